@@ -1,0 +1,159 @@
+import boundaries from 'eslint-plugin-boundaries';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+// The folders of the project, each a layer. A folder below src/ that is not listed here is an error.
+const folders = {
+  spec: 'spec',
+  generated: 'generated',
+  scripts: 'scripts',
+  contract: 'src/contract',
+  target: 'src/target',
+  http: 'src/http',
+  cases: 'src/cases',
+  checks: 'src/checks',
+  harness: 'src/harness',
+  webhooks: 'src/webhooks',
+  pact: 'src/pact',
+  report: 'src/report',
+  cli: 'src/cli',
+  conformance: 'tests/conformance',
+  suite: 'tests/suite',
+  unit: 'tests/unit',
+  properties: 'properties',
+  reference: 'reference',
+};
+const everything = Object.keys(folders);
+const src = everything.filter((layer) => folders[layer].startsWith('src/'));
+const allSrcButCli = src.filter((layer) => layer !== 'cli');
+
+// Who may know whom: the table of the design. A layer may always import itself.
+const mayImport = {
+  generated: [],
+  scripts: ['spec'],
+  contract: ['generated'],
+  target: ['contract', 'http'],
+  http: ['contract', 'target'],
+  cases: ['contract'],
+  checks: ['contract'],
+  webhooks: ['contract', 'target', 'http'],
+  pact: ['contract', 'target', 'http', 'cases', 'checks', 'harness'],
+  report: ['contract'],
+  harness: allSrcButCli,
+  cli: src,
+  conformance: src,
+  properties: src,
+  reference: [],
+  suite: everything,
+  unit: everything,
+  spec: [],
+};
+const mayImportTypes = {
+  cases: ['checks'],
+  checks: ['cases'],
+  report: ['harness', 'http'],
+  reference: ['generated'],
+};
+
+const element = (...types) => ({ element: { types: { anyOf: types } } });
+const file = (path) => ({ file: { path } });
+const library = (source, internalPath) => ({
+  module: { origin: ['external', 'core'], source, ...(internalPath && { internalPath }) },
+});
+const only = (table, dependency) =>
+  Object.entries(table)
+    .filter(([, layers]) => layers.length > 0)
+    .map(([layer, layers]) => ({
+      from: element(layer),
+      allow: { to: element(...layers), ...(dependency && { dependency }) },
+    }));
+
+// The last policy that matches decides.
+const layers = {
+  files: ['{spec,scripts,src,tests,properties,reference}/**/*.{ts,js,mjs}'],
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { typescript: { alwaysTryTypes: true } },
+    'boundaries/root-path': import.meta.dirname,
+    'boundaries/elements': Object.entries(folders).map(([type, pattern]) => ({
+      type,
+      pattern,
+      partialMatch: false,
+    })),
+  },
+  rules: {
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        message: 'The design does not let this folder import that one (see eslint.config.js).',
+        policies: [
+          ...only(mayImport),
+          ...only(mayImportTypes, { kind: 'type' }),
+          { from: file('src/cli/embedded.ts'), allow: { to: element('reference') } },
+          { allow: { to: { module: { origin: ['external', 'core'] } } } },
+          {
+            disallow: { to: library('vitest') },
+            message:
+              'Only src/harness/vitest.ts, src/cli/run.ts (vitest/node), tests/suite and tests/unit know vitest.',
+          },
+          { from: element('suite', 'unit'), allow: { to: library('vitest') } },
+          { from: file('src/harness/vitest.ts'), allow: { to: library('vitest') } },
+          { from: file('src/cli/run.ts'), allow: { to: library('vitest', 'node') } },
+          {
+            from: element('cases', 'checks', 'report'),
+            disallow: {
+              to: library([
+                'undici',
+                'openapi-fetch',
+                'node:{http,https,http2,net,tls}',
+                '{http,https,http2,net,tls}',
+              ]),
+            },
+            message: 'Cases, checks and reports never send: src/http does.',
+          },
+        ],
+      },
+    ],
+  },
+};
+
+export default defineConfig(
+  globalIgnores(['generated/', 'dist/', 'reports/']),
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // `import { type X }` loads the module: where only types may be known it must be `import type`.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        {
+          allowNumber: true,
+          allowBoolean: true,
+          allow: [{ from: 'package', name: 'Big', package: 'big.js' }],
+        },
+      ],
+      // Functions are async where their interface is, whether or not they wait.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['{src,reference,tests,properties,scripts}/**/*.{ts,mjs}'],
+    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
+  },
+  layers,
+);

@@ -1,0 +1,104 @@
+// `npm run bench`: what a certification of the reference server costs, and the same requests replayed raw
+// as the floor below which no judge can get.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { ensureInstalled } from './ensure-install.mjs';
+import { root } from './run.mjs';
+
+ensureInstalled();
+const { code, output } = await buildIfStale();
+if (code !== 0) throw new Error(output);
+const { startReferenceServer } = await import(join(root, 'dist/reference/server.js'));
+const out = mkdtempSync(join(tmpdir(), 'cwit-bench-'));
+
+try {
+  const certified = await certify();
+  const { summary } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
+  const journal = await requestsOf();
+  const floorMs = await replay(journal);
+  const rows = [
+    ['wall time of the command', `${certified.ms.toFixed(0)} ms`],
+    ['of which judging', `${summary.durationMs} ms`],
+    ['requests', summary.requests],
+    ['memory at most', `${(certified.memory / 2 ** 20).toFixed(0)} MiB`],
+    ['time per judged exchange', `${(summary.durationMs / summary.requests).toFixed(2)} ms`],
+    [
+      'the same requests replayed raw',
+      `${floorMs.toFixed(0)} ms, ${(floorMs / journal.length).toFixed(2)} ms each (${journal.length})`,
+    ],
+  ];
+  for (const [name, value] of rows) console.log(`${name.padEnd(34)} ${value}`);
+} finally {
+  rmSync(out, { recursive: true });
+}
+
+/** Runs the command and looks at its memory as it goes. */
+async function certify() {
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    [join(root, 'dist/src/cli/main.js'), 'certify', '--seed', '1', '--out', out],
+    { stdio: 'ignore' },
+  );
+  let memory = 0;
+  const watch = setInterval(() => (memory = Math.max(memory, residentBytes(child.pid))), 50);
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(watch);
+  if (status !== 0) throw new Error(`certify ended with ${status}`);
+  return { ms: performance.now() - started, memory };
+}
+
+// Linux only; elsewhere the figure is missing, not wrong.
+function residentBytes(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The requests of a run in this process, with their true credentials: a report has them redacted. */
+async function requestsOf() {
+  const { Run } = await import(join(root, 'dist/src/harness/run.js'));
+  const { MemoryJournal } = await import(join(root, 'dist/src/harness/journal.js'));
+  const { loadSuites } = await import(join(root, 'dist/src/harness/suites.js'));
+  const { completeTarget } = await import(join(root, 'dist/src/target/target.js'));
+  const server = await startReferenceServer();
+  const sent = [];
+  const run = new Run({
+    target: completeTarget({ ...server, baseUrl: server.url }),
+    journal: new MemoryJournal(),
+    seed: 1,
+    nonce: 'bench',
+  });
+  const send = run.transport.send.bind(run.transport);
+  run.transport.send = (outgoing) => {
+    sent.push(outgoing);
+    return send(outgoing);
+  };
+  for (const { entries } of await loadSuites()) for (const entry of entries) await run.judge(entry);
+  await run.close();
+  await server.close();
+  return sent;
+}
+
+async function replay(requests) {
+  const server = await startReferenceServer();
+  const agent = new Agent({ keepAlive: false });
+  const started = performance.now();
+  for (const { method, path, headers, body } of requests) {
+    await new Promise((resolve, reject) => {
+      const outgoing = request(server.url + path, { method, headers, agent }, (response) =>
+        response.resume().on('end', resolve),
+      );
+      outgoing.on('error', reject).end(body ?? undefined);
+    });
+  }
+  const ms = performance.now() - started;
+  await server.close();
+  return ms;
+}

@@ -1,0 +1,86 @@
+// `npm test`: installs and builds, then judges the project by its tools and its tests. `npm run check`
+// (`--check`) is the tools alone. The last line is the count: `N passed, N failed`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { ensureInstalled } from './ensure-install.mjs';
+import { runTool } from './run.mjs';
+
+const checks = [
+  ['types', 'tsc', '-p', 'tsconfig.json'],
+  ['eslint', 'eslint', '.'],
+  ['spec lint', 'redocly', 'lint'],
+  ['generated up to date', 'tsx', 'scripts/generate.ts', '--check'],
+  ['prettier', 'prettier', '--check', '--log-level=warn', '.'],
+  ['knip', 'knip'],
+];
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+/** Runs one step, prints its row and counts it. `work` gives the exit code, what was said, and counts if it has any. */
+async function step(name, work) {
+  const started = performance.now();
+  const {
+    code,
+    output,
+    passed = code === 0 ? 1 : 0,
+    failed = code === 0 ? 0 : 1,
+  } = await work().catch((error) => ({ code: 1, output: error.message }));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const mark = failed === 0 ? 'ok    ' : 'FAILED';
+  console.log(
+    `${mark}  ${name.padEnd(20)} ${seconds.padStart(6)} s${passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : ''}`,
+  );
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(`\n--- ${name} ---\n${output.trim()}`);
+  return failed === 0;
+}
+
+async function install() {
+  ensureInstalled();
+  return { code: 0, output: '' };
+}
+
+async function vitest() {
+  const folder = mkdtempSync(join(tmpdir(), 'cwit-test-'));
+  const file = join(folder, 'results.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output } = await runTool('vitest', ['run', ...reporters]);
+  const results = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+  rmSync(folder, { recursive: true });
+  // A file that does not load has no tests. An error outside of all tests fails the run alone.
+  const unloaded = results.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = results.numFailedTests + unloaded.length;
+  return { code, output, passed: results.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/** The steps in their order, at most two at a time. */
+async function inPairs(steps) {
+  const waiting = [...steps];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+const everything = !process.argv.includes('--check');
+if (await step('install', install)) {
+  if (everything) await step('build', build);
+  await inPairs(
+    checks.map(
+      ([name, tool, ...args]) =>
+        () =>
+          step(name, () => runTool(tool, args)),
+    ),
+  );
+  if (everything) await step('tests', vitest);
+}
+if (failures.length > 0) console.log(failures.join('\n'));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,23 @@
+import clausesExist from './rules/clauses-exist.js';
+import examplesValidate from './rules/examples-validate.js';
+import givenStates from './rules/given-states.js';
+import operationEffect from './rules/operation-effect.js';
+import operationResponses from './rules/operation-responses.js';
+import requirementIds from './rules/requirement-ids.js';
+
+/** The house rules of the spec, for Redocly. A new rule is its file, one line here and one in redocly.yaml. */
+export default function plugin() {
+  return {
+    id: 'cwit',
+    rules: {
+      oas3: {
+        'clauses-exist': clausesExist,
+        'examples-validate': examplesValidate,
+        'given-states': givenStates,
+        'operation-effect': operationEffect,
+        'operation-responses': operationResponses,
+        'requirement-ids': requirementIds,
+      },
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// One empty module per layer, so that imports resolve whatever the real folders hold.
+const modules = [
+  'spec/formats.ts',
+  'generated/operations.ts',
+  'scripts/generate.ts',
+  'src/contract/contract.ts',
+  'src/target/target.ts',
+  'src/http/transport.ts',
+  'src/cases/cases.ts',
+  'src/checks/index.ts',
+  'src/harness/vitest.ts',
+  'src/webhooks/sign.ts',
+  'src/report/html.ts',
+  'src/cli/certify.ts',
+  'tests/conformance/wallet.ts',
+  'tests/suite/defects.ts',
+  'tests/unit/formats.ts',
+  'properties/money.ts',
+  'reference/server.ts',
+];
+
+const root = mkdtempSync(join(tmpdir(), 'cwit-layers-'));
+let eslint: ESLint;
+
+beforeAll(() => {
+  for (const path of modules) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), 'export const thing = 1;\n');
+  }
+  writeFileSync(join(root, 'tsconfig.json'), '{ "compilerOptions": { "module": "NodeNext" } }');
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  // The project's own configuration, in another place and without the rules that need types.
+  eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: resolve('eslint.config.js'),
+    overrideConfig: [tseslint.configs.disableTypeChecked, { settings: { 'boundaries/root-path': root } }],
+  });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** The rules that a file at `path` breaks by its one import. */
+async function broken(path: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: join(root, path) });
+  return result!.messages
+    .map((message) => message.ruleId ?? message.message)
+    .filter((rule) => !/unused/.test(rule));
+}
+
+const value = (source: string): string => `import { thing } from '${source}';`;
+const type = (source: string): string => `import type { Thing } from '${source}';`;
+
+type Row = [path: string, code: string];
+
+const allowed: Row[] = [
+  ['scripts/generate/formats.ts', value('../../spec/formats.js')],
+  ['scripts/generate/types.ts', value('../generate.js')],
+  ['src/contract/table.ts', value('../../generated/operations.js')],
+  ['src/target/states.ts', value('../http/transport.js')],
+  ['src/http/redact.ts', value('../contract/contract.js')],
+  ['src/http/redact.ts', value('undici')],
+  ['src/cases/boundary.ts', value('../contract/contract.js')],
+  ['src/cases/boundary.ts', type('../checks/index.js')],
+  ['src/checks/status.ts', type('../cases/cases.js')],
+  ['src/checks/status.ts', value('./index.js')],
+  ['src/report/junit.ts', value('../contract/contract.js')],
+  ['src/report/junit.ts', type('../harness/vitest.js')],
+  ['src/report/junit.ts', type('../http/transport.js')],
+  ['src/report/junit.ts', value('node:fs')],
+  ['src/harness/given.ts', value('../report/html.js')],
+  ['src/harness/vitest.ts', value('vitest')],
+  ['src/webhooks/receive.ts', value('../http/transport.js')],
+  ['src/cli/certify.ts', value('../harness/vitest.js')],
+  ['src/cli/run.ts', value('vitest/node')],
+  ['src/cli/embedded.ts', value('../../reference/server.js')],
+  ['tests/conformance/wallet.test.ts', value('../../src/harness/vitest.js')],
+  ['properties/money.test.ts', value('../src/harness/vitest.js')],
+  ['properties/money.test.ts', value('fast-check')],
+  ['tests/suite/defects.test.ts', value('../../reference/server.js')],
+  ['tests/suite/defects.test.ts', value('vitest')],
+  ['tests/unit/formats.test.ts', value('../../spec/formats.js')],
+  ['tests/unit/formats.test.ts', value('vitest')],
+  ['reference/routes/wallet.ts', value('../server.js')],
+  ['reference/routes/wallet.ts', type('../../generated/operations.js')],
+];
+
+const forbidden: Row[] = [
+  ['scripts/bench.ts', value('../src/cli/certify.js')],
+  ['src/contract/table.ts', value('../http/transport.js')],
+  ['src/contract/table.ts', value('../../spec/formats.js')],
+  ['src/target/states.ts', value('../harness/vitest.js')],
+  ['src/http/redact.ts', value('../../generated/operations.js')],
+  ['src/http/redact.ts', value('../checks/index.js')],
+  ['src/cases/boundary.ts', value('../../generated/operations.js')],
+  ['src/cases/boundary.ts', value('../http/transport.js')],
+  ['src/cases/boundary.ts', type('../http/transport.js')],
+  ['src/cases/boundary.ts', value('../checks/index.js')],
+  ['src/cases/boundary.ts', `import { type Thing } from '../checks/index.js';`],
+  ['src/cases/boundary.ts', value('vitest')],
+  ['src/checks/status.ts', value('../report/html.js')],
+  ['src/checks/status.ts', value('../harness/vitest.js')],
+  ['src/checks/status.ts', value('undici')],
+  ['src/checks/status.ts', value('node:http')],
+  ['src/checks/status.ts', `export { thing } from '../http/transport.js';`],
+  ['src/checks/status.ts', `await import('../http/transport.js');`],
+  ['src/report/junit.ts', value('../http/transport.js')],
+  ['src/report/junit.ts', value('../harness/vitest.js')],
+  ['src/harness/given.ts', value('../cli/certify.js')],
+  ['src/harness/given.ts', value('vitest')],
+  ['src/harness/given.ts', type('vitest')],
+  ['src/webhooks/receive.ts', value('../cli/certify.js')],
+  ['src/cli/certify.ts', value('../../reference/server.js')],
+  ['src/cli/certify.ts', type('../../reference/server.js')],
+  ['src/cli/certify.ts', value('vitest/node')],
+  ['src/cli/run.ts', value('vitest')],
+  ['src/cli/embedded.ts', value('../../tests/suite/defects.js')],
+  ['tests/conformance/wallet.test.ts', value('../../reference/server.js')],
+  ['tests/conformance/wallet.test.ts', value('../../properties/money.js')],
+  ['tests/conformance/wallet.test.ts', value('../suite/defects.js')],
+  ['tests/conformance/wallet.test.ts', value('vitest')],
+  ['properties/money.test.ts', value('../reference/server.js')],
+  ['properties/money.test.ts', value('../tests/conformance/wallet.js')],
+  ['reference/routes/wallet.ts', value('../../generated/operations.js')],
+  ['reference/routes/wallet.ts', value('../../src/contract/contract.js')],
+  ['reference/routes/wallet.ts', type('../../src/contract/contract.js')],
+  ['reference/routes/wallet.ts', value('vitest')],
+];
+
+describe('layers', () => {
+  it.each(allowed)('%s may say %s', async (path, code) => {
+    expect(await broken(path, code)).toEqual([]);
+  });
+
+  it.each(forbidden)('%s may not say %s', async (path, code) => {
+    expect(await broken(path, code)).toContain('boundaries/dependencies');
+  });
+
+  it('a folder that the table does not list is an error', async () => {
+    expect(await broken('src/helpers/text.ts', 'export const text = 1;')).toEqual([
+      'boundaries/no-unknown-files',
+    ]);
+  });
+});
