@@ -1,0 +1,115 @@
+/** The bundled OpenAPI document, as far as the generator reads it. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonSchema = { [keyword: string]: Json };
+
+export interface Requirement {
+  id: string;
+  level: 'MUST' | 'SHOULD';
+  text: string;
+  clause: string;
+  excluded?: string;
+}
+
+export interface Unspecified {
+  id: string;
+  text: string;
+  accepted: string[];
+  clause: string;
+}
+
+export interface Given {
+  state?: string;
+  operation?: string;
+  params?: Record<string, Json>;
+  bind?: Record<string, string>;
+}
+
+export interface ParameterObject {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: Json;
+}
+
+export interface RequestExample {
+  summary?: string;
+  value: Json;
+  'x-given'?: Given[];
+}
+
+export interface MediaType {
+  schema: JsonSchema;
+  example?: Json;
+  examples?: Record<string, RequestExample>;
+}
+
+export interface OperationObject {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  description: string;
+  security?: Record<string, string[]>[];
+  parameters?: ParameterObject[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
+  'x-clause': string;
+  'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
+  'x-success'?: number[];
+  'x-given'?: Given[];
+  'x-requirements'?: Requirement[];
+  'x-unspecified'?: Unspecified[];
+  'x-unshaped'?: boolean;
+}
+
+export interface Document {
+  info: { title: string; version: string };
+  tags: { name: string; 'x-feature': string; description: string }[];
+  security: Record<string, string[]>[];
+  paths: Record<string, Record<string, OperationObject>>;
+  webhooks?: Record<string, Record<string, OperationObject>>;
+  components: { schemas?: Record<string, JsonSchema> };
+  'x-requirements'?: Requirement[];
+  'x-unspecified'?: Unspecified[];
+}
+
+export interface Route {
+  method: string;
+  path: string;
+  operation: OperationObject;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** Every operation with its method and path, by the order of the tags, then of the document. */
+export function routes(document: Document): Route[] {
+  const order = document.tags.map((tag) => tag.name);
+  const rank = (route: Route): number => order.indexOf(route.operation.tags[0]);
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      methods.filter((method) => item[method]).map((method) => ({ method, path, operation: item[method]! })),
+    )
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** The value with every `$ref` replaced by what it points to. Request schemas are not recursive. */
+export function dereference<T>(document: Document, value: T): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => dereference(document, item)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const reference = (value as { $ref?: unknown }).$ref;
+  if (typeof reference === 'string') return dereference(document, resolve(document, reference) as T);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, dereference(document, item as unknown)]),
+  ) as T;
+}
+
+function resolve(document: Document, reference: string): unknown {
+  let found: unknown = document;
+  for (const part of reference.replace(/^#\//, '').split('/')) {
+    found = (found as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  if (found === undefined) throw new Error(`${reference} points nowhere in the bundled spec`);
+  return found;
+}

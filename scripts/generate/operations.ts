@@ -1,0 +1,161 @@
+import { dereference, routes, type Document, type OperationObject } from './document.js';
+import { errorShapes, successStatuses } from './requirements.js';
+import { requestRules } from './rules.js';
+
+const head = `// Generated from spec/. Do not edit.
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+
+/** A precondition of a conforming request and how its values enter the request. */
+export interface Given {
+  /** Provider state, or the operation whose own response gives the values. */
+  state?: string;
+  operation?: OperationId;
+  params?: Record<string, JsonValue>;
+  /** JSON pointer into the request (\`/body/…\`, \`/path/…\`, \`/query/…\`) to the name of a value; a trailing \`?\` marks an optional one. */
+  bind?: Record<string, string>;
+}
+
+/** One rule of a request that a JSON Schema keyword states. */
+export interface RequestRule {
+  /** \`<place>.<path>.<keyword>\`: with the operation's id in front, the id of the requirement. */
+  name: string;
+  place: 'body' | 'query';
+  /** JSON pointer from the body, or the name of the query parameter. */
+  pointer: string;
+  keyword: string;
+  limit: JsonValue;
+  level: 'MUST' | 'SHOULD';
+  text: string;
+  /** The documented example of the member. */
+  example?: JsonValue;
+}
+
+export interface RequestExample {
+  name: string;
+  body: JsonValue;
+  given: Given[];
+}
+
+/** One method and path of the contract, with everything that the harness derives from it. */
+export interface Operation {
+  id: OperationId;
+  method: string;
+  path: string;
+  tag: string;
+  feature: string;
+  summary: string;
+  effect: 'none' | 'creates' | 'charges' | 'moves-money';
+  /** The document lists only api-key as required. */
+  secretOptional: boolean;
+  /** Statuses of a success. */
+  success: number[];
+  /** Refusal statuses for which the document gives a body: exact (\`400\`) or a range (\`4XX\`). */
+  errorShapes: string[];
+  /** Takes an Idempotency-Key. */
+  idempotent: boolean;
+  /** Named in the document without a request or response shape. */
+  unshaped: boolean;
+  pathExample: Record<string, JsonValue>;
+  /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
+  examples: RequestExample[];
+  /** Members that need a fresh value in each request: JSON pointer to the prefix of the value. */
+  unique: Record<string, string>;
+  query: { name: string; schema: Record<string, JsonValue> }[];
+  bodySchema: Record<string, JsonValue> | null;
+  rules: RequestRule[];
+}
+`;
+
+/** \`operations.ts\`: the operation table, by the order of the document. */
+export function operationsFile(document: Document): Record<string, string> {
+  const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
+  const table = routes(document).map(({ method, path, operation }) => {
+    const media = operation.requestBody?.content['application/json'];
+    const bodySchema = media ? dereference(document, media.schema) : null;
+    return {
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      tag: operation.tags[0],
+      feature: featureOf.get(operation.tags[0]) ?? operation.tags[0],
+      summary: operation.summary,
+      effect: operation['x-effect'] ?? 'none',
+      secretOptional: secretOptional(document, operation),
+      success: successStatuses(operation),
+      errorShapes: errorShapes(operation),
+      idempotent: takesIdempotencyKey(operation),
+      unshaped: operation['x-unshaped'] ?? false,
+      pathExample: Object.fromEntries(
+        (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === 'path')
+          .map((parameter) => [parameter.name, parameter.example ?? '']),
+      ),
+      examples: examples(operation),
+      unique: uniqueMembers('', bodySchema ?? {}),
+      query: (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => ({ name: parameter.name, schema: dereference(document, parameter.schema) })),
+      bodySchema,
+      rules: requestRules(document, operation),
+    };
+  });
+  const sensitive = sensitiveMembers(document);
+  return {
+    'operations.ts': `${head}
+export type OperationId =${table.map((row) => `\n  | '${row.id}'`).join('')};
+
+/** Names of members that no report may show; a name stands for its string and number values. */
+export const sensitiveMembers: readonly string[] = ${JSON.stringify(sensitive)};
+
+export const operations: readonly Operation[] = ${JSON.stringify(table, null, 2)};
+`,
+  };
+}
+
+/** Whether every alternative of the operation's security asks for the secret. */
+export function secretOptional(document: Document, operation: OperationObject): boolean {
+  return (operation.security ?? document.security).some((alternative) => !('apiSecret' in alternative));
+}
+
+export function takesIdempotencyKey(operation: OperationObject): boolean {
+  return (operation.parameters ?? []).some(
+    (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
+  );
+}
+
+function examples(operation: OperationObject): { name: string; body: unknown; given: unknown[] }[] {
+  const shared = operation['x-given'] ?? [];
+  const media = operation.requestBody?.content['application/json'];
+  if (media?.examples) {
+    return Object.entries(media.examples).map(([name, example]) => ({
+      name,
+      body: example.value,
+      given: example['x-given'] ?? shared,
+    }));
+  }
+  return [{ name: 'base', body: media?.example ?? null, given: shared }];
+}
+
+function uniqueMembers(pointer: string, schema: Record<string, unknown>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, property] of Object.entries(
+    (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>,
+  )) {
+    if (typeof property['x-unique'] === 'string') found[`${pointer}/${name}`] = property['x-unique'];
+    Object.assign(found, uniqueMembers(`${pointer}/${name}`, property));
+  }
+  return found;
+}
+
+function sensitiveMembers(document: Document): string[] {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [name, item] of Object.entries(value)) {
+      if ((item as Record<string, unknown> | null)?.['x-sensitive'] === true) names.add(name);
+      visit(item);
+    }
+  };
+  visit(document);
+  return [...names].sort();
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { routes, type Document, type OperationObject, type Requirement } from './document.js';
+import { secretOptional, takesIdempotencyKey } from './operations.js';
+import { requestRules } from './rules.js';
+
+interface LedgerRow extends Requirement {
+  operation: string;
+  tag: string;
+  feature: string;
+  origin: 'derived' | 'stated';
+}
+
+const derivedClauses = {
+  auth: 'Authentication',
+  idempotency: 'Endpoints > Conventions',
+  errors: 'Errors > Body shapes',
+  status: 'Errors > HTTP status codes',
+  json: 'What the service does',
+};
+
+/** `requirements.json` (the ledger), `requirement-ids.ts` (their union) and `contract.ts` (what is judged by). */
+export function requirementFiles(document: Document): Record<string, string> {
+  const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
+  const rows: LedgerRow[] = routes(document).flatMap(({ operation }) => {
+    const tag = operation.tags[0];
+    const place = { operation: operation.operationId, tag, feature: featureOf.get(tag) ?? tag };
+    return [
+      ...derived(document, operation).map((row) => ({ ...row, ...place, origin: 'derived' as const })),
+      ...(operation['x-requirements'] ?? []).map((row) => ({ ...row, ...place, origin: 'stated' as const })),
+    ];
+  });
+  for (const row of document['x-requirements'] ?? []) {
+    rows.push({ ...row, operation: 'service', tag: 'service', feature: 'service', origin: 'stated' });
+  }
+  const unspecified = [
+    ...routes(document).flatMap(({ operation }) =>
+      (operation['x-unspecified'] ?? []).map((row) => ({ ...row, operation: operation.operationId })),
+    ),
+    ...(document['x-unspecified'] ?? []).map((row) => ({ ...row, operation: 'service' })),
+  ];
+  const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
+  const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  return {
+    'requirements.json': JSON.stringify({ requirements: rows, unspecified }, null, 2) + '\n',
+    'requirement-ids.ts': `// Generated from spec/. Do not edit.
+/** Every requirement that the suite can judge. */
+export type RequirementId =${union(rows.map((row) => row.id))};
+
+/** Everything that the contract leaves open. */
+export type UnspecifiedId =${union(unspecified.map((row) => row.id))};
+
+/** The contract that these ids belong to: its version and the hash of the bundled spec. */
+export const contract = { version: '${document.info.version}', sha256: '${sha256}' } as const;
+`,
+  };
+}
+
+function derived(document: Document, operation: OperationObject): Requirement[] {
+  if (operation['x-unshaped']) return [];
+  const row = (
+    name: string,
+    text: string,
+    clause: string,
+    level: 'MUST' | 'SHOULD' = 'MUST',
+  ): Requirement => ({
+    id: `${operation.operationId}/${name}`,
+    level,
+    text,
+    clause,
+  });
+  const own = operation['x-clause'];
+  const statuses = successStatuses(operation).join(' or ');
+  const secret = secretOptional(document, operation)
+    ? []
+    : [
+        row('auth.missing-secret', 'Without an api-secret the answer is 401.', derivedClauses.auth),
+        row('auth.wrong-secret', 'With an invalid api-secret the answer is 401.', derivedClauses.auth),
+      ];
+  const body = operation.requestBody
+    ? [row('body.malformed', 'A body that is not JSON is refused.', derivedClauses.status)]
+    : [];
+  const errorBody = errorShapes(operation).length
+    ? [row('response.error-body', 'A refusal has the documented error shape.', derivedClauses.errors)]
+    : [];
+  const idempotency = takesIdempotencyKey(operation)
+    ? [
+        row(
+          'idempotency.replay',
+          'A request repeated with its Idempotency-Key gets the same status and body.',
+          derivedClauses.idempotency,
+        ),
+        ...(spends(operation)
+          ? [
+              row(
+                'idempotency.one-effect',
+                'A request repeated with its Idempotency-Key debits the wallet once.',
+                derivedClauses.idempotency,
+              ),
+            ]
+          : []),
+        row(
+          'idempotency.after-1h',
+          'An hour later, the repeated request still gets the same response.',
+          'Limits',
+        ),
+        row(
+          'idempotency.after-23h',
+          '23 hours later, the repeated request still gets the same response.',
+          'Limits',
+        ),
+      ]
+    : [];
+  return [
+    row('auth.missing', 'Without credentials the answer is 401.', derivedClauses.auth),
+    row('auth.missing-key', 'Without an api-key the answer is 401.', derivedClauses.auth),
+    row('auth.wrong-key', 'With an invalid api-key the answer is 401.', derivedClauses.auth),
+    ...secret,
+    row('response.success', `A conforming request is accepted with ${statuses}.`, own),
+    row('response.body', 'The body of a success has every documented field, of the documented type.', own),
+    row('response.content-type', 'A success says that it is JSON.', derivedClauses.json),
+    row('response.no-secret', 'No response carries the api-secret.', derivedClauses.auth),
+    row(
+      'response.no-server-error',
+      'No request that is legal HTTP ends in a 5xx, or without an answer.',
+      derivedClauses.status,
+    ),
+    ...errorBody,
+    ...body,
+    ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
+    ...idempotency,
+    row('pact.success', 'The published Pact interaction for a success is honoured.', own),
+    row(
+      'pact.unauthorized',
+      'The published Pact interaction for missing credentials is honoured.',
+      derivedClauses.auth,
+    ),
+  ];
+}
+
+// Only what the wallet shows can be counted; the effect of other operations is their response.
+function spends(operation: OperationObject): boolean {
+  return operation['x-effect'] === 'charges' || operation['x-effect'] === 'moves-money';
+}
+
+/** The statuses of a success: those that the document states, else 200 or 201. */
+export function successStatuses(operation: OperationObject): number[] {
+  return (
+    operation['x-success'] ??
+    Object.keys(operation.responses)
+      .filter((status) => status.startsWith('2'))
+      .map(Number)
+  );
+}
+
+/** The refusal statuses (`400`, `4XX`) for which the document gives a body. */
+export function errorShapes(operation: OperationObject): string[] {
+  return Object.keys(operation.responses).filter(
+    (status) => status.startsWith('4') && operation.responses[status]!.content,
+  );
+}

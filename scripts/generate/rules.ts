@@ -1,0 +1,101 @@
+import { dereference, type Document, type Json, type JsonSchema, type OperationObject } from './document.js';
+
+/** One rule of a request that a JSON Schema keyword states; violating it is a derived requirement. */
+export interface RequestRule {
+  /** Id within the operation: `<place>.<path>.<keyword>`. */
+  name: string;
+  place: 'body' | 'query';
+  /** JSON pointer from the body, or the name of the query parameter. */
+  pointer: string;
+  keyword: string;
+  /** The keyword's value. */
+  limit: unknown;
+  level: 'MUST' | 'SHOULD';
+  text: string;
+  /** The documented example of the member. */
+  example?: Json;
+}
+
+// What a keyword demands, in words. A keyword that is missing here derives no rule of its own.
+const sentences: Record<string, (limit: unknown) => string> = {
+  minimum: (limit) => `is at least ${String(limit)}`,
+  maximum: (limit) => `is at most ${String(limit)}`,
+  minLength: (limit) => `has at least ${String(limit)} characters`,
+  maxLength: (limit) => `has at most ${String(limit)} characters`,
+  minItems: (limit) => `has at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`,
+  maxItems: (limit) => `has at most ${String(limit)} entries`,
+  pattern: (limit) => `matches ${String(limit)}`,
+  format: (limit) => `is ${formatNames[String(limit)] ?? `of format ${String(limit)}`}`,
+  enum: (limit) => `is one of ${(limit as unknown[]).join(', ')}`,
+  type: (limit) => `is of JSON type ${[limit].flat().join(' or ')}`,
+};
+
+const formatNames: Record<string, string> = {
+  'decimal-text': 'decimal text',
+  date: 'a date (YYYY-MM-DD)',
+  uuid: 'a UUID',
+};
+
+// Where a schema stands in a request.
+interface Site {
+  place: 'body' | 'query';
+  path: string;
+  pointer: string;
+  schema: JsonSchema;
+}
+
+/** The rules of an operation's query parameters and JSON body, in the order of the document. */
+export function requestRules(document: Document, operation: OperationObject): RequestRule[] {
+  const query = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, schema }) =>
+      keywordRules({ place: 'query', path: name, pointer: name, schema: dereference(document, schema) }),
+    )
+    // A query is text: there is no JSON type to mistake.
+    .filter((rule) => rule.keyword !== 'type');
+  const media = operation.requestBody?.content['application/json'];
+  return media ? [...query, ...memberRules('', '', dereference(document, media.schema))] : query;
+}
+
+function memberRules(pointer: string, path: string, schema: JsonSchema): RequestRule[] {
+  const required = (schema['required'] ?? []) as string[];
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+  const members = properties.flatMap(([name, property]) => {
+    const site = siteOf(`${pointer}/${name}`, path ? `${path}.${name}` : name, property);
+    const presence = required.includes(name) ? [ruleAt(site, 'required', true)] : [];
+    return [...presence, ...rulesBelow(site)];
+  });
+  const items = schema['items'] as JsonSchema | undefined;
+  return items?.['type']
+    ? [...members, ...rulesBelow(siteOf(`${pointer}/0`, `${path}.items`, items))]
+    : members;
+}
+
+const siteOf = (pointer: string, path: string, schema: JsonSchema): Site => ({
+  place: 'body',
+  path,
+  pointer,
+  schema,
+});
+
+const rulesBelow = (site: Site): RequestRule[] => [
+  ...keywordRules(site),
+  ...memberRules(site.pointer, site.path, site.schema),
+];
+
+const keywordRules = (site: Site): RequestRule[] =>
+  Object.entries(site.schema)
+    .filter(([keyword]) => keyword in sentences)
+    .map(([keyword, limit]) => ruleAt(site, keyword, limit));
+
+function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: unknown): RequestRule {
+  const refused = place === 'query' ? 'refused or neutralised, never obeyed' : 'refused';
+  const text =
+    keyword === 'required'
+      ? `\`${path}\` is required: a request without it is refused.`
+      : `\`${path}\` ${sentences[keyword]!(limit)}: any other value is ${refused}.`;
+  // Rulings, "Request rules": a mistaken JSON type SHOULD be refused, a broken rule MUST be.
+  const level = keyword === 'type' ? 'SHOULD' : 'MUST';
+  const example = schema['example'] === undefined ? {} : { example: schema['example'] };
+  return { name: `${place}.${path}.${keyword}`, place, pointer, keyword, limit, level, text, ...example };
+}

@@ -1,0 +1,99 @@
+import { _ } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { routes, type Document, type JsonSchema } from './document.js';
+import { formats } from './formats.js';
+
+// Words of OpenAPI and of this project that ajv should pass over.
+const vocabulary = ['example', 'x-unique', 'x-sensitive', 'discriminator', 'x-requirements'];
+
+/**
+ * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
+ * `<operationId>.<status>` for a documented error body, `<operationId>.body`, and `targetFile`.
+ */
+export async function validatorFiles(document: Document): Promise<Record<string, string>> {
+  const schemas = new Map<string, JsonSchema>();
+  for (const { operation } of [...routes(document), ...webhooks(document)]) {
+    const request = operation.requestBody?.content['application/json'];
+    if (request) schemas.set(`${operation.operationId}.body`, request.schema);
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const media = response.content?.['application/json'];
+      if (media)
+        schemas.set(`${operation.operationId}.${status.startsWith('2') ? 'success' : status}`, media.schema);
+    }
+  }
+  schemas.set(
+    'targetFile',
+    JSON.parse(await readFile('src/target/target.schema.json', 'utf8')) as JsonSchema,
+  );
+
+  const ajv = new Ajv2020({
+    allErrors: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    formats,
+    code: { source: true, esm: true, formats: _`formats` },
+  });
+  ajv.addVocabulary(vocabulary);
+  ajv.addSchema({ $id: 'contract', $defs: rebase(document.components.schemas ?? {}) });
+  const names: Record<string, string> = {};
+  [...schemas].forEach(([name, schema], index) => {
+    names[`v${index}`] = name;
+    ajv.addSchema({ ...(rebase(schema) as JsonSchema), $id: name });
+  });
+  const source = standalone.default(ajv, names);
+  const table = [...schemas.keys()].map((name, index) => `  '${name}': v${index},`).join('\n');
+  return {
+    'validators.js': await bundleModule(
+      `import { formats } from './scripts/generate/formats.ts';\n${source}\nexport const validators = {\n${table}\n};\n`,
+    ),
+    'validators.d.ts': `// Generated from spec/. Do not edit.
+export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }
+export interface Validator { (data: unknown): boolean; errors?: SchemaError[] | null }
+export type ValidatorName =${[...schemas.keys()].map((name) => `\n  | '${name}'`).join('')};
+export declare const validators: Readonly<Record<ValidatorName, Validator>>;
+`,
+  };
+}
+
+function webhooks(document: Document): { operation: ReturnType<typeof routes>[number]['operation'] }[] {
+  return Object.values(document.webhooks ?? {}).flatMap((item) =>
+    Object.values(item).map((operation) => ({ operation })),
+  );
+}
+
+// References of the bundle point into the document; for ajv that document is called `contract`.
+function rebase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rebase);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === '$ref' && typeof item === 'string'
+        ? item.replace('#/components/schemas/', 'contract#/$defs/')
+        : rebase(item),
+    ]),
+  );
+}
+
+// The standalone code still requires ajv's own runtime; bundling makes it one module without imports.
+async function bundleModule(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: resolve('.'), sourcefile: 'validators.ts', loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['main'],
+    target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    treeShaking: true,
+    write: false,
+    logLevel: 'error',
+  });
+  return `// Generated from spec/ by ajv. Do not edit.\n${outputFiles[0]!.text}`;
+}
