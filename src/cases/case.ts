@@ -1,0 +1,64 @@
+import type { JsonValue, Operation } from '../contract/contract.js';
+import type { SentRequest } from '../contract/exchange.js';
+import { valueAt, withValueAt } from './pointer.js';
+
+/** A request to an operation, before it is written down as bytes. */
+export interface Case {
+  operation: Operation;
+  path: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** Undefined for no body at all. */
+  body: JsonValue | undefined;
+  /** The body's text where it is not the JSON of `body`. */
+  rawBody?: string;
+}
+
+/** A conforming case: the literal example with fresh unique members. Values of states are bound later. */
+export function exampleCase(operation: Operation, example: number, fresh: (prefix: string) => string): Case {
+  const row = operation.examples[example];
+  if (!row) throw new Error(`${operation.id} has no example ${example}`);
+  let body = row.body;
+  for (const [pointer, prefix] of Object.entries(operation.unique)) {
+    if (valueAt(body, pointer) !== undefined) body = withValueAt(body, pointer, fresh(prefix));
+  }
+  const path = Object.fromEntries(
+    Object.entries(operation.pathExample).map(([name, value]) => [name, asText(value)]),
+  );
+  return { operation, path, query: {}, headers: {}, body: operation.bodySchema ? body : undefined };
+}
+
+/** The case with a value bound to `/body/…`, `/path/NAME`, `/query/NAME` or `/header/NAME`. */
+export function bound(base: Case, pointer: string, value: JsonValue): Case {
+  const [, place = '', ...rest] = pointer.split('/');
+  const name = rest.join('/');
+  if (place === 'body') return { ...base, body: withValueAt(base.body ?? {}, `/${name}`, value) };
+  if (place === 'path') return { ...base, path: { ...base.path, [name]: asText(value) } };
+  if (place === 'query') return { ...base, query: { ...base.query, [name]: asText(value) } };
+  if (place === 'header') return { ...base, headers: { ...base.headers, [name]: asText(value) } };
+  throw new Error(`${pointer} of ${base.operation.id} binds to neither body, path, query nor header`);
+}
+
+/** The case as it goes over the wire. `credentials` are the headers that identify the business. */
+export function serialise(base: Case, credentials: Record<string, string>): SentRequest {
+  const path = base.operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(base.path[name] ?? ''),
+  );
+  const query = new URLSearchParams(base.query).toString();
+  const body = base.rawBody ?? (base.body === undefined ? null : JSON.stringify(base.body));
+  return {
+    method: base.operation.method,
+    path: query ? `${path}?${query}` : path,
+    headers: {
+      accept: 'application/json',
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...credentials,
+      ...base.headers,
+    },
+    body,
+  };
+}
+
+function asText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,40 @@
+/** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
+
+export interface CredentialFault {
+  /** Name of the derived requirement, behind the operation's id. */
+  name: 'auth.missing' | 'auth.missing-key' | 'auth.wrong-key' | 'auth.missing-secret' | 'auth.wrong-secret';
+  label: string;
+  headers: (apiKey: string, apiSecret: string) => Record<string, string>;
+}
+
+const invalid = 'cwit-invalid-credential';
+
+export function credentialHeaders(apiKey: string, apiSecret: string): Record<string, string> {
+  return { 'api-key': apiKey, 'api-secret': apiSecret };
+}
+
+export const credentialFaults: readonly CredentialFault[] = [
+  { name: 'auth.missing', label: 'no credentials', headers: () => ({}) },
+  { name: 'auth.missing-key', label: 'no api-key', headers: (_, apiSecret) => ({ 'api-secret': apiSecret }) },
+  {
+    name: 'auth.wrong-key',
+    label: 'an unknown api-key',
+    headers: (_, apiSecret) => credentialHeaders(invalid, apiSecret),
+  },
+  {
+    name: 'auth.wrong-key',
+    label: 'an api-key without its last character',
+    headers: (apiKey, apiSecret) => credentialHeaders(apiKey.slice(0, -1), apiSecret),
+  },
+  { name: 'auth.missing-secret', label: 'no api-secret', headers: (apiKey) => ({ 'api-key': apiKey }) },
+  {
+    name: 'auth.wrong-secret',
+    label: 'an unknown api-secret',
+    headers: (apiKey) => credentialHeaders(apiKey, invalid),
+  },
+  {
+    name: 'auth.wrong-secret',
+    label: 'an api-secret without its last character',
+    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, apiSecret.slice(0, -1)),
+  },
+];

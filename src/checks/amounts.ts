@@ -1,0 +1,21 @@
+import { Big } from 'big.js';
+
+/**
+ * Every amount that a text may state, however it is written: `50000`, `50,000.00`, `NGN 50.000,00`, `50 000.5`.
+ * A number with separators has more than one reading; all of them count.
+ */
+export function amountsIn(text: string): Big[] {
+  const numbers = text.match(/\d[\d.,_' \u00a0\u202f]*/g) ?? [];
+  return numbers.flatMap((number) => readings(number.replace(/[^\d]+$/, '')));
+}
+
+function readings(number: string): Big[] {
+  const found = new Set<string>();
+  // Blanks may group digits, or merely stand between two numbers.
+  for (const part of [number.replaceAll(/[\s_']/g, ''), ...number.split(/[\s_']+/)]) {
+    found.add(part.replaceAll(',', ''));
+    found.add(part.replaceAll('.', '').replace(',', '.'));
+    found.add(part.replaceAll(/[.,]/g, ''));
+  }
+  return [...found].filter((reading) => /^\d+(\.\d+)?$/.test(reading)).map((reading) => new Big(reading));
+}

@@ -1,0 +1,17 @@
+import { validBody } from './body.js';
+import { jsonContentType } from './content-type.js';
+import { errorBody } from './error-body.js';
+import { noSecret } from './no-secret.js';
+import { noServerError } from './no-server-error.js';
+import type { Check } from './response.js';
+import { documentedStatus } from './status.js';
+
+/** Every exchange is judged by these, whatever test sent it. */
+export const checks: readonly Check[] = [
+  documentedStatus,
+  validBody,
+  jsonContentType,
+  errorBody,
+  noSecret,
+  noServerError,
+];

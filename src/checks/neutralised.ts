@@ -1,0 +1,21 @@
+import type { RequestRule } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { isAccepted } from './response.js';
+
+/**
+ * What shows that a broken query rule was obeyed; null when it was refused or neutralised (rulings, "Request
+ * rules"). An unknown value of an enumeration can only be ignored or matched by nothing: there is no obeying.
+ */
+export function neutralised(rule: RequestRule, { response }: Exchange): string | null {
+  if (!isAccepted(response)) return null;
+  const { data, meta } = response.json as { data?: unknown; meta?: Record<string, unknown> };
+  const echoed = meta?.[rule.pointer];
+  const limit = Number(rule.limit);
+  if (rule.keyword === 'maximum') {
+    if (typeof echoed === 'number' && echoed > limit) return `${rule.pointer} ${echoed} in meta`;
+    if (Array.isArray(data) && data.length > limit) return `${data.length} records`;
+  }
+  if (rule.keyword === 'minimum' && typeof echoed === 'number' && echoed < limit)
+    return `${rule.pointer} ${echoed} in meta`;
+  return null;
+}

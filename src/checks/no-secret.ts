@@ -1,0 +1,23 @@
+import { derivedId } from '../contract/contract.js';
+import type { Check } from './response.js';
+
+/** Whether a text can be told to carry this secret: a short or common one stands in innocent text too. */
+export function isRecognisable(secret: string): boolean {
+  return secret.length >= 8 && !'api-secret'.includes(secret.toLowerCase());
+}
+
+/** The api-secret never comes back, neither in a body nor in a header. */
+export const noSecret: Check = (operation, { response }, { apiSecret }) => {
+  if (!response || !isRecognisable(apiSecret)) return [];
+  const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
+  const place = response.text.includes(apiSecret) ? 'the body' : header && `the header ${header[0]}`;
+  return place
+    ? [
+        {
+          requirement: derivedId(operation.id, 'response.no-secret'),
+          expected: 'a response without the api-secret',
+          actual: `the api-secret in ${place}`,
+        },
+      ]
+    : [];
+};

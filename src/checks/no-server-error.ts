@@ -1,0 +1,14 @@
+import { derivedId } from '../contract/contract.js';
+import { inWords, type Check } from './response.js';
+
+/** A 5xx, or no answer at all, is a failure once it repeats (rulings, "5xx"). */
+export const noServerError: Check = (operation, exchange) =>
+  exchange.repeated
+    ? [
+        {
+          requirement: derivedId(operation.id, 'response.no-server-error'),
+          expected: 'an answer below 500',
+          actual: `${inWords(exchange)}, twice`,
+        },
+      ]
+    : [];

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { loadSuites } from '../harness/suites.js';
+import { buildReport } from '../report/build.js';
+import { failureCard, summary, warnings } from '../report/console.js';
+import { writeReports } from '../report/index.js';
+import type { Report } from '../report/model.js';
+import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
+import { startEmbedded, targetOf } from './embedded.js';
+import { exit } from './exit.js';
+import { suite } from './package.js';
+import { preflight } from './preflight.js';
+import { progressLine } from './progress.js';
+import { runSuites } from './run.js';
+import { selected } from './selection.js';
+
+export interface CertifyOptions extends TargetInput {
+  target?: string;
+  only?: string[];
+  seed?: number;
+  path?: string;
+  out: string;
+  requireComplete?: boolean;
+  /** Of the embedded reference server. */
+  defect?: string;
+  variant?: string[];
+}
+
+/** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
+export async function certify({
+  target: file,
+  only,
+  seed,
+  path,
+  out,
+  requireComplete,
+  defect,
+  variant,
+  ...flags
+}: CertifyOptions): Promise<number> {
+  const input = { ...(file ? readTargetFile(file) : {}), ...credentialsFromEnvironment(), ...defined(flags) };
+  const chosen = only && selected(only);
+  const embedded = input.baseUrl
+    ? null
+    : await startEmbedded({ ...(defect ? { defect } : {}), variants: variant ?? [] });
+  try {
+    const target = completeTarget(embedded ? { ...input, ...targetOf(embedded) } : input);
+    console.log(
+      embedded
+        ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''}`
+        : `Judging ${target.baseUrl}`,
+    );
+    await preflight(target);
+    const startedAt = new Date();
+    const chosenSeed = seed ?? Math.trunc(Math.random() * 2 ** 31);
+    const progress = progressLine(process.stdout);
+    const lines = await runSuites({
+      suites: await loadSuites(),
+      target,
+      seed: chosenSeed,
+      nonce: startedAt.getTime().toString(36),
+      ...(path === undefined ? {} : { path }),
+      ...(chosen ? { only: chosen } : {}),
+      onProgress: progress.tell,
+    });
+    progress.end();
+    const report = buildReport(lines, {
+      suite,
+      target: { baseUrl: target.baseUrl, environment: target.environment, features: [...target.features] },
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      seed: chosenSeed,
+      ...(chosen ? { selected: chosen } : {}),
+    });
+    mkdirSync(out, { recursive: true });
+    const files = writeReports(out, report);
+    print(report, files);
+    if (embedded && !defect)
+      console.log(
+        `Break it: ${process.env['npm_lifecycle_event'] === 'start' ? 'npm start --' : 'cwit certify'} --defect transfer-debits-twice (names: cwit serve --list)`,
+      );
+    return exitCode(report, requireComplete ?? false);
+  } finally {
+    await embedded?.close();
+  }
+}
+
+function print(report: Report, files: readonly string[]): void {
+  for (const row of report.requirements) if (row.verdict === 'fail') console.log(`\n${failureCard(row)}`);
+  console.log(`\n${[summary(report), warnings(report)].filter(Boolean).join('\n\n')}`);
+  console.log(`\nReports: ${files.join(', ')}`);
+}
+
+function exitCode({ summary: { verdict, complete } }: Report, requireComplete: boolean): number {
+  if (verdict === 'nonconforming') return exit.violations;
+  if (verdict === 'undecided' || (requireComplete && !complete)) return exit.undecided;
+  return exit.ok;
+}
+
+function credentialsFromEnvironment(): TargetInput {
+  const { CWIT_API_KEY: apiKey, CWIT_API_SECRET: apiSecret } = process.env;
+  return { ...(apiKey ? { apiKey } : {}), ...(apiSecret ? { apiSecret } : {}) };
+}
+
+function defined<T extends object>(flags: T): T {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as T;
+}

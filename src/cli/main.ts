@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { TargetError } from '../target/target.js';
+import { certify, type CertifyOptions } from './certify.js';
+import { exit } from './exit.js';
+import { list } from './list.js';
+import { suite } from './package.js';
+import { Unjudgeable } from './preflight.js';
+import { serve, type ServeOptions } from './serve.js';
+
+process.env['PACT_DO_NOT_TRACK'] = 'true';
+
+function whole(text: string): number {
+  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  return Number(text);
+}
+
+const program = new Command('cwit')
+  .description(
+    'Judges whether a server keeps the contract of the Commerce, Wallet, Identity and Travel Service Interface.',
+  )
+  .version(suite.version)
+  .exitOverride()
+  .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
+
+const later = (action: (options: never) => Promise<number>) => async (options: unknown) => {
+  process.exitCode = await action(options as never);
+};
+
+program
+  .command('certify')
+  .description('judge a server; without a target, the embedded reference server')
+  .option('--target <file>', 'target file (JSON)')
+  .option('--base-url <url>', 'where the server answers')
+  .option('--api-key <key>', 'public key; or CWIT_API_KEY')
+  .option('--api-secret <secret>', 'secret; better by CWIT_API_SECRET, which no process list shows')
+  .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+  .option('--state-handler <url>', 'provider-state endpoint of the server')
+  .option(
+    '--features <name...>',
+    'what the server offers (default: everything)',
+    (name: string, all: string[] = []) => [...all, ...name.split(',')],
+  )
+  .option('--requests-per-minute <n>', 'what the suite may send', whole)
+  .option('--only <id...>', 'judge these requirements, operations or tags only')
+  .option('--seed <n>', 'repeat the random choices of an earlier run', whole)
+  .option('--path <path>', 'replay one failing case of a property')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .option('--require-complete', 'exit 3 when something could not be judged')
+  .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
+  .option('--variant <name...>', 'let the embedded reference server choose otherwise')
+  .action(later((options: CertifyOptions) => certify(options)));
+
+program
+  .command('serve')
+  .description('run the reference server')
+  .option('--port <n>', 'port', whole, 4010)
+  .option('--host <name>', 'address to listen on', '127.0.0.1')
+  .option('--defect <name>', 'one deliberate fault')
+  .option('--variant <name...>', 'legal choices', [] as string[])
+  .option('--list', 'print the defects and variants')
+  .action(later((options: ServeOptions) => serve(options)));
+
+program
+  .command('list')
+  .description('print every requirement and how it is tested')
+  .option('--unspecified', 'print what the contract leaves open instead')
+  .action(later((options: { unspecified?: boolean }) => list(options)));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.ok : exit.usage;
+  else if (error instanceof TargetError) fail(error.message, exit.usage);
+  else if (error instanceof Unjudgeable) fail(error.message, exit.undecided);
+  else {
+    console.error(error);
+    fail('This is an error of cwit itself; please report it with the lines above.', exit.undecided);
+  }
+}
+
+function fail(message: string, code: number): void {
+  console.error(message);
+  process.exitCode = code;
+}

@@ -1,0 +1,65 @@
+import { credentialHeaders } from '../cases/credentials.js';
+import { exampleCase, serialise } from '../cases/case.js';
+import { operations } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Transport } from '../http/transport.js';
+import type { Target } from '../target/target.js';
+
+/** The target cannot be judged; the message says why and what to do next. */
+export class Unjudgeable extends Error {
+  override readonly name = 'Unjudgeable';
+}
+
+/**
+ * One look before the judging: the target answers, takes the credentials, and knows the paths. Asks the
+ * harmless operations that need nothing; one that answers otherwise than 401 or 404 is enough.
+ */
+export async function preflight(target: Target): Promise<void> {
+  const transport = new Transport({
+    baseUrl: target.baseUrl,
+    requestsPerMinute: target.requestsPerMinute,
+    onExchange: () => undefined,
+  });
+  try {
+    const seen: Exchange[] = [];
+    for (const operation of operations) {
+      const [example] = operation.examples;
+      const harmless =
+        operation.effect === 'none' &&
+        !operation.unshaped &&
+        operation.method === 'GET' &&
+        !operation.path.includes('{');
+      if (!harmless || example?.given.length || !target.features.includes(operation.feature)) continue;
+      const request = serialise(
+        exampleCase(operation, 0, String),
+        credentialHeaders(target.apiKey, target.apiSecret),
+      );
+      const exchange = await transport.send({ ...request, operation: operation.id, purpose: 'first look' });
+      if (exchange.response === null) throw new Unjudgeable(unreachable(target, exchange.failure ?? ''));
+      seen.push(exchange);
+    }
+    const statuses = new Set(seen.map((exchange) => exchange.response?.status));
+    if (statuses.size !== 1) return;
+    const paths = seen.map(({ request }) => request.path).join(' and ');
+    if (statuses.has(401))
+      throw new Unjudgeable(
+        `${target.baseUrl} refuses the credentials (401 for ${paths}). Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.`,
+      );
+    if (statuses.has(404))
+      throw new Unjudgeable(
+        `${target.baseUrl} does not know ${paths} (404). Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.`,
+      );
+  } finally {
+    await transport.close();
+  }
+}
+
+function unreachable({ baseUrl }: Target, failure: string): string {
+  if (failure.includes('ECONNREFUSED'))
+    return `Nothing listens at ${baseUrl}. Start the server, or check the host and the port.`;
+  if (failure.includes('ENOTFOUND') || failure.includes('EAI_AGAIN'))
+    return `The host of ${baseUrl} is not known. Check its name.`;
+  if (failure.includes('CERT') || failure.includes('SSL'))
+    return `${baseUrl} has no valid TLS certificate (${failure}).`;
+  return `${baseUrl} does not answer (${failure}). Check the address and the network.`;
+}

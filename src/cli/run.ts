@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BaseSequencer, startVitest, type Reporter, type TestSpecification } from 'vitest/node';
+import { FileJournal, readJournal, type JournalLine } from '../harness/journal.js';
+import type { Suite } from '../harness/suites.js';
+import type { RunConfig } from '../harness/vitest.js';
+
+const compiled = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface SuiteRun extends Omit<RunConfig, 'journalPath' | 'lastSuite'> {
+  suites: readonly Suite[];
+  /** Told after each judged requirement. */
+  onProgress: (done: number, total: number, failed: number) => void;
+}
+
+/** Runs the suites in vitest, one after the other in one worker, and returns the journal of the run. */
+export async function runSuites({ suites, onProgress, ...config }: SuiteRun): Promise<JournalLine[]> {
+  const chosen = suites.filter(({ entries }) =>
+    entries.some(({ id }) => !config.only || config.only.includes(id)),
+  );
+  const total = chosen
+    .flatMap(({ entries }) => entries)
+    .filter(({ id }) => !config.only || config.only.includes(id)).length;
+  const scratch = mkdtempSync(join(tmpdir(), 'cwit-run-'));
+  const journalPath = join(scratch, 'journal.jsonl');
+  FileJournal.create(journalPath);
+  const order = chosen.map(({ name }) => join(compiled, `${name}.js`));
+  try {
+    const progress = new Progress(total, onProgress);
+    const vitest = await startVitest(
+      'test',
+      [],
+      {
+        root: compiled,
+        config: false,
+        watch: false,
+        include: chosen.map(({ name }) => `${name}.js`),
+        // The package may itself lie in a node_modules folder, which is excluded by default.
+        exclude: [],
+        setupFiles: [join(compiled, 'src/harness/vitest.js')],
+        // One wallet, one lane: everything in one worker that shares its memory.
+        pool: 'threads',
+        maxWorkers: 1,
+        fileParallelism: false,
+        isolate: false,
+        sequence: { sequencer: inOrder(order) },
+        reporters: [progress],
+        provide: { cwit: { ...config, journalPath, lastSuite: chosen.at(-1)?.name ?? '' } },
+        attachmentsDir: join(scratch, 'attachments'),
+        cache: false,
+        testTimeout: 600_000,
+        // Compiled already: nothing to transform.
+        server: {
+          deps: { external: [/\/(src|generated|tests|properties|reference)\/.*\.js$/, /node_modules/] },
+        },
+      },
+      { cacheDir: join(scratch, 'cache'), logLevel: 'error' },
+    );
+    await vitest.close();
+    const failures = progress.errors;
+    const lines = readJournal(journalPath);
+    return [
+      ...lines,
+      ...failures.map((message): JournalLine => ({ kind: 'internal-error', requirement: 'suite', message })),
+    ];
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function inOrder(order: readonly string[]) {
+  return class extends BaseSequencer {
+    override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      return Promise.resolve(files.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId)));
+    }
+  };
+}
+
+/** Counts; the journal has the verdicts. What breaks outside a test is an error of the suite. */
+class Progress implements Reporter {
+  readonly errors: string[] = [];
+  private done = 0;
+  private failed = 0;
+
+  constructor(
+    private readonly total: number,
+    private readonly tell: SuiteRun['onProgress'],
+  ) {}
+
+  onTestCaseResult(testCase: { result: () => { state: string } }): void {
+    this.done++;
+    if (testCase.result().state === 'failed') this.failed++;
+    this.tell(this.done, this.total, this.failed);
+  }
+
+  onTestModuleEnd(module: { errors: () => readonly { message: string }[] }): void {
+    this.errors.push(...module.errors().map((error) => error.message));
+  }
+
+  onTestRunEnd(_: unknown, unhandled: readonly { message: string }[]): void {
+    this.errors.push(...unhandled.map((error) => error.message));
+  }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { defects, startEmbedded, variants } from './embedded.js';
+
+export interface ServeOptions {
+  port: number;
+  host: string;
+  defect?: string;
+  variant: string[];
+  list?: boolean;
+}
+
+/** Serves the reference server until it is interrupted. */
+export async function serve({ port, host, defect, variant, list }: ServeOptions): Promise<number> {
+  if (list) {
+    for (const row of defects) console.log(`defect   ${row.name.padEnd(44)} ${row.summary}`);
+    for (const row of variants) console.log(`variant  ${row.name.padEnd(44)} ${row.summary}`);
+    return 0;
+  }
+  const server = await startEmbedded({
+    port,
+    host,
+    variants: variant,
+    ...(defect ? { defect } : {}),
+    ...(process.env['CWIT_API_KEY'] ? { apiKey: process.env['CWIT_API_KEY'] } : {}),
+    ...(process.env['CWIT_API_SECRET'] ? { apiSecret: process.env['CWIT_API_SECRET'] } : {}),
+  });
+  console.log(
+    `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` in the variants ${variant.join(', ')}` : ''}`,
+  );
+  console.log(`  state handler  ${server.stateHandler}`);
+  console.log(`  api-key        ${server.apiKey}`);
+  console.log(`  api-secret     ${server.apiSecret}`);
+  console.log('Stop it with Ctrl+C.');
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await server.close();
+  return 0;
+}

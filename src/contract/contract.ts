@@ -1,0 +1,91 @@
+/** The contract as the harness sees it: operations, requirements and validators, all generated from the spec. */
+import { readFileSync } from 'node:fs';
+import { operations, type Operation, type OperationId } from '../../generated/operations.js';
+import type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
+import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
+
+export { createClient, type CwitClient } from '../../generated/client.js';
+export type { paths } from '../../generated/types.js';
+export { operations, sensitiveMembers } from '../../generated/operations.js';
+export type { Given, JsonValue, Operation, OperationId, RequestRule } from '../../generated/operations.js';
+export { contract } from '../../generated/requirement-ids.js';
+export type { ValidatorName } from '../../generated/validators.js';
+export type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
+
+/** One row of the ledger: something that the contract demands. */
+export interface RequirementRow {
+  id: RequirementId;
+  operation: OperationId | 'service';
+  tag: string;
+  feature: string;
+  level: 'MUST' | 'SHOULD';
+  text: string;
+  clause: string;
+  origin: 'derived' | 'stated';
+  /** Why the suite does not judge it. */
+  excluded?: string;
+}
+
+/** Something that the contract leaves open: every accepted alternative is right. */
+export interface UnspecifiedRow {
+  id: UnspecifiedId;
+  operation: OperationId | 'service';
+  text: string;
+  accepted: string[];
+  clause: string;
+}
+
+const ledger = JSON.parse(
+  readFileSync(new URL('../../generated/requirements.json', import.meta.url), 'utf8'),
+) as {
+  requirements: RequirementRow[];
+  unspecified: UnspecifiedRow[];
+};
+
+export const requirements: readonly RequirementRow[] = ledger.requirements;
+export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
+
+const rowById = new Map(requirements.map((row) => [row.id, row]));
+const operationById = new Map(operations.map((operation) => [operation.id, operation]));
+
+export function requirementRow(id: RequirementId): RequirementRow {
+  const row = rowById.get(id);
+  if (!row) throw new Error(`no requirement ${id} in the ledger`);
+  return row;
+}
+
+export function operationOf(id: OperationId): Operation {
+  const operation = operationById.get(id);
+  if (!operation) throw new Error(`no operation ${id} in the contract`);
+  return operation;
+}
+
+/** The id of a derived requirement. The ledger is the judge of whether it exists. */
+export function derivedId(operation: OperationId, name: string): RequirementId {
+  return requirementRow(`${operation}/${name}` as RequirementId).id;
+}
+
+export function hasRequirement(id: string): id is RequirementId {
+  return rowById.has(id as RequirementId);
+}
+
+/** What is wrong with `data` by the named schema, in words; empty when nothing is. */
+export function schemaErrors(name: ValidatorName, data: unknown): string[] {
+  const validate = validators[name];
+  return validate(data) ? [] : describe(validate.errors ?? []);
+}
+
+export function hasValidator(name: string): name is ValidatorName {
+  return name in validators;
+}
+
+function describe(errors: readonly SchemaError[]): string[] {
+  return [...new Set(errors.map((error) => `${error.instancePath || 'the body'} ${sentence(error)}`))];
+}
+
+function sentence({ keyword, params, message }: SchemaError): string {
+  if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+  if (keyword === 'additionalProperties')
+    return `has the unknown member "${String(params['additionalProperty'])}"`;
+  return message ?? keyword;
+}

@@ -1,0 +1,34 @@
+import type { OperationId } from '../../generated/operations.js';
+
+export interface SentRequest {
+  method: string;
+  /** Path below the base URL with its query, as sent. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** The body as text. */
+  text: string;
+  /** The parsed body; undefined when it is not JSON. */
+  json: unknown;
+}
+
+/** One request and its response, as recorded. Secrets are still in it: see http/redact.ts. */
+export interface Exchange {
+  id: number;
+  operation: OperationId | null;
+  /** Why it was sent, in a few words. */
+  purpose: string;
+  request: SentRequest;
+  /** Null when no response came; then `failure` says why. */
+  response: ReceivedResponse | null;
+  failure?: string;
+  /** The answer was a 5xx, or none came, and sending the same request again ended so too. */
+  repeated: boolean;
+  startedAt: string;
+  durationMs: number;
+}

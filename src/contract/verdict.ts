@@ -1,0 +1,34 @@
+import type { RequirementId } from '../../generated/requirement-ids.js';
+
+export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
+
+/** What shows a verdict. `exchange` is the id of the exchange that shows it best. */
+export interface Evidence {
+  expected: string;
+  actual: string;
+  exchange?: number;
+  /** fast-check's seed and path, when a property found it. */
+  seed?: number;
+  path?: string;
+}
+
+export interface Verdict {
+  requirement: RequirementId;
+  outcome: Outcome;
+  reason?: string;
+  evidence?: Evidence;
+}
+
+/** A violation that a check saw; its requirement's level decides whether it fails or warns. */
+export interface Finding {
+  requirement: RequirementId;
+  expected: string;
+  actual: string;
+}
+
+// The worse outcome stands: a single violation outweighs any number of passes.
+const severity: Record<Outcome, number> = { 'not-offered': 0, 'not-testable': 1, pass: 2, warn: 3, fail: 4 };
+
+export function worse(a: Outcome, b: Outcome): Outcome {
+  return severity[a] >= severity[b] ? a : b;
+}

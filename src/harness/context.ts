@@ -1,0 +1,175 @@
+import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
+import { credentialHeaders } from '../cases/credentials.js';
+import { valueAt } from '../cases/pointer.js';
+import { inWords, isAccepted } from '../checks/response.js';
+import {
+  derivedId,
+  operationOf,
+  type CwitClient,
+  type Given,
+  type JsonValue,
+  type OperationId,
+  type UnspecifiedId,
+} from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
+import type { Target } from '../target/target.js';
+import { NotTestable, TargetDown } from './outcome.js';
+import type { Entry } from './registry.js';
+import type { Run } from './run.js';
+import { Wallet } from './wallet.js';
+
+/** What a client method of openapi-fetch resolves to, as far as the harness needs it. */
+interface Reply<T> {
+  data?: T;
+  response: Response;
+}
+
+/** What a requirement's function gets: the typed client, cases, states, the wallet, the clock. */
+export class Context {
+  readonly client: CwitClient;
+  readonly wallet: Wallet;
+
+  constructor(
+    readonly run: Run,
+    readonly entry: Entry,
+  ) {
+    this.client = run.client;
+    this.wallet = new Wallet(this, run.options.settleMs ?? 3000);
+  }
+
+  /** Sets up a provider state and returns its values. Throws NotTestable when the target does not offer it. */
+  async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    try {
+      const values = await this.run.states.setUp(state, params);
+      this.run.redactor.learn(values);
+      return values;
+    } catch (error) {
+      if (error instanceof StateMissing) throw new NotTestable(error.message);
+      throw error;
+    }
+  }
+
+  /** A conforming case of an operation with its states set up and fresh unique members. */
+  async conforming(id: OperationId, example = 0): Promise<Case> {
+    const operation = operationOf(id);
+    let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
+    for (const given of operation.examples[example]?.given ?? []) {
+      const values = (await this.valuesOf(given)) as StateValues;
+      for (const [pointer, name] of Object.entries(given.bind ?? {})) {
+        const value = given.operation ? valueAt(values, name) : values[name.replace(/\?$/, '')];
+        if (value !== undefined) built = bound(built, pointer, value as JsonValue);
+        else if (!name.endsWith('?'))
+          throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
+      }
+    }
+    return built;
+  }
+
+  /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
+  async send(base: Case, { credentials = this.credentials, note = '' } = {}): Promise<Exchange> {
+    if (this.target.environment === 'live' && base.operation.effect !== 'none') {
+      throw new NotTestable(
+        `${base.operation.id} is not sent to a live environment: it ${base.operation.effect.replace('-', ' ')}`,
+      );
+    }
+    const exchange = await this.run.transport.send({
+      ...serialise(base, credentials),
+      operation: base.operation.id,
+      purpose: note ? `${this.entry.id}: ${note}` : this.entry.id,
+    });
+    return this.alive(exchange);
+  }
+
+  /** The operation's base case was accepted in this run: without that, no negative check counts. */
+  control(id: OperationId): Promise<Exchange> {
+    return this.run.once(`control ${id}`, async () =>
+      this.accepted(await this.send(await this.conforming(id), { note: 'positive control' })),
+    );
+  }
+
+  /** The exchange of an accepted request with a documented body; otherwise notes the violation and throws NotTestable. */
+  accepted(exchange: Exchange): Exchange {
+    const { operation, response } = exchange;
+    if (operation === null) throw new Error('only a request to an operation can be accepted');
+    if (!isAccepted(response)) {
+      const { success } = operationOf(operation);
+      this.run.violated(derivedId(operation, 'response.success'), {
+        expected: `a conforming request is accepted with ${success.join(' or ')}`,
+        actual: inWords(exchange),
+        exchange: exchange.id,
+      });
+      throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
+    }
+    return exchange;
+  }
+
+  /** The documented body of an accepted reply of the client. */
+  async data<T>(reply: Promise<Reply<T>>): Promise<T> {
+    const { exchange, data } = await this.reply(reply);
+    this.accepted(exchange);
+    return data;
+  }
+
+  /** What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one. */
+  async reply<T>(reply: Promise<Reply<T>>): Promise<{ exchange: Exchange; data: T }> {
+    const { response, data } = await reply;
+    const exchange = this.alive(this.run.transport.exchangeOf(response));
+    const { operation } = exchange;
+    if (operation && isAccepted(exchange.response) && !this.run.fits(exchange)) {
+      throw new NotTestable(
+        `the body of ${operation} is not the documented one: see ${operation}/response.body`,
+      );
+    }
+    return { exchange, data: data as T };
+  }
+
+  /** A named value of a state as text. */
+  text(values: StateValues, name: string): string {
+    const value = values[name];
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new NotTestable(`the state gave no ${name}`);
+    return String(value);
+  }
+
+  /** Moves the target's clock. */
+  async advance(seconds: number): Promise<void> {
+    await this.given('the clock advances', { seconds });
+  }
+
+  get target(): Target {
+    return this.run.options.target;
+  }
+
+  fresh(prefix: string): string {
+    return this.run.fresh(prefix);
+  }
+
+  once<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.run.once(key, work);
+  }
+
+  observe(id: UnspecifiedId, observed: string): void {
+    this.run.observe(id, observed);
+  }
+
+  private get credentials(): Record<string, string> {
+    const { apiKey, apiSecret } = this.target;
+    return credentialHeaders(apiKey, apiSecret);
+  }
+
+  private async valuesOf(given: Given): Promise<unknown> {
+    if (given.operation) return (await this.control(given.operation)).response?.json;
+    return this.given(given.state ?? '', given.params ?? {});
+  }
+
+  private alive(exchange: Exchange): Exchange {
+    if (
+      exchange.response === null &&
+      /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH/.test(exchange.failure ?? '')
+    ) {
+      throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
+    }
+    return exchange;
+  }
+}

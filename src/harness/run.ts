@@ -1,0 +1,216 @@
+import { checks } from '../checks/index.js';
+import { runChecks } from '../checks/response.js';
+import {
+  createClient,
+  operations,
+  requirementRow,
+  type CwitClient,
+  type OperationId,
+  type RequirementId,
+  type RequirementRow,
+  type UnspecifiedId,
+} from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
+import { Redactor } from '../http/redact.js';
+import { Transport } from '../http/transport.js';
+import { States } from '../target/states.js';
+import type { Target } from '../target/target.js';
+import { Context } from './context.js';
+import type { Journal } from './journal.js';
+import { NotTestable, TargetDown, Violation } from './outcome.js';
+import type { Entry } from './registry.js';
+
+export interface RunOptions {
+  target: Target;
+  journal: Journal;
+  /** Decides every random choice: the same seed sends the same requests. */
+  seed: number;
+  /** Makes references and keys unlike those of any earlier run against the same server. */
+  nonce: string;
+  /** fast-check's path of a failing case, to replay exactly it. */
+  path?: string;
+  /** How long money may take to settle, in milliseconds. */
+  settleMs?: number;
+  timeoutMs?: number;
+}
+
+/** One judgement of one target: sends through the transport, judges every exchange, keeps the journal. */
+export class Run {
+  readonly transport: Transport;
+  readonly states: States;
+  readonly client: CwitClient;
+  readonly redactor: Redactor;
+  /** The longest time that a debit was seen to take until the balance showed it. */
+  settleLagMs = 0;
+  private readonly outcomes = new Map<RequirementId, Outcome>();
+  private readonly memory = new Map<string, Promise<unknown>>();
+  private readonly misfits = new Set<number>();
+  private current: Entry | null = null;
+  private counter = 0;
+  private stopped: string | null = null;
+
+  constructor(readonly options: RunOptions) {
+    const { target } = options;
+    this.redactor = new Redactor(target);
+    this.states = new States(target);
+    this.transport = new Transport({
+      baseUrl: target.baseUrl,
+      requestsPerMinute: target.requestsPerMinute,
+      ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      onExchange: (exchange) => this.judgeExchange(exchange),
+    });
+    this.client = createClient({
+      baseUrl: target.baseUrl,
+      apiKey: target.apiKey,
+      apiSecret: target.apiSecret,
+      fetch: this.transport.fetch(operationAt, () => this.current?.id ?? 'preparation'),
+    });
+  }
+
+  /** Judges one requirement and returns the worst outcome that it has so far. */
+  async judge(entry: Entry): Promise<Outcome> {
+    this.current = entry;
+    try {
+      const why = this.whyNot(requirementRow(entry.id));
+      if (why) this.record(entry.id, why.outcome, why.reason);
+      else {
+        await entry.run(new Context(this, entry));
+        this.record(entry.id, 'pass');
+      }
+    } catch (error) {
+      this.conclude(entry.id, error);
+    } finally {
+      this.current = null;
+    }
+    return this.outcomes.get(entry.id) ?? 'not-testable';
+  }
+
+  /** A violation of a requirement: fails a MUST, warns about a SHOULD. */
+  violated(id: RequirementId, evidence: Evidence): void {
+    this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', undefined, evidence);
+  }
+
+  /** A violation that did not repeat: shown, but not held against the target. */
+  flaky(id: RequirementId, violation: Violation): void {
+    const { expected, actual, exchange } = violation;
+    this.record(id, 'warn', 'it did not repeat', {
+      expected,
+      actual,
+      ...(exchange ? { exchange: exchange.id } : {}),
+    });
+  }
+
+  observe(id: UnspecifiedId, observed: string): void {
+    this.options.journal.write({ kind: 'observation', id, observed });
+  }
+
+  /** The result of `work`, done once a run. What it throws is remembered too. */
+  once<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const known = this.memory.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const result = work();
+    this.memory.set(key, result);
+    return result;
+  }
+
+  fresh(prefix: string): string {
+    return `${prefix}-${this.options.nonce}-${++this.counter}`;
+  }
+
+  outcome(id: RequirementId): Outcome | undefined {
+    return this.outcomes.get(id);
+  }
+
+  /** Whether the body of an accepted exchange was found to be the documented one. */
+  fits(exchange: Exchange): boolean {
+    return !this.misfits.has(exchange.id);
+  }
+
+  /** Undoes the states and closes the connections. */
+  async close(): Promise<void> {
+    await this.states.tearDown();
+    await this.transport.close();
+  }
+
+  private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
+    if (this.stopped) return { outcome: 'not-testable', reason: this.stopped };
+    const needed = [row.feature, ...(row.id.includes('/idempotency.') ? ['idempotency'] : [])].filter(
+      (feature) => feature !== 'service',
+    );
+    const missing = needed.find((feature) => !this.options.target.features.includes(feature));
+    return missing ? { outcome: 'not-offered', reason: `the target does not offer ${missing}` } : null;
+  }
+
+  private judgeExchange(exchange: Exchange): void {
+    this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
+    for (const { requirement, expected, actual } of runChecks(checks, exchange, this.options.target)) {
+      this.violated(requirement, { expected, actual, exchange: exchange.id });
+      if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
+    }
+  }
+
+  private conclude(id: RequirementId, error: unknown): void {
+    if (error instanceof Violation) {
+      this.violated(id, {
+        expected: error.expected,
+        actual: error.actual,
+        ...(error.exchange ? { exchange: error.exchange.id } : {}),
+        ...error.found,
+      });
+    } else if (error instanceof NotTestable) {
+      this.record(id, 'not-testable', error.message);
+    } else if (error instanceof TargetDown) {
+      this.stop(error.message);
+      this.record(id, 'not-testable', error.message);
+    } else {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.options.journal.write({
+        kind: 'internal-error',
+        requirement: id,
+        message: this.redactor.text(message),
+      });
+      this.record(id, 'not-testable', 'an error of the suite itself; please report it');
+    }
+  }
+
+  private stop(reason: string): void {
+    if (this.stopped) return;
+    this.stopped = reason;
+    this.options.journal.write({ kind: 'stopped', reason });
+  }
+
+  private record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
+    const known = this.outcomes.get(id);
+    this.outcomes.set(id, known ? worse(known, outcome) : outcome);
+    this.options.journal.write({
+      kind: 'verdict',
+      verdict: {
+        requirement: id,
+        outcome,
+        ...(reason === undefined ? {} : { reason }),
+        ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
+      },
+    });
+  }
+
+  private clean(evidence: Evidence): Evidence {
+    return {
+      ...evidence,
+      expected: this.redactor.text(evidence.expected),
+      actual: this.redactor.text(evidence.actual),
+    };
+  }
+}
+
+const patterns = operations.map((operation) => ({
+  id: operation.id,
+  method: operation.method,
+  path: new RegExp(`^${operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The operation that a method and a path (with or without a query) belong to. */
+export function operationAt(method: string, path: string): OperationId | null {
+  const [pathname = ''] = path.split('?');
+  return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
+}

@@ -1,0 +1,35 @@
+import { registered, type Entry } from './registry.js';
+
+/**
+ * The suites in the order in which they run. What reads comes before what spends, and what moves
+ * the clock comes last, so that no suite disturbs the next.
+ */
+export const suites: readonly string[] = [
+  'tests/conformance/derived.test',
+  'tests/conformance/transactions.test',
+  'tests/conformance/transactions.filters.test',
+  'tests/conformance/transactions.window.test',
+  'tests/conformance/wallet.test',
+  'tests/conformance/transfers.test',
+  'properties/transactions.property.test',
+  'tests/conformance/pact.test',
+  'tests/conformance/races.test',
+  'tests/conformance/clock.test',
+];
+
+/** A suite and what it registers. */
+export interface Suite {
+  name: string;
+  entries: readonly Entry[];
+}
+
+/** Imports every suite, in order. */
+export async function loadSuites(): Promise<Suite[]> {
+  const loaded: Suite[] = [];
+  for (const name of suites) {
+    const before = registered().length;
+    await import(`../../${name}.js`);
+    loaded.push({ name, entries: registered().slice(before) });
+  }
+  return loaded;
+}

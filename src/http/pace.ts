@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const windowMs = 60_000;
+
+/** Lets at most `perMinute` sends start in any 60 seconds, so that neither a window nor a bucket overflows. */
+export class Pace {
+  private readonly starts: number[] = [];
+  constructor(
+    private readonly perMinute: number,
+    private readonly now: () => number = () => performance.now(),
+    private readonly wait: (ms: number) => Promise<unknown> = sleep,
+  ) {}
+
+  async turn(): Promise<void> {
+    for (;;) {
+      const now = this.now();
+      while (this.starts.length > 0 && now - this.starts[0]! >= windowMs) this.starts.shift();
+      if (this.starts.length < this.perMinute) break;
+      await this.wait(windowMs - (now - this.starts[0]!));
+    }
+    this.starts.push(this.now());
+  }
+}

@@ -1,0 +1,100 @@
+import { sensitiveMembers } from '../contract/contract.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
+import type { Credentials } from '../target/target.js';
+
+const mask = '[redacted]';
+const credentialHeaders = new Set(['authorization', 'cookie', 'set-cookie']);
+const sensitive = new Set(sensitiveMembers);
+
+/**
+ * Takes out of an exchange what no report may show: credentials, and the values of members that the spec
+ * marks `x-sensitive`, wherever they stand. Values are learnt from states and requests, so that an echo in
+ * a message, a header or a malformed body is found too.
+ */
+export class Redactor {
+  private readonly secrets = new Map<string, string>();
+
+  constructor(credentials: Credentials) {
+    // Longer first: what is left of a value after its last character is a part of the value.
+    for (const [name, value] of [
+      ['api-key', credentials.apiKey],
+      ['api-secret', credentials.apiSecret],
+    ] as const) {
+      this.secrets.set(value, `[${name}]`);
+      this.secrets.set(value.slice(0, -1), `[${name} without its last character]`);
+    }
+  }
+
+  /** Remembers a value, and the sensitive members of an object. Short values would mask innocent text. */
+  learn(value: unknown, name?: string): void {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value))
+        if (typeof item === 'object' || sensitive.has(key)) this.learn(item, key);
+    } else if ((typeof value === 'string' || typeof value === 'number') && String(value).length >= 6) {
+      if (name === undefined || sensitive.has(name)) this.secrets.set(String(value), mask);
+    }
+  }
+
+  text(text: string): string {
+    let clean = text;
+    for (const [secret, shown] of this.secrets) {
+      clean = clean.replaceAll(secret, shown).replaceAll(encodeURIComponent(secret), shown);
+    }
+    return clean;
+  }
+
+  exchange(exchange: Exchange): Exchange {
+    if (exchange.request.body !== null) this.learn(parse(exchange.request.body));
+    const { response } = exchange;
+    return {
+      ...exchange,
+      request: this.request(exchange.request),
+      response: response && {
+        status: response.status,
+        headers: this.headers(response.headers),
+        text: this.body(response.text),
+        json: undefined,
+      },
+    };
+  }
+
+  private request(request: SentRequest): SentRequest {
+    return {
+      method: request.method,
+      path: this.text(request.path),
+      headers: this.headers(request.headers),
+      body: request.body === null ? null : this.body(request.body),
+    };
+  }
+
+  private headers(headers: Record<string, string>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        credentialHeaders.has(name.toLowerCase()) ? mask : this.text(value),
+      ]),
+    );
+  }
+
+  private body(text: string): string {
+    const json = parse(text);
+    return this.text(
+      json === undefined
+        ? text
+        : JSON.stringify(json, (key, value: unknown) => (isSensitive(key, value) ? mask : value)),
+    );
+  }
+}
+
+// `authorization` is a token in one body and an object in another: only text and numbers are masked.
+function isSensitive(key: string, value: unknown): boolean {
+  return sensitive.has(key) && (typeof value === 'string' || typeof value === 'number') && value !== '';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

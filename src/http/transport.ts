@@ -1,0 +1,166 @@
+import { Agent, request as undiciRequest } from 'undici';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationId } from '../contract/contract.js';
+import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { Pace } from './pace.js';
+
+export interface TransportOptions {
+  baseUrl: string;
+  requestsPerMinute: number;
+  /** Milliseconds until a request without an answer counts as unanswered. */
+  timeoutMs?: number;
+  /** Milliseconds that a 429 may be waited out in all. */
+  patienceMs?: number;
+  /** Told of every exchange, in the order of completion. */
+  onExchange: (exchange: Exchange) => void;
+}
+
+export interface Outgoing extends SentRequest {
+  operation: OperationId | null;
+  purpose: string;
+}
+
+/**
+ * The one way to the target. Records each exchange, keeps the pace, waits out 429, and sends a request
+ * again that ended in a 5xx or without an answer: only what repeats is held against the target.
+ */
+export class Transport {
+  // A connection a request: what a server does with a reused connection is not the contract's matter.
+  private readonly agent = new Agent({ pipelining: 0, connect: { rejectUnauthorized: true } });
+  private readonly pace: Pace;
+  private readonly exchanges = new WeakMap<Response, Exchange>();
+  private sent = 0;
+
+  constructor(private readonly options: TransportOptions) {
+    this.pace = new Pace(options.requestsPerMinute);
+  }
+
+  get requests(): number {
+    return this.sent;
+  }
+
+  async send(outgoing: Outgoing): Promise<Exchange> {
+    const exchange = await this.patiently(outgoing);
+    if (!troubled(exchange)) return this.record(exchange);
+    await sleep(50);
+    const again = await this.patiently(outgoing);
+    if (!troubled(again)) {
+      // It did not repeat. Both are recorded; the second is the answer.
+      this.record(exchange);
+      return this.record(again);
+    }
+    return this.record({ ...again, repeated: true });
+  }
+
+  /** A `fetch` for the typed client; `exchangeOf` finds what it recorded. */
+  fetch(operationAt: (method: string, path: string) => OperationId | null, purpose: () => string) {
+    return async (request: Request): Promise<Response> => {
+      const path = request.url.slice(this.options.baseUrl.length);
+      const text = await request.text();
+      const exchange = await this.send({
+        operation: operationAt(request.method, path),
+        purpose: purpose(),
+        method: request.method,
+        path,
+        headers: Object.fromEntries(request.headers),
+        body: text === '' ? null : text,
+      });
+      return this.asResponse(exchange);
+    };
+  }
+
+  exchangeOf(response: Response): Exchange {
+    const exchange = this.exchanges.get(response);
+    if (!exchange) throw new Error('this response did not come through the transport');
+    return exchange;
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  // The client parses whatever comes as JSON; what is not JSON reaches it as null and is judged from the record.
+  private asResponse(exchange: Exchange): Response {
+    const received = exchange.response;
+    const status = received && received.status >= 200 && received.status !== 204 ? received.status : 599;
+    const response = new Response(JSON.stringify(received?.json ?? null), { status });
+    this.exchanges.set(response, exchange);
+    return response;
+  }
+
+  private record(exchange: Exchange): Exchange {
+    this.options.onExchange(exchange);
+    return exchange;
+  }
+
+  private async patiently(outgoing: Outgoing): Promise<Exchange> {
+    const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
+    for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
+      const exchange = await this.once(outgoing);
+      if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
+      this.record(exchange);
+      await sleep(pause);
+    }
+  }
+
+  private async once({ operation, purpose, ...request }: Outgoing): Promise<Exchange> {
+    await this.pace.turn();
+    const exchange: Exchange = {
+      id: ++this.sent,
+      operation,
+      purpose,
+      request,
+      response: null,
+      repeated: false,
+      startedAt: new Date().toISOString(),
+      durationMs: 0,
+    };
+    const begin = performance.now();
+    try {
+      exchange.response = await this.exchange(request);
+    } catch (error) {
+      exchange.failure = reasonOf(error);
+    }
+    exchange.durationMs = Math.round(performance.now() - begin);
+    return exchange;
+  }
+
+  private async exchange(request: SentRequest): Promise<ReceivedResponse> {
+    const timeout = this.options.timeoutMs ?? 10_000;
+    const { statusCode, headers, body } = await undiciRequest(this.options.baseUrl + request.path, {
+      dispatcher: this.agent,
+      method: request.method as 'GET',
+      headers: request.headers,
+      body: request.body,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    });
+    const text = await body.text();
+    return { status: statusCode, headers: flat(headers), text, json: parsed(text) };
+  }
+}
+
+function troubled({ response }: Exchange): boolean {
+  return response === null || response.status >= 500;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+  );
+}
+
+/** Why no response came, in words: undici hides the cause in `code`. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'no answer in time';
+  return code ? `${code}: ${message ?? ''}` : String(message ?? error);
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { request } from 'undici';
+import type { JsonValue } from '../contract/contract.js';
+import type { Fixture, Target } from './target.js';
+
+export type StateValues = Record<string, JsonValue>;
+export type StateParams = Record<string, JsonValue>;
+
+/** The target cannot set up a state; the message says why. */
+export class StateMissing extends Error {
+  override readonly name = 'StateMissing';
+}
+
+/** Sets up provider states: by the target's state handler, or else from its fixtures. */
+export class States {
+  private readonly spent = new Set<Fixture>();
+  private readonly done: { state: string; params: StateParams }[] = [];
+
+  constructor(private readonly target: Pick<Target, 'stateHandler' | 'stateHeaders' | 'fixtures'>) {}
+
+  /** Whether states are set up on demand; fixtures are values that are there once and for all. */
+  get onDemand(): boolean {
+    return this.target.stateHandler !== undefined;
+  }
+
+  /** The values of a state. Throws StateMissing. */
+  async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
+    const answer = this.onDemand ? await this.call('setup', state, params) : null;
+    if (answer?.status === 200) {
+      this.done.push({ state, params });
+      return asValues(answer.body, state);
+    }
+    const fixture = this.fixture(state, params);
+    if (fixture) return fixture.values;
+    throw new StateMissing(this.reason(state, params, answer));
+  }
+
+  /** Undoes what was set up, last first. Failures are of no consequence for any verdict. */
+  async tearDown(): Promise<void> {
+    for (const { state, params } of this.done.splice(0).reverse()) {
+      await this.call('teardown', state, params).catch(() => null);
+    }
+  }
+
+  private fixture(state: string, params: StateParams): Fixture | undefined {
+    const found = this.target.fixtures.find(
+      (row) => row.state === state && !this.spent.has(row) && narrows(row.params ?? {}, params),
+    );
+    if (found?.once) this.spent.add(found);
+    return found;
+  }
+
+  private reason(
+    state: string,
+    params: StateParams,
+    answer: { status: number; body: string } | null,
+  ): string {
+    const wanted =
+      Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
+    if (!answer) return `no state handler, and no fixture (left) for ${wanted}`;
+    if (answer.status === 404) return `the target does not offer the state ${wanted}`;
+    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
+  }
+
+  private async call(
+    action: 'setup' | 'teardown',
+    state: string,
+    params: StateParams,
+  ): Promise<{ status: number; body: string }> {
+    try {
+      const { statusCode, body } = await request(this.target.stateHandler!, {
+        method: 'POST',
+        headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
+        body: JSON.stringify({ state, params, action }),
+        reset: true,
+        headersTimeout: 30_000,
+        bodyTimeout: 30_000,
+      });
+      return { status: statusCode, body: await body.text() };
+    } catch (error) {
+      return { status: 0, body: (error as Error).message };
+    }
+  }
+}
+
+// A row fits when nothing that it says contradicts what is asked for: "params narrows a row" (target protocol).
+function narrows(row: StateParams, wanted: StateParams): boolean {
+  return Object.entries(row).every(
+    ([name, value]) => !(name in wanted) || isDeepStrictEqual(wanted[name], value),
+  );
+}
+
+function asValues(text: string, state: string): StateValues {
+  try {
+    const values = JSON.parse(text) as unknown;
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return values as StateValues;
+  } catch {
+    // reported below
+  }
+  throw new StateMissing(`the state handler answered 200 for "${state}", but not with a JSON object`);
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { operations, schemaErrors, type JsonValue } from '../contract/contract.js';
+
+export interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+export interface Fixture {
+  state: string;
+  params?: Record<string, JsonValue>;
+  once?: boolean;
+  values: Record<string, JsonValue>;
+}
+
+/** The server under judgement, as the target file and the flags describe it. */
+export interface Target extends Credentials {
+  baseUrl: string;
+  environment: 'sandbox' | 'live';
+  features: readonly string[];
+  stateHandler?: string;
+  stateHeaders: Record<string, string>;
+  fixtures: readonly Fixture[];
+  requestsPerMinute: number;
+  webhookUrl?: string;
+  webhookHost?: string;
+  webhookPort?: number;
+}
+
+export type TargetInput = Partial<Omit<Target, 'features' | 'fixtures'>> & {
+  features?: string[];
+  fixtures?: Fixture[];
+};
+
+/** What the user gave does not describe a target; the message says what, where, and what to do. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+}
+
+/** Cross-cutting features, beside one for each tag of operations. */
+const crossCutting = ['webhooks', 'idempotency', 'rate-limit'];
+const knownFeatures = [
+  'transactions',
+  'accounts',
+  'recipients',
+  'wallet',
+  'identity',
+  'cards',
+  'flights',
+  'esim',
+  'webhooks',
+  'idempotency',
+  'rate-limit',
+];
+
+/** The features that a target offers when it names none. */
+export const allFeatures: readonly string[] = [
+  ...new Set([...operations.map((operation) => operation.feature), ...crossCutting]),
+];
+
+/** Reads a target file. Throws a TargetError that names the file and the field. */
+export function readTargetFile(path: string): TargetInput {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new TargetError(
+      `${path} cannot be read. Give the path of a target file, or describe the target by flags.`,
+    );
+  }
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (error) {
+    throw new TargetError(`${path} is not JSON: ${(error as Error).message}.`);
+  }
+  const faults = schemaErrors('targetFile', input);
+  if (faults.length > 0)
+    throw new TargetError(`${path}: ${faults.join('; ')}. See "Judge your own server" in the README.`);
+  return input as TargetInput;
+}
+
+/** Completes a description with its defaults. Throws a TargetError when something is missing or unknown. */
+export function completeTarget(input: TargetInput): Target {
+  const { baseUrl, apiKey, apiSecret } = input;
+  if (!baseUrl) throw new TargetError('No base URL: give --base-url, or "baseUrl" in the target file.');
+  if (!/^https?:\/\/[^/]/.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
+  }
+  if (!apiKey)
+    throw new TargetError('No api-key: set CWIT_API_KEY, or give --api-key or "apiKey" in the target file.');
+  if (!apiSecret)
+    throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
+  if (input.stateHandler && !URL.canParse(input.stateHandler)) {
+    throw new TargetError(
+      `"${input.stateHandler}" is not the URL of a state handler: it begins with http:// or https://.`,
+    );
+  }
+  const unknown = input.features?.find((feature) => !knownFeatures.includes(feature));
+  if (unknown)
+    throw new TargetError(`No feature is called "${unknown}". Features: ${knownFeatures.join(', ')}.`);
+  const environment = input.environment ?? 'sandbox';
+  return {
+    ...input,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    apiKey,
+    apiSecret,
+    environment,
+    features: input.features ?? allFeatures,
+    stateHeaders: input.stateHeaders ?? {},
+    fixtures: input.fixtures ?? [],
+    // The service's own limits (Limits: request rate).
+    requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
+  };
+}

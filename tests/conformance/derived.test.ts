@@ -1,0 +1,105 @@
+// What the spec alone demands of every operation: one loop over the operation table, no case by hand.
+import { credentialFaults } from '../../src/cases/credentials.js';
+import { violations } from '../../src/cases/violations.js';
+import { isRecognisable } from '../../src/checks/no-secret.js';
+import { derivedId, operations, type Operation } from '../../src/contract/contract.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable, Violation } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { neutralised } from '../../src/checks/neutralised.js';
+
+for (const operation of operations.filter((row) => !row.unshaped)) {
+  const id = (name: string) => derivedId(operation.id, name);
+  const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
+
+  // A conforming request shows most of it; every other exchange of the run is judged for these too.
+  for (const name of [
+    'response.success',
+    'response.body',
+    'response.content-type',
+    'response.no-server-error',
+  ]) {
+    derive(name, async (t) => void (await t.control(operation.id)));
+  }
+  derive('response.no-secret', async (t) => {
+    if (!isRecognisable(t.target.apiSecret))
+      throw new NotTestable('the api-secret is too short to be recognised in a text');
+    await t.control(operation.id);
+  });
+
+  for (const name of new Set(credentialFaults.map((fault) => fault.name))) {
+    if (operation.secretOptional && name.endsWith('-secret')) continue;
+    derive(name, async (t) => {
+      await t.control(operation.id);
+      for (const fault of credentialFaults.filter((row) => row.name === name)) {
+        const base = await t.conforming(operation.id);
+        const { apiKey, apiSecret } = t.target;
+        const exchange = await t.send(base, {
+          credentials: fault.headers(apiKey, apiSecret),
+          note: fault.label,
+        });
+        expectStatus(exchange, 401, fault.label);
+      }
+    });
+  }
+
+  if (operation.errorShapes.length > 0) {
+    derive('response.error-body', async (t) => {
+      await t.control(operation.id);
+      if (operation.rules.length === 0)
+        await t.send(await t.conforming(operation.id), { credentials: {}, note: 'no credentials' });
+    });
+  }
+
+  if (operation.bodySchema) {
+    derive('body.malformed', async (t) => {
+      await t.control(operation.id);
+      const base = await t.conforming(operation.id);
+      for (const [label, rawBody] of malformed(JSON.stringify(base.body))) {
+        expectRefused(await t.send({ ...base, rawBody }, { note: label }), label);
+      }
+    });
+  }
+
+  for (const rule of operation.rules) {
+    derive(rule.name, async (t) => {
+      await t.control(operation.id);
+      const cases = violations(rule, await t.conforming(operation.id));
+      if (cases.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+      for (const { label, broken } of cases) {
+        const exchange = await t.send(broken, { note: label });
+        if (rule.place === 'body') expectRefused(exchange, label);
+        else {
+          const obeyed = neutralised(rule, exchange);
+          if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+        }
+      }
+    });
+  }
+
+  if (operation.idempotent) replays(operation);
+}
+
+function replays(operation: Operation): void {
+  requirement(
+    derivedId(operation.id, 'idempotency.replay'),
+    async (t) => {
+      await t.control(operation.id);
+      const base = await t.conforming(operation.id);
+      const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
+      const first = await t.send(keyed, { note: 'first' });
+      if (!isAccepted(first.response))
+        throw new NotTestable('the first request with an Idempotency-Key was not accepted');
+      expectSameResponse(first, await t.send(keyed, { note: 'replay' }), 'same Idempotency-Key, same body');
+    },
+    'derived',
+  );
+}
+
+function malformed(valid: string): [label: string, body: string][] {
+  return [
+    ['JSON cut short', valid.slice(0, -1)],
+    ['no JSON at all', 'this is not JSON'],
+  ];
+}

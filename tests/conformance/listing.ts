@@ -1,0 +1,135 @@
+import type { paths } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectThat } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+
+type Operation = paths['/transactions']['get'];
+export type Query = NonNullable<Operation['parameters']['query']>;
+type Body = Operation['responses'][200]['content']['application/json'];
+export type Transaction = Body['data'][number];
+
+/** One page of the list, with the exchange that shows it. */
+export interface Page {
+  records: Transaction[];
+  meta: Body['meta'];
+  exchange: Exchange;
+}
+
+// Without a filter that isolates what a state made, a longer list is not walked.
+const longestWalk = 400;
+
+/** One accepted page. */
+export async function page(t: Context, query: Query): Promise<Page> {
+  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+  t.accepted(exchange);
+  return { records: data.data, meta: data.meta, exchange };
+}
+
+/** One page, or null when the query was refused: for values that a legal server may refuse. */
+export async function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
+  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+  return exchange.response?.status === 200 || exchange.response?.status === 201
+    ? { records: data.data, meta: data.meta, exchange }
+    : null;
+}
+
+/** All pages of a query, by its own has_more; bounded, for a server may say `has_more` for ever. */
+export async function walk(t: Context, query: Query, first?: Page | null): Promise<Page[]> {
+  const pages = [first ?? (await page(t, { per_page: 100, ...query }))];
+  while (pages.at(-1)!.meta.has_more && pages.at(-1)!.records.length > 0 && pages.length < 20) {
+    pages.push(await page(t, { per_page: 100, ...query, page: pages.length + 1 }));
+  }
+  return pages;
+}
+
+/** The records that the filter tests know, and the filter that keeps them apart from all others. */
+export interface Universe {
+  isolate: Query;
+  records: Transaction[];
+  /** How many records the state made; undefined when it did not say. */
+  count: number | undefined;
+}
+
+/**
+ * The records that a state made, with the filter that isolates them; without such a filter, all
+ * records, if they are few. What the list itself says of them is the model for every other query.
+ */
+export function universe(t: Context): Promise<Universe> {
+  return t.once('the known transactions', async () => {
+    const state = await t.given('transactions exist', { count: 120 }).catch((error: unknown) => {
+      if (error instanceof NotTestable) return null;
+      throw error;
+    });
+    const customer = state?.['customer'];
+    const isolate: Query =
+      typeof customer === 'string' || typeof customer === 'number' ? { customer: String(customer) } : {};
+    const first = await page(t, { per_page: 100, ...isolate });
+    if (first.meta.total > longestWalk)
+      throw new NotTestable(`${first.meta.total} transactions, and no customer whose own can be told apart`);
+    const records = (await walk(t, isolate, first)).flatMap((one) => one.records);
+    if (records.length === 0) throw new NotTestable('there are no transactions to list');
+    const count = typeof state?.['count'] === 'number' ? state['count'] : undefined;
+    return { isolate, records, count };
+  });
+}
+
+/** A filter keeps exactly the known records that `fits` says, and shows no record that does not fit. */
+export async function expectFilter(
+  t: Context,
+  filter: Query,
+  fits: (record: Transaction) => boolean,
+  what: string,
+): Promise<void> {
+  const { isolate, records } = await universe(t);
+  await expectSelection(t, { ...isolate, ...filter }, fits, records.filter(fits), what);
+}
+
+/** A query shows only records that fit, and every one of `wanted`. A query that may be refused is not judged then. */
+export async function expectSelection(
+  t: Context,
+  query: Query,
+  fits: (record: Transaction) => boolean,
+  wanted: readonly Transaction[],
+  what: string,
+  refusable = false,
+): Promise<void> {
+  const first = refusable
+    ? await pageOrRefusal(t, { per_page: 100, ...query })
+    : await page(t, { per_page: 100, ...query });
+  if (!first) return;
+  const pages = await walk(t, query, first);
+  const shown = new Set<number>();
+  for (const { records, exchange } of pages) {
+    const stranger = records.find((record) => !fits(record));
+    expectThat(stranger === undefined, `only transactions ${what}`, describe(stranger), exchange);
+    for (const record of records) shown.add(record.id);
+  }
+  const missing = wanted.find((record) => !shown.has(record.id));
+  if (missing && (await universe(t)).isolate.customer === undefined) {
+    const { meta } = await page(t, { per_page: 1 });
+    if (meta.total !== (await universe(t)).records.length)
+      throw new NotTestable('the list changes while it is read');
+  }
+  expectThat(
+    missing === undefined,
+    `every transaction ${what}, ${wanted.length} in all`,
+    `${shown.size}, without ${describe(missing)}`,
+    pages[0]!.exchange,
+  );
+}
+
+function describe(record: Transaction | undefined): string {
+  if (!record) return 'nothing';
+  const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;
+  return JSON.stringify({
+    id,
+    status,
+    channel,
+    currency,
+    amount,
+    created_at,
+    paid_at,
+    customer: customer.id,
+  });
+}

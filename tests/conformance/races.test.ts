@@ -1,0 +1,46 @@
+// Many at once. Runs after what needs money: these spend it.
+import { Big } from 'big.js';
+import { expectThat, isAccepted } from '../../src/harness/expect.js';
+import { requirement } from '../../src/harness/registry.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { givenTransfer } from './transfer.js';
+
+// "unique across all of the business's transfers": also when two arrive together.
+requirement('initiateTransfer/reference-race', async (t) => {
+  for (let round = 0; round < 3; round++) {
+    const transfer = await givenTransfer(t, '333.30');
+    const before = await t.wallet.quiet();
+    const twins = await Promise.all([1, 2].map(() => t.reply(t.client.initiateTransfer({ body: transfer }))));
+    if (!twins.some(({ exchange }) => isAccepted(exchange.response)))
+      throw new NotTestable('neither of two simultaneous requests was accepted');
+    await t.wallet.debitedOnce(before, transfer.amount, 'two simultaneous requests with one reference');
+  }
+});
+
+// Twenty transfers of a third of the balance: at most three can be paid.
+requirement('initiateTransfer/no-overdraft', async (t) => {
+  if (!t.run.states.onDemand)
+    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+  await t.control('initiateTransfer');
+  const before = await t.wallet.holding('3100.00');
+  const amount = before.div(3).round(0, Big.roundDown);
+  expectThat(amount.gt(0), 'a balance that can be spent', String(before));
+  const base = await givenTransfer(t, amount.toFixed(2), false);
+  const start = await t.wallet.holding('3100.00');
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      t.reply(t.client.initiateTransfer({ body: { ...base, reference: t.fresh('TRF') } })),
+    ),
+  );
+  const accepted = all.filter(({ exchange }) => isAccepted(exchange.response)).length;
+  if (accepted === 0) throw new NotTestable('none of 20 simultaneous transfers was accepted');
+  const spent = amount.times(accepted);
+  const after = await t.wallet.settled((balance) => start.minus(balance).gte(spent));
+  expectThat(after.gte(0), 'an available balance of at least 0', String(after));
+  expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);
+  expectThat(
+    start.minus(after).gte(spent),
+    `a debit of at least ${spent} for ${accepted} accepted transfers`,
+    `a debit of ${start.minus(after)}`,
+  );
+});

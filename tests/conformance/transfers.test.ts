@@ -1,0 +1,161 @@
+// Endpoints > Initiate transfer
+import { Big } from 'big.js';
+import { amountsIn } from '../../src/checks/amounts.js';
+import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { decimal } from '../../src/harness/wallet.js';
+import type { Context } from '../../src/harness/context.js';
+import { givenTransfer, settledTransfer } from './transfer.js';
+
+// The response data are those of the request (Wallet transfer).
+requirement('initiateTransfer/echo', async (t) => {
+  const { transfer, exchange, data } = await settledTransfer(t, '1250.75');
+  expectSame(data.reference, transfer.reference, 'the reference of the request', exchange);
+  expectSame(
+    data.destination_account_number,
+    transfer.account_number,
+    'the account_number of the request',
+    exchange,
+  );
+  expectSame(data.destination_bank_code, transfer.bank_code, 'the bank_code of the request', exchange);
+  expectThat(
+    decimal(data.amount).eq(transfer.amount),
+    `the amount of the request: ${transfer.amount}`,
+    data.amount,
+    exchange,
+  );
+});
+
+// "status: string (initial value pending)"
+requirement('initiateTransfer/initial-status', async (t) => {
+  const { exchange, data } = await settledTransfer(t, '310.20');
+  expectSame(data.status, 'pending', 'the status of a new transfer', exchange);
+});
+
+// "The wallet is debited and the destination credited"
+requirement('initiateTransfer/debit', async (t) => {
+  const transfer = await givenTransfer(t, '1250.75');
+  const before = await t.wallet.quiet();
+  await t.data(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet.debitedOnce(before, transfer.amount, 'a transfer debits its amount');
+});
+
+// "reference: unique across all of the business's transfers; used for idempotency and reconciliation"
+requirement('initiateTransfer/reference-unique', async (t) => {
+  const { transfer } = await settledTransfer(t, '420.10');
+  const before = await t.wallet.quiet();
+  const { exchange } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+  t.observe(
+    'initiateTransfer/second-use-of-reference',
+    isAccepted(exchange.response) ? 'the first transfer again' : 'a refusal',
+  );
+  await t.wallet.unchanged(before, 'a reference debits once');
+  await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
+  await t.wallet.unchanged(before, 'a reference debits once, whatever the amount');
+});
+
+// "rejected with a message stating required and available amounts"
+requirement('initiateTransfer/insufficient-balance', async (t) => {
+  const { before, exchange } = await overspend(t);
+  expectRefused(exchange, 'an amount above the available balance');
+  await t.wallet.unchanged(before, 'a refused transfer debits nothing');
+});
+
+requirement('initiateTransfer/insufficient-balance-message', async (t) => {
+  const { before, amount, exchange } = await overspend(t);
+  expectRefused(exchange, 'an amount above the available balance');
+  const amounts = amountsIn(exchange.response?.text ?? '');
+  // A fee may be part of what is required; one as large as the amount is not believed.
+  const required = amounts.some((found) => found.gte(amount) && found.lt(amount.times(2)));
+  const available = amounts.some((found) => found.eq(before));
+  expectThat(
+    required && available,
+    `a message that states the required (${amount}) and the available amount (${before})`,
+    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    exchange,
+  );
+});
+
+// Refusals of several kinds, one after the other, over one balance.
+requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
+  await t.control('initiateTransfer');
+  const base = await t.conforming('initiateTransfer');
+  const { amount, account_number, bank_code } = base.body as Record<string, string>;
+  const before = await t.wallet.quiet();
+  const refused = [
+    await t.send(base, { credentials: {}, note: 'no credentials' }),
+    await t.send(
+      {
+        ...base,
+        body: { account_number: account_number!, bank_code: bank_code!, reference: t.fresh('TRF') },
+      },
+      { note: 'no amount' },
+    ),
+    await t.send(
+      { ...base, body: { amount: amount!, bank_code: bank_code!, reference: t.fresh('TRF') } },
+      { note: 'no account_number' },
+    ),
+    await t.send(
+      { ...base, body: { amount: amount!, account_number: account_number!, reference: t.fresh('TRF') } },
+      { note: 'no bank_code' },
+    ),
+    await t.send(
+      { ...base, body: { amount: amount!, account_number: account_number!, bank_code: bank_code! } },
+      { note: 'no reference' },
+    ),
+  ];
+  if (refused.some((exchange) => isAccepted(exchange.response)))
+    throw new NotTestable('a request that breaks a rule was accepted');
+  await t.wallet.unchanged(before, 'a refused transfer debits nothing');
+});
+
+// Zero and negative amounts are not mentioned: only a gain is wrong.
+requirement('initiateTransfer/never-credits', async (t) => {
+  await t.control('initiateTransfer');
+  const transfer = await givenTransfer(t, '50.00');
+  const before = await t.wallet.quiet();
+  for (const amount of ['-50.00', '0.00']) {
+    const { exchange } = await t.reply(
+      t.client.initiateTransfer({ body: { ...transfer, amount, reference: t.fresh('TRF') } }),
+    );
+    t.observe(
+      'initiateTransfer/amount-limits',
+      `${amount}: ${isAccepted(exchange.response) ? 'accepted' : 'refused'}`,
+    );
+    const after = await t.wallet.settled((balance) => balance.gt(before), 0);
+    expectThat(
+      after.lte(before),
+      `a balance of at most ${before} after a transfer of ${amount}`,
+      String(after),
+      exchange,
+    );
+  }
+});
+
+// "A repeated request with the same key returns the same response", and has one effect.
+requirement(
+  'initiateTransfer/idempotency.one-effect',
+  async (t) => {
+    const transfer = await givenTransfer(t, '215.35');
+    const before = await t.wallet.quiet();
+    const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('IDEM') } } };
+    await t.data(t.client.initiateTransfer(init));
+    const once = await t.wallet.debitedOnce(before, transfer.amount, 'the first request');
+    await t.reply(t.client.initiateTransfer(init));
+    await t.wallet.unchanged(once, 'a replay debits nothing');
+  },
+  'derived',
+);
+
+/** A request for more than the wallet holds. */
+async function overspend(t: Context) {
+  await t.control('initiateTransfer');
+  const transfer = await givenTransfer(t, '0', false);
+  const before = await t.wallet.holding('50000.00');
+  const amount = before.plus(new Big('1234.56'));
+  const { exchange } = await t.reply(
+    t.client.initiateTransfer({ body: { ...transfer, amount: amount.toFixed(2) } }),
+  );
+  return { before, amount, exchange };
+}
