@@ -1,0 +1,46 @@
+// A server without a state handler is judged by the values that its fixtures give.
+import { expect, test } from 'vitest';
+import { startReferenceServer } from '../../reference/server.js';
+import type { Fixture } from '../../src/target/target.js';
+import { internalErrors, judge } from './judge.js';
+
+test('fixtures are enough for most of it', async () => {
+  const server = await startReferenceServer();
+  try {
+    const value = async (state: string, params: Fixture['params'] = {}): Promise<Fixture> => {
+      const response = await fetch(server.stateHandler, {
+        method: 'POST',
+        body: JSON.stringify({ state, params, action: 'setup' }),
+      });
+      return { state, params, values: (await response.json()) as Fixture['values'] };
+    };
+    const fixtures = [
+      await value('transactions exist', { count: 120 }),
+      { ...(await value('a wallet exists', { available_balance: '900000.00' })), params: {} },
+      await value('a bank account exists', { type: 'nuban' }),
+    ];
+    const { url: baseUrl, apiKey, apiSecret } = server;
+    const judged = await judge({ baseUrl, apiKey, apiSecret, fixtures });
+    expect(internalErrors(judged)).toEqual([]);
+    expect(
+      [...judged.with('fail'), ...judged.with('warn')],
+      judged.with('fail').map(judged.why).join('\n'),
+    ).toEqual([]);
+    expect(judged.with('pass')).toEqual(
+      expect.arrayContaining([
+        'initiateTransfer/debit',
+        'initiateTransfer/reference-unique',
+        'listTransactions/page-walk',
+      ]),
+    );
+    // What needs the balance set or the clock moved says so.
+    expect(judged.with('not-testable')).toEqual([
+      'initiateTransfer/no-overdraft',
+      'initiateTransfer/idempotency.after-1h',
+      'initiateTransfer/idempotency.after-23h',
+    ]);
+    expect(judged.why('initiateTransfer/idempotency.after-1h')).toContain('the clock advances');
+  } finally {
+    await server.close();
+  }
+});
