@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import pc from 'picocolors';
 import { loadSuites } from '../harness/suites.js';
 import { buildReport } from '../report/build.js';
 import { failureCard, summary, warnings } from '../report/console.js';
@@ -71,7 +71,6 @@ export async function certify({
       seed: chosenSeed,
       ...(chosen ? { selected: chosen } : {}),
     });
-    mkdirSync(out, { recursive: true });
     const files = writeReports(out, report);
     print(report, files);
     if (embedded && !defect)
@@ -85,8 +84,8 @@ export async function certify({
 }
 
 function print(report: Report, files: readonly string[]): void {
-  for (const row of report.requirements) if (row.verdict === 'fail') console.log(`\n${failureCard(row)}`);
-  console.log(`\n${[summary(report), warnings(report)].filter(Boolean).join('\n\n')}`);
+  for (const row of report.requirements) if (row.verdict === 'fail') console.log(`\n${failureCard(row, pc)}`);
+  console.log(`\n${[summary(report, pc), warnings(report, pc)].filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 

@@ -1,0 +1,109 @@
+import {
+  contract,
+  requirements as ledger,
+  unspecified,
+  type RequirementId,
+  type RequirementRow,
+} from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
+import type { JournalLine } from '../harness/journal.js';
+import { chooseEvidence } from './evidence.js';
+import type { Report, ReportedObservation, RequirementResult } from './model.js';
+import { summarise } from './summarise.js';
+
+/** What a journal does not say about its run. */
+export interface RunMeta extends Pick<Report, 'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed'> {
+  /** The requirements that the run was limited to. A limited run is never complete. */
+  selected?: readonly RequirementId[] | undefined;
+}
+
+/** Judges a run by its journal. Of several verdicts on a requirement the worst stands. */
+export function buildReport(
+  lines: readonly JournalLine[],
+  meta: RunMeta,
+  rows: readonly RequirementRow[] = ledger,
+): Report {
+  const { suite, target, startedAt, finishedAt, seed } = meta;
+  const { baseUrl, environment, features } = target;
+  const selected = meta.selected && new Set(meta.selected);
+  const requirements = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const problems = problemsOf(lines);
+  return {
+    schemaVersion: 1,
+    suite: { name: suite.name, version: suite.version },
+    contract: { version: contract.version, sha256: contract.sha256 },
+    // Named one by one: a caller's target may carry credentials.
+    target: { baseUrl, environment, features: [...features] },
+    startedAt,
+    finishedAt,
+    seed,
+    summary: {
+      ...summarise(requirements, problems, selected !== undefined),
+      requests: lines.filter((line) => line.kind === 'exchange').length,
+      durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
+      ...(selected ? { selectedFrom: rows.length } : {}),
+    },
+    requirements,
+    observations: observationsOf(lines),
+    problems,
+  };
+}
+
+function results(
+  lines: readonly JournalLine[],
+  rows: readonly RequirementRow[],
+  { target }: RunMeta,
+): RequirementResult[] {
+  const exchanges = new Map<number, Exchange>();
+  const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
+  for (const line of lines) {
+    if (line.kind === 'exchange') exchanges.set(line.exchange.id, line.exchange);
+    if (line.kind === 'verdict') verdicts.get(line.verdict.requirement)?.push(line.verdict);
+  }
+  return rows.map((row) => {
+    const reached = verdicts.get(row.id) ?? [];
+    const all = reached.length > 0 ? reached : [unreached(row, target.features)];
+    const verdict = all.map(({ outcome }) => outcome).reduce(worse);
+    const decisive = all.filter(({ outcome }) => outcome === verdict);
+    const reason = decisive.find((one) => one.reason !== undefined)?.reason;
+    const { id, operation, tag, level, text, clause } = row;
+    return {
+      ...{ id, operation, tag, level, text, clause, verdict },
+      ...(reason === undefined ? {} : { reason }),
+      ...(row.excluded !== undefined && verdict === 'not-testable' ? { excluded: true as const } : {}),
+      evidence: chooseEvidence(
+        decisive.flatMap((one) => one.evidence ?? []),
+        exchanges,
+        target.baseUrl,
+      ),
+    };
+  });
+}
+
+function unreached(row: RequirementRow, features: readonly string[]): Verdict {
+  const verdict = (outcome: Outcome, reason: string) => ({ requirement: row.id, outcome, reason });
+  if (row.excluded !== undefined) return verdict('not-testable', row.excluded);
+  const offered = row.feature === 'service' || features.includes(row.feature);
+  return offered
+    ? verdict('not-testable', 'not reached')
+    : verdict('not-offered', `the target does not offer ${row.feature}`);
+}
+
+function problemsOf(lines: readonly JournalLine[]): string[] {
+  const problems = lines.flatMap((line) => {
+    if (line.kind === 'stopped') return [`the run stopped: ${line.reason}`];
+    if (line.kind === 'internal-error') return [`error of the suite in ${line.requirement}: ${line.message}`];
+    return [];
+  });
+  return [...new Set(problems)];
+}
+
+/** Every different observation, in the order of the ledger. */
+function observationsOf(lines: readonly JournalLine[]): ReportedObservation[] {
+  const seen = lines.flatMap((line) => (line.kind === 'observation' ? [line] : []));
+  return unspecified.flatMap(({ id, text }) => {
+    const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
+    return [...observed].map((what) => ({ id, text, observed: what }));
+  });
+}

@@ -1,0 +1,66 @@
+import { plain, type Colors } from './colors.js';
+import { sentMessage, receivedMessage } from './message.js';
+import type { ReportedEvidence, RequirementResult } from './model.js';
+import { visible } from './visible.js';
+import { wrap } from './wrap.js';
+
+const longestText = 600;
+const longestCurl = 2000;
+
+/** Everything about one broken requirement: what is demanded and where, what came, and how to see it again. */
+export function failureCard(requirement: RequirementResult, colors: Colors = plain): string {
+  const { id, level, text, clause, verdict, evidence } = requirement;
+  const [first, ...others] = evidence;
+  const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
+  const lines = [
+    `${mark}  ${level} ${colors.bold(id)}`,
+    ...wrap('  ', text),
+    ...wrap('  ', `(interface document, section "${clause}")`).map(colors.dim),
+    ...(first ? shown(first, colors) : ['', '  The run kept no evidence.']),
+    ...others.flatMap((one) => ['', '  Seen too (its exchange is in report.json):', ...difference(one)]),
+    '',
+    colors.bold('  Judge it again, against the same target:'),
+    `    ${commandLine(id, first)}`,
+  ];
+  return lines.join('\n');
+}
+
+function shown(evidence: ReportedEvidence, colors: Colors): string[] {
+  const { exchange } = evidence;
+  return [
+    '',
+    ...difference(evidence),
+    ...(exchange ? ['', ...sentMessage(exchange, colors), '', ...receivedMessage(exchange, colors)] : []),
+    ...(evidence.curl === null ? [] : ['', ...again(evidence.curl, colors)]),
+  ];
+}
+
+function difference({ expected, actual }: ReportedEvidence): string[] {
+  return [...wrap('  Expected  ', short(expected)), ...wrap('  Actual    ', short(actual))];
+}
+
+function short(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+function again(curl: string, colors: Colors): string[] {
+  const needs = [
+    ...(curl.includes('CWIT_API_') ? ['CWIT_API_KEY and CWIT_API_SECRET set'] : []),
+    ...(curl.includes('[redacted]') ? ['[redacted] replaced'] : []),
+  ];
+  const title = `  Send it again${needs.length > 0 ? `, with ${needs.join(' and ')}` : ''}:`;
+  const unfit = curl.length > longestCurl || visible(curl) !== curl;
+  return [
+    colors.bold(title),
+    `    ${unfit ? 'the curl line is long or unprintable: see "curl" in report.json' : curl}`,
+  ];
+}
+
+function commandLine(id: string, evidence: ReportedEvidence | undefined): string {
+  const { seed, path } = evidence ?? {};
+  const found = [
+    ...(seed === undefined ? [] : [`--seed ${seed}`]),
+    ...(path === undefined ? [] : [`--path ${path}`]),
+  ];
+  return ['cwit certify --only', id, ...found].join(' ');
+}

@@ -1,0 +1,4 @@
+/** What the console shows of a report. Each is a pure function to text; colours are handed in. */
+export { failureCard } from './card.js';
+export { summary } from './summary.js';
+export { warnings } from './warnings.js';

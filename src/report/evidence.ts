@@ -1,0 +1,43 @@
+import type { Exchange } from '../contract/exchange.js';
+import type { Evidence } from '../contract/verdict.js';
+import { curl } from './curl.js';
+import type { ReportedEvidence, ReportedExchange } from './model.js';
+
+const limit = 3;
+
+/** The first three different pieces of evidence, each with the smallest exchange that shows it. */
+export function chooseEvidence(
+  evidence: readonly Evidence[],
+  exchanges: ReadonlyMap<number, Exchange>,
+  baseUrl: string,
+): ReportedEvidence[] {
+  const best = new Map<string, { piece: Evidence; exchange: Exchange | undefined }>();
+  for (const piece of evidence) {
+    const key = JSON.stringify([piece.expected, piece.actual]);
+    const exchange = piece.exchange === undefined ? undefined : exchanges.get(piece.exchange);
+    const known = best.get(key);
+    if (!known || size(exchange) < size(known.exchange)) best.set(key, { piece, exchange });
+  }
+  return [...best.values()].slice(0, limit).map(({ piece, exchange }) => ({
+    expected: piece.expected,
+    actual: piece.actual,
+    exchange: exchange ? reported(exchange) : null,
+    curl: exchange ? curl(baseUrl, exchange.request) : null,
+    ...(piece.seed === undefined ? {} : { seed: piece.seed }),
+    ...(piece.path === undefined ? {} : { path: piece.path }),
+  }));
+}
+
+function size(exchange: Exchange | undefined): number {
+  return exchange ? (exchange.request.body ?? '').length + (exchange.response?.text ?? '').length : Infinity;
+}
+
+function reported({ purpose, request, response, failure, durationMs }: Exchange): ReportedExchange {
+  return {
+    purpose,
+    request,
+    response: response && { status: response.status, headers: response.headers, body: response.text },
+    ...(failure === undefined ? {} : { failure }),
+    durationMs,
+  };
+}

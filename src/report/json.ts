@@ -1,0 +1,6 @@
+import type { Report } from './model.js';
+
+/** The report as it is, by report.schema.json. */
+export function json(report: Report): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

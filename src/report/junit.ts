@@ -1,0 +1,74 @@
+import library from 'junit-report-builder';
+import type { Builder, TestCase } from 'junit-report-builder';
+import type { Outcome } from '../contract/verdict.js';
+import { failureCard } from './card.js';
+import type { Report, RequirementResult } from './model.js';
+import { visible } from './visible.js';
+
+// The library's types name a default export that its CommonJS module does not have.
+const builder = library as unknown as Builder;
+
+const skipped: Partial<Record<Outcome, string>> = {
+  'not-testable': 'not testable',
+  'not-offered': 'not offered',
+};
+
+/** The report as JUnit XML: a testsuite for each tag, a testcase for each requirement. */
+export function junit(report: Report): string {
+  const { suite, contract, target, requirements, problems, startedAt } = report;
+  const xml = builder
+    .newBuilder()
+    .name(legal(`${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`));
+  const testSuite = (name: string) => xml.testSuite().name(name).timestamp(startedAt.slice(0, 19));
+  for (const tag of new Set(requirements.map((requirement) => requirement.tag))) {
+    const tests = testSuite(tag);
+    for (const requirement of requirements) {
+      if (requirement.tag === tag) fill(tests.testCase(), requirement);
+    }
+  }
+  // A run that could not judge is no green run, though no requirement failed.
+  const run = problems.length > 0 ? testSuite('the run itself') : undefined;
+  problems.forEach((problem, index) => {
+    const [first] = problem.split('\n');
+    run
+      ?.testCase()
+      .className('run')
+      .name(`problem ${index + 1}`)
+      .error(legal(first!), 'problem', content(problem));
+  });
+  return `${xml.build()}\n`;
+}
+
+function fill(test: TestCase, requirement: RequirementResult): void {
+  const { id, operation, verdict, level, reason, text, excluded } = requirement;
+  test.className(operation).name(id);
+  if (verdict === 'fail') {
+    const [first] = requirement.evidence;
+    const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
+    test.failure(legal(message), level).stacktrace(content(failureCard(requirement)));
+  }
+  if (verdict === 'warn') test.standardOutput(content(failureCard(requirement)));
+  const unjudged = excluded ? 'not judged by this suite' : skipped[verdict];
+  if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
+}
+
+// The library's own `skipped` takes no message.
+function skip(test: TestCase, message: string): void {
+  const build = test.build.bind(test);
+  test.getSkippedCount = () => 1;
+  test.build = (parent) => {
+    const element = build(parent);
+    element.ele('skipped', { message });
+    return element;
+  };
+}
+
+/** Text without what XML 1.0 forbids: control characters as escapes, noncharacters dropped. */
+function legal(text: string): string {
+  return visible(text).replace(/[\uFFFE\uFFFF]/g, '');
+}
+
+/** Text for a CDATA section. The library defuses only the first end of one that it finds. */
+function content(text: string): string {
+  return legal(text).replaceAll(']]>', ']] >');
+}

@@ -1,0 +1,94 @@
+import type { ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import type { Outcome } from '../contract/verdict.js';
+
+/** What a run found, complete in itself: every file format and the console are rendered from it alone. */
+export interface Report {
+  schemaVersion: 1;
+  suite: { name: string; version: string };
+  contract: { version: string; sha256: string };
+  target: ReportedTarget;
+  /** ISO 8601. */
+  startedAt: string;
+  finishedAt: string;
+  /** Decided every random choice of the run. */
+  seed: number;
+  summary: Summary;
+  /** The rows of the ledger, or the selected ones, in its order. */
+  requirements: RequirementResult[];
+  observations: ReportedObservation[];
+  /** What kept the suite from judging: why the run stopped, errors of its own. */
+  problems: string[];
+}
+
+export interface ReportedTarget {
+  baseUrl: string;
+  environment: 'sandbox' | 'live';
+  features: readonly string[];
+}
+
+export interface Summary {
+  /** `undecided`: nothing failed, but the run stopped, the suite erred, or nothing passed. */
+  verdict: 'conforming' | 'nonconforming' | 'undecided';
+  /** Everything that the target offers and the suite judges was judged. */
+  complete: boolean;
+  pass: number;
+  fail: number;
+  warn: number;
+  notTestable: number;
+  notOffered: number;
+  requests: number;
+  durationMs: number;
+  /** How many requirements the contract has, when only some were selected. */
+  selectedFrom?: number;
+}
+
+export interface RequirementResult {
+  id: string;
+  operation: string;
+  tag: string;
+  level: 'MUST' | 'SHOULD';
+  text: string;
+  /** Headings of the interface document, outermost first, joined by ` > `. */
+  clause: string;
+  verdict: Outcome;
+  reason?: string;
+  /** The suite does not judge it and `reason` says why; it does not make a report incomplete. */
+  excluded?: true;
+  /** At most three different ones. */
+  evidence: ReportedEvidence[];
+}
+
+export interface ReportedEvidence {
+  expected: string;
+  actual: string;
+  /** Null when no single exchange shows it. */
+  exchange: ReportedExchange | null;
+  /** A command line that sends the request again; credentials are shell variables in it. */
+  curl: string | null;
+  /** fast-check's seed and path, when a property found it. */
+  seed?: number;
+  path?: string;
+}
+
+/** A redacted exchange. */
+export interface ReportedExchange {
+  /** Why it was sent. */
+  purpose: string;
+  request: SentRequest;
+  /** Null when no response came; then `failure` says why. */
+  response: ReportedResponse | null;
+  failure?: string;
+  durationMs: number;
+}
+
+export interface ReportedResponse extends Pick<ReceivedResponse, 'status' | 'headers'> {
+  /** As text. */
+  body: string;
+}
+
+export interface ReportedObservation {
+  id: string;
+  /** What the interface document leaves open. */
+  text: string;
+  observed: string;
+}

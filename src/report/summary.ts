@@ -1,0 +1,99 @@
+import { plain, type Colors } from './colors.js';
+import { count } from './count.js';
+import type { Report, RequirementResult } from './model.js';
+import { groupReasons } from './reasons.js';
+import { verdictTable } from './table.js';
+import { wrap } from './wrap.js';
+
+const mostReasons = 10;
+const mostProblems = 5;
+
+/** What a run found, on one screen: verdicts by tag, the verdict in words, and what was not judged and why. */
+export function summary(report: Report, colors: Colors = plain): string {
+  const { requirements, target, contract, seed } = report;
+  const { requests, durationMs } = report.summary;
+  const lines = [
+    ...verdictTable(requirements, colors),
+    '',
+    ...verdictInWords(report, colors),
+    ...problemLines(report.problems).map(colors.red),
+    ...completeness(report),
+    '',
+    ...wrap(
+      '',
+      `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
+    ),
+    `${count(requests, 'request')} in ${duration(durationMs)}, seed ${seed}`,
+  ];
+  return lines.join('\n');
+}
+
+function verdictInWords(
+  { summary: { verdict, complete, pass, fail, warn }, problems }: Report,
+  colors: Colors,
+): string[] {
+  const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
+  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}.`;
+  const words = {
+    nonconforming: () => colors.red(`NOT CONFORMING: ${broken}`),
+    undecided: () =>
+      colors.yellow(
+        problems.length > 0
+          ? 'UNDECIDED: the target could not be judged.'
+          : 'UNDECIDED: no requirement passed.',
+      ),
+    conforming: () =>
+      colors.green(
+        `CONFORMING${complete ? '' : ' as far as it was judged'}: ${count(pass, 'requirement')} kept${warned}.`,
+      ),
+  };
+  return [colors.bold(words[verdict]())];
+}
+
+// An error of the suite carries its stack: the first line says what happened.
+function problemLines(problems: readonly string[]): string[] {
+  const shown = problems.slice(0, mostProblems).flatMap((problem) => wrap('  ', problem.split('\n')[0]!));
+  const rest = problems.length - mostProblems;
+  return rest > 0 ? [...shown, `  and ${count(rest, 'more problem')}: see report.json`] : shown;
+}
+
+function completeness({ summary: { complete, selectedFrom }, requirements, problems }: Report): string[] {
+  const of = (verdict: RequirementResult['verdict'], excluded?: true) =>
+    requirements.filter((result) => result.verdict === verdict && result.excluded === excluded);
+  // What stopped the run is the reason of everything after it, and was said above.
+  const stop = (reason: string) =>
+    problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
+  const gaps = [
+    ...(selectedFrom === undefined
+      ? []
+      : [`  only ${requirements.length} of ${count(selectedFrom, 'requirement')} selected`]),
+    ...reasonLines('not testable', of('not-testable'), stop),
+  ];
+  const rightly = [
+    ...reasonLines('not judged by this suite', of('not-testable', true)),
+    ...reasonLines('not offered', of('not-offered')),
+  ];
+  const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
+  return [
+    ...(complete ? ['Complete: everything that the target offers was judged.'] : [title, ...gaps]),
+    ...(rightly.length > 0 ? ['Left out, and not held against it:', ...rightly] : []),
+  ];
+}
+
+function reasonLines(what: string, results: RequirementResult[], say = (reason: string) => reason): string[] {
+  const groups = groupReasons(results);
+  const rest = groups.slice(mostReasons).reduce((sum, group) => sum + group.count, 0);
+  return [
+    ...groups
+      .slice(0, mostReasons)
+      .flatMap((group) => wrap('  ', `${group.count} ${what}: ${say(group.reason)}`)),
+    ...(rest > 0 ? [`  ${rest} ${what} for other reasons: see report.json`] : []),
+  ];
+}
+
+function duration(ms: number): string {
+  const seconds = ms / 1000;
+  return seconds < 60
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}

@@ -1,0 +1,193 @@
+import pc from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
+import { buildReport } from '../../src/report/build.js';
+import { failureCard, summary, warnings } from '../../src/report/console.js';
+import type { RequirementResult } from '../../src/report/model.js';
+import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
+
+const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
+const longest = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
+
+describe('the summary', () => {
+  it('counts by tag, says the verdict and why it is not complete', () => {
+    expect(summary(report)).toMatchInlineSnapshot(`
+      "              pass  fail  warn  not testable  not offered
+      transactions     0     0     0             0            1
+      transfers        0     1     1             2            0
+      wallet           1     0     0             0            0
+      total            1     1     1             2            1
+
+      NOT CONFORMING: 1 requirement is broken, with 1 warning.
+      Not complete:
+        1 not testable: the target does not offer the state "the clock advances"
+      Left out, and not held against it:
+        1 not judged by this suite: the suite cannot see it
+        1 not offered: the target does not offer transactions
+
+      https://sandbox.example.com/v1 (sandbox), contract 1.0.0 (0123456789ab)
+      2 requests in 4.3 s, seed 42"
+    `);
+  });
+
+  it('says once why the run stopped', () => {
+    const reason = 'the target stopped answering (ECONNREFUSED) during getWallet/known-wallet';
+    const ids: RequirementId[] = ['getWallet/known-wallet', 'getWallet/same-wallet'];
+    const stopped = buildReport(
+      [{ kind: 'stopped', reason }, ...ids.map((id) => verdictLine(id, 'not-testable', { reason }))],
+      { ...meta, selected: ids },
+    );
+    const text = summary(stopped).split('\n');
+    expect(text.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
+    expect(text).toContain('UNDECIDED: the target could not be judged.');
+    expect(text).toContain('  2 not testable: the run had stopped');
+  });
+
+  it('stays within 100 columns whatever the reasons are', () => {
+    const reason = `the state handler answered 500: ${'<html>'.repeat(80)} and so on and on ${'x '.repeat(90)}`;
+    const wide = buildReport([verdictLine('getWallet/known-wallet', 'not-testable', { reason })], meta);
+    expect(longest(summary(wide))).toBeLessThanOrEqual(100);
+  });
+
+  it('names ten reasons and counts the rest', () => {
+    const ids = buildReport([], meta)
+      .requirements.map(({ id }) => id as RequirementId)
+      .slice(0, 14);
+    const many = ids.map((id, index) => verdictLine(id, 'not-testable', { reason: `reason ${index}` }));
+    const text = summary(buildReport(many, { ...meta, selected: ids }));
+    expect(text).toContain('  4 not testable for other reasons: see report.json');
+  });
+
+  it('says that only some requirements were selected', () => {
+    const some = buildReport([], { ...meta, selected: ['getWallet/known-wallet'] });
+    expect(summary(some)).toMatch(/^ {2}only 1 of \d+ requirements selected$/m);
+  });
+
+  it('points to the problem when nothing else is missing', () => {
+    const id: RequirementId = 'getWallet/known-wallet';
+    const lines = [verdictLine(id, 'pass'), { kind: 'stopped' as const, reason: 'nothing answers' }];
+    const text = summary(buildReport(lines, meta, [requirementRow(id)]));
+    expect(text).toContain('  the run stopped: nothing answers\nNot complete: see above.');
+  });
+
+  it('says that a complete run is', () => {
+    const complete = {
+      ...report,
+      summary: { ...report.summary, complete: true, verdict: 'conforming' as const },
+    };
+    expect(summary(complete)).toContain('Complete: everything that the target offers was judged.');
+  });
+});
+
+describe('a failure card', () => {
+  it('explains itself', () => {
+    expect(failureCard(failed)).toMatchInlineSnapshot(`
+      "FAIL  MUST initiateTransfer/reference-unique
+        A reference is unique across all transfers of the business. A second request with it may return
+        the first transfer or be refused; it never debits again.
+        (interface document, section "Endpoints > An endpoint")
+
+        Expected  a reference debits once
+        Actual    the balance fell by 2501.50: \\u001b[31m]]> and ]]> \\u0000￿
+
+        Request (the same reference again)
+          POST /wallet/transfers
+          api-key: [api-key]
+          api-secret: [api-secret]
+          content-type: application/json
+          {
+            "amount": "1250.75",
+            "reference": "TRF-1"
+          }
+
+        Response (after 31 ms)
+          HTTP 200
+          content-type: application/json
+          {
+            "status": true,
+            "data": {
+              "reference": "TRF-1"
+            }
+          }
+
+        Send it again, with CWIT_API_KEY and CWIT_API_SECRET set:
+          curl -sS -i -g -X POST 'https://sandbox.example.com/v1/wallet/transfers' -H "api-key: $CWIT_API_KEY" -H "api-secret: $CWIT_API_SECRET" -H 'content-type: application/json' -H 'user-agent: undici' --data-raw '{"amount":"1250.75","reference":"TRF-1"}'
+
+        Judge it again, against the same target:
+          cwit certify --only initiateTransfer/reference-unique --seed 7 --path 0:1:2"
+    `);
+  });
+
+  it('says the same in colours', () => {
+    const escapes = /\u001b\[\d+m/g;
+    const colored = failureCard(failed, pc.createColors(true));
+    expect(colored).toMatch(escapes);
+    expect(colored.replace(escapes, '')).toBe(failureCard(failed));
+  });
+
+  const cardOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): string => {
+    const id: RequirementId = 'getWallet/response.body';
+    const verdicts = (actuals.length > 0 ? actuals : ['200']).map((actual) =>
+      verdictLine(id, 'fail', { evidence: { expected: 'a wallet', actual, exchange: 1 } }),
+    );
+    const built = buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] });
+    return failureCard(built.requirements[0]!);
+  };
+  const answered = (text: string) => ({ response: { status: 200, headers: {}, text, json: undefined } });
+
+  it('cuts a long body and says where the rest is', () => {
+    const card = cardOf(answered(JSON.stringify({ data: Array.from({ length: 50 }, (_, index) => index) })));
+    expect(card).toContain('    … 34 more lines: see report.json');
+    expect(card.split('\n').length).toBeLessThan(60);
+  });
+
+  it('cuts a long line and says where the whole is', () => {
+    expect(cardOf(answered('y'.repeat(500)))).toMatch(/ {4}y{95}…\n {4}… the whole lines are in report.json/);
+  });
+
+  it('says that no response came', () => {
+    expect(cardOf({ response: null, failure: 'no answer in time' })).toContain('none: no answer in time');
+  });
+
+  it('shows an empty body as one', () => {
+    expect(cardOf(answered(''))).toContain('    HTTP 200\n    (no body)');
+  });
+
+  it('gives no curl line that does not fit or could steer a terminal', () => {
+    const request = { method: 'POST', path: '/wallet', headers: {} };
+    for (const body of ['z'.repeat(3000), '\u001b[2J']) {
+      const card = cardOf({ request: { ...request, body } });
+      expect(card).toContain('see "curl" in report.json');
+      expect(card).not.toMatch(/^ {4}curl -sS/m);
+    }
+  });
+
+  it('says what must be replaced before a request can be sent again', () => {
+    const request = { method: 'POST', path: '/wallet', headers: {}, body: '{"otp":"[redacted]"}' };
+    expect(cardOf({ request })).toContain('  Send it again, with [redacted] replaced:');
+  });
+
+  it('names what else was seen', () => {
+    expect(cardOf({}, 'no balance', 'no account number').match(/^ {2}Actual .*/gm)).toEqual([
+      '  Actual    no balance',
+      '  Actual    no account number',
+    ]);
+  });
+
+  it('stands without evidence', () => {
+    const bare: RequirementResult = { ...failed, evidence: [] };
+    expect(failureCard(bare)).toContain('The run kept no evidence.');
+  });
+});
+
+describe('warnings', () => {
+  it('are one line each', () => {
+    expect(warnings(report)).toBe(
+      'WARN  SHOULD initiateTransfer/body.amount.type: expected a refusal, got 201 "made <it> & more"',
+    );
+  });
+
+  it('are nothing when there is none', () => {
+    expect(warnings(buildReport([], meta))).toBe('');
+  });
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { SentRequest } from '../../src/contract/exchange.js';
+import { curl } from '../../src/report/curl.js';
+
+/** The arguments that a shell makes of the line. */
+function argumentsOf(changes: Partial<SentRequest>): string[] {
+  const request = { method: 'POST', path: '/wallet', headers: {}, body: null, ...changes };
+  const line = curl('https://sandbox.example.com', request).replace(/^curl/, "printf '%s\\n'");
+  const env = { ...process.env, CWIT_API_KEY: 'key', CWIT_API_SECRET: 'secret' };
+  return execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }).trimEnd().split('\n');
+}
+
+describe('the curl line', () => {
+  type Row = [string, { given: Partial<SentRequest>; want: string[] }];
+  const rows: Row[] = [
+    ['a path', { given: { path: '/a?b=$c&d=[1]' }, want: ['https://sandbox.example.com/a?b=$c&d=[1]'] }],
+    [
+      'a quote',
+      { given: { body: `{"name":"O'Neil \\"$x\\""}` }, want: ['--data-raw', `{"name":"O'Neil \\"$x\\""}`] },
+    ],
+    ['a credential', { given: { headers: { 'api-key': '[api-key]' } }, want: ['-H', 'api-key: key'] }],
+    [
+      'a credential cut short',
+      {
+        given: { headers: { 'api-secret': '[api-secret without its last character]' } },
+        want: ['-H', 'api-secret: secre'],
+      },
+    ],
+  ];
+
+  it.each(rows)('carries %s through a shell', (_name, { given, want }) => {
+    expect(argumentsOf(given)).toEqual(expect.arrayContaining(want));
+  });
+});

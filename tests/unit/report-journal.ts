@@ -1,0 +1,114 @@
+/** An invented run over requirements of the ledger, for the tests of the reports. */
+import { requirementRow, type RequirementId, type RequirementRow } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Outcome, Verdict } from '../../src/contract/verdict.js';
+import type { JournalLine } from '../../src/harness/journal.js';
+import { buildReport, type RunMeta } from '../../src/report/build.js';
+import type { Report } from '../../src/report/model.js';
+
+export const meta: RunMeta = {
+  suite: { name: 'cwit-conformance', version: '0.1.0' },
+  target: {
+    baseUrl: 'https://sandbox.example.com/v1',
+    environment: 'sandbox',
+    features: ['transactions', 'wallet'],
+  },
+  startedAt: '2026-01-02T03:04:05.000Z',
+  finishedAt: '2026-01-02T03:04:09.250Z',
+  seed: 42,
+};
+
+export function exchangeLine(id: number, changes: Partial<Exchange> = {}): JournalLine {
+  return {
+    kind: 'exchange',
+    exchange: {
+      id,
+      operation: 'initiateTransfer',
+      purpose: 'the same reference again',
+      request: {
+        method: 'POST',
+        path: '/wallet/transfers',
+        headers: {
+          'api-key': '[api-key]',
+          'api-secret': '[api-secret]',
+          'content-type': 'application/json',
+          'user-agent': 'undici',
+        },
+        body: '{"amount":"1250.75","reference":"TRF-1"}',
+      },
+      response: {
+        status: 200,
+        headers: { 'content-type': 'application/json', date: 'Fri, 02 Jan 2026 03:04:05 GMT' },
+        text: '{"status":true,"data":{"reference":"TRF-1"}}',
+        json: undefined,
+      },
+      repeated: false,
+      startedAt: meta.startedAt,
+      durationMs: 31,
+      ...changes,
+    },
+  };
+}
+
+export function verdictLine(
+  requirement: RequirementId,
+  outcome: Outcome,
+  more: Omit<Verdict, 'requirement' | 'outcome'> = {},
+): JournalLine {
+  return { kind: 'verdict', verdict: { requirement, outcome, ...more } };
+}
+
+const invented: [RequirementId, RequirementRow['level'], text: string][] = [
+  ['listTransactions/page-walk', 'MUST', 'Walking the pages meets each record once.'],
+  ['initiateTransfer/body.amount.type', 'SHOULD', '`amount` is text: any other value is refused.'],
+  ['initiateTransfer/idempotency.after-1h', 'MUST', 'An hour later the response is still the same.'],
+  [
+    'initiateTransfer/reference-unique',
+    'MUST',
+    'A reference is unique across all transfers of the business. A second request with it may return the first transfer or be refused; it never debits again.',
+  ],
+  ['initiateTransfer/echo', 'MUST', 'The response describes this transfer.'],
+  ['getWallet/known-wallet', 'MUST', 'The wallet is that of the business.'],
+];
+
+/** A requirement for each verdict, worded here so that no golden file changes with the spec. */
+const rows: readonly RequirementRow[] = invented.map(([id, level, text]) => ({
+  ...requirementRow(id),
+  ...{ level, text, clause: 'Endpoints > An endpoint' },
+  ...(id === 'initiateTransfer/echo' ? { excluded: 'the suite cannot see it' } : {}),
+}));
+
+/** A run that ends in every verdict, with text that XML and terminals must be guarded from. */
+export const lines: readonly JournalLine[] = [
+  exchangeLine(1),
+  exchangeLine(2, { purpose: 'amount as a number', response: null, failure: 'no answer in time' }),
+  verdictLine('listTransactions/page-walk', 'not-offered', {
+    reason: 'the target does not offer transactions',
+  }),
+  verdictLine('initiateTransfer/body.amount.type', 'warn', {
+    evidence: { expected: 'a refusal', actual: '201 "made <it> & more"', exchange: 2 },
+  }),
+  verdictLine('initiateTransfer/idempotency.after-1h', 'not-testable', {
+    reason: 'the target does not offer the state "the clock advances"',
+  }),
+  verdictLine('initiateTransfer/reference-unique', 'pass'),
+  verdictLine('initiateTransfer/reference-unique', 'fail', {
+    evidence: {
+      expected: 'a reference debits once',
+      actual: 'the balance fell by 2501.50: \u001b[31m]]> and ]]> \u0000\uffff',
+      exchange: 1,
+      seed: 7,
+      path: '0:1:2',
+    },
+  }),
+  verdictLine('getWallet/known-wallet', 'pass'),
+  { kind: 'observation', id: 'initiateTransfer/second-use-of-reference', observed: 'a refusal' },
+];
+
+const built = buildReport(lines, meta, rows);
+
+/** The report of that run, under a contract that does not change with the spec. */
+export const report: Report = {
+  ...built,
+  contract: { version: '1.0.0', sha256: '0123456789abcdef'.repeat(4) },
+};
