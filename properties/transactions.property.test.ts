@@ -6,22 +6,14 @@ import { holdsFor } from '../src/harness/property.js';
 import { requirement } from '../src/harness/registry.js';
 import { operationOf } from '../src/contract/contract.js';
 
-// Boundaries of the rule and of the usual integer types come first; any integer may follow.
+// Just outside the rule, and the edges of the usual integer types: always tried.
+const edges = [0n, -1n, 2n ** 31n, 2n ** 63n, -(2n ** 63n)];
+const first = [
+  ...edges.map((page) => ({ page, per_page: 10n })),
+  ...[...edges, 101n, 1000n].map((per_page) => ({ page: 1n, per_page })),
+];
+
 const integer = fc.oneof(
-  fc.constantFrom(
-    0n,
-    1n,
-    -1n,
-    50n,
-    99n,
-    100n,
-    101n,
-    2n ** 31n - 1n,
-    2n ** 31n,
-    2n ** 63n - 1n,
-    2n ** 63n,
-    -(2n ** 63n),
-  ),
   fc.bigInt({ min: 1n, max: 100n }),
   fc.bigInt({ min: -1000n, max: 1000n }),
   fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }),
@@ -31,12 +23,8 @@ requirement(
   'listTransactions/paging-any-integer',
   async (t) => {
     await t.control('listTransactions');
-    await holdsFor(
-      t,
-      fc.record({ page: integer, per_page: integer }).map(asText),
-      (query) => pagingLaw(t, query),
-      { runs: 30 },
-    );
+    const query = fc.record({ page: integer, per_page: integer });
+    await holdsFor(t, query, (value) => pagingLaw(t, asText(value)), { first, runs: first.length + 15 });
   },
   'property',
 );

@@ -1,12 +1,14 @@
 import type { RequestRule } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { isAccepted } from './response.js';
+import { inWords, isAccepted } from './response.js';
 
 /**
  * What shows that a broken query rule was obeyed; null when it was refused or neutralised (rulings, "Request
  * rules"). An unknown value of an enumeration can only be ignored or matched by nothing: there is no obeying.
  */
-export function neutralised(rule: RequestRule, { response }: Exchange): string | null {
+export function neutralised(rule: RequestRule, exchange: Exchange): string | null {
+  const { response } = exchange;
+  if (response === null || response.status >= 500) return inWords(exchange);
   if (!isAccepted(response)) return null;
   const { data, meta } = response.json as { data?: unknown; meta?: Record<string, unknown> };
   const echoed = meta?.[rule.pointer];

@@ -75,8 +75,10 @@ export function schemaErrors(name: ValidatorName, data: unknown): string[] {
   return validate(data) ? [] : describe(validate.errors ?? []);
 }
 
-export function hasValidator(name: string): name is ValidatorName {
-  return name in validators;
+/** Whether the body has what stands at the top of the named schema, whatever is wrong further down. */
+export function hasEnvelope(name: ValidatorName, data: unknown): boolean {
+  const validate = validators[name];
+  return validate(data) || !(validate.errors ?? []).some((error) => error.instancePath === '');
 }
 
 function describe(errors: readonly SchemaError[]): string[] {

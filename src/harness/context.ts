@@ -4,6 +4,7 @@ import { valueAt } from '../cases/pointer.js';
 import { inWords, isAccepted } from '../checks/response.js';
 import {
   derivedId,
+  hasEnvelope,
   operationOf,
   type CwitClient,
   type Given,
@@ -14,6 +15,7 @@ import {
 import type { Exchange } from '../contract/exchange.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import type { Target } from '../target/target.js';
+import { unheard } from '../http/transport.js';
 import { NotTestable, TargetDown } from './outcome.js';
 import type { Entry } from './registry.js';
 import type { Run } from './run.js';
@@ -101,6 +103,11 @@ export class Context {
       });
       throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
     }
+    if (!hasEnvelope(`${operation}.success`, response.json)) {
+      throw new NotTestable(
+        `the body of ${operation} is not the documented one: see ${operation}/response.body`,
+      );
+    }
     return exchange;
   }
 
@@ -164,10 +171,7 @@ export class Context {
   }
 
   private alive(exchange: Exchange): Exchange {
-    if (
-      exchange.response === null &&
-      /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH/.test(exchange.failure ?? '')
-    ) {
+    if (unheard(exchange)) {
       throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
     }
     return exchange;

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { Violation } from './outcome.js';
 import type { Context } from './context.js';
 
-export interface PropertyOptions {
+export interface PropertyOptions<T> {
   /** How many values are tried. */
   runs: number;
+  /** Values that are always tried, before any random one. */
+  first?: readonly T[];
   /** How many requests shrinking may cost. */
   shrinks?: number;
 }
@@ -18,7 +20,7 @@ export async function holdsFor<T>(
   t: Context,
   values: fc.Arbitrary<T>,
   law: (value: T) => Promise<void>,
-  { runs, shrinks = 40 }: PropertyOptions,
+  { first = [], runs, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
   const { seed, path } = t.run.options;
   let shrunk = 0;
@@ -33,7 +35,13 @@ export async function holdsFor<T>(
       throw error;
     }
   });
-  const details = await fc.check(property, { seed, numRuns: runs, ...(path === undefined ? {} : { path }) });
+  const examples = first.map((value): [T] => [value]);
+  const details = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    examples,
+    ...(path === undefined ? {} : { path }),
+  });
   if (!details.failed) return;
   const { counterexample, counterexamplePath, errorInstance } = details;
   if (!(errorInstance instanceof Violation) || counterexample === null) throw errorInstance;
@@ -44,7 +52,7 @@ export async function holdsFor<T>(
       const found = { seed, path: counterexamplePath ?? '' };
       throw new Violation(
         error.expected,
-        `${error.actual} for ${JSON.stringify(counterexample[0])}`,
+        `${error.actual} for ${fc.stringify(counterexample[0])}`,
         error.exchange,
         found,
       );

@@ -49,7 +49,8 @@ export class Transport {
       this.record(exchange);
       return this.record(again);
     }
-    return this.record({ ...again, repeated: true });
+    // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
+    return this.record({ ...again, repeated: !(unheard(exchange) && unheard(again)) });
   }
 
   /** A `fetch` for the typed client; `exchangeOf` finds what it recorded. */
@@ -142,6 +143,11 @@ export class Transport {
 
 function troubled({ response }: Exchange): boolean {
   return response === null || response.status >= 500;
+}
+
+/** Whether no request was ever heard: nothing listens, or no such host. */
+export function unheard({ response, failure }: Exchange): boolean {
+  return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
 }
 
 function parsed(text: string): unknown {

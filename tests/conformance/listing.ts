@@ -1,7 +1,7 @@
 import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectThat } from '../../src/harness/expect.js';
+import { expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 
 type Operation = paths['/transactions']['get'];
@@ -19,19 +19,23 @@ export interface Page {
 // Without a filter that isolates what a state made, a longer list is not walked.
 const longestWalk = 400;
 
-/** One accepted page. */
+/** One page. Refusing a documented query breaks the requirement that asks for it. */
 export async function page(t: Context, query: Query): Promise<Page> {
+  await t.control('listTransactions');
   const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
-  t.accepted(exchange);
+  expectThat(
+    isAccepted(exchange.response),
+    `an answer to ${JSON.stringify(query)}`,
+    inWords(exchange),
+    exchange,
+  );
   return { records: data.data, meta: data.meta, exchange };
 }
 
 /** One page, or null when the query was refused: for values that a legal server may refuse. */
 export async function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
   const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
-  return exchange.response?.status === 200 || exchange.response?.status === 201
-    ? { records: data.data, meta: data.meta, exchange }
-    : null;
+  return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
 }
 
 /** All pages of a query, by its own has_more; bounded, for a server may say `has_more` for ever. */
@@ -47,8 +51,19 @@ export async function walk(t: Context, query: Query, first?: Page | null): Promi
 export interface Universe {
   isolate: Query;
   records: Transaction[];
-  /** How many records the state made; undefined when it did not say. */
-  count: number | undefined;
+  /** How many there are by the list's own meta. */
+  total: number;
+}
+
+/** What the state made: a customer whose transactions nobody else has, and how many they are. */
+export function stated(t: Context): Promise<{ customer: string | undefined; count: number | undefined }> {
+  return t.once('the transactions of a state', async () => {
+    const { customer, count } = await t.given('transactions exist', { count: 120 });
+    return {
+      customer: typeof customer === 'string' || typeof customer === 'number' ? String(customer) : undefined,
+      count: typeof count === 'number' ? count : undefined,
+    };
+  });
 }
 
 /**
@@ -57,20 +72,20 @@ export interface Universe {
  */
 export function universe(t: Context): Promise<Universe> {
   return t.once('the known transactions', async () => {
-    const state = await t.given('transactions exist', { count: 120 }).catch((error: unknown) => {
-      if (error instanceof NotTestable) return null;
-      throw error;
-    });
-    const customer = state?.['customer'];
-    const isolate: Query =
-      typeof customer === 'string' || typeof customer === 'number' ? { customer: String(customer) } : {};
+    const customer = await stated(t).then(
+      (state) => state.customer,
+      (error: unknown) => {
+        if (error instanceof NotTestable) return undefined;
+        throw error;
+      },
+    );
+    const isolate: Query = customer === undefined ? {} : { customer };
     const first = await page(t, { per_page: 100, ...isolate });
     if (first.meta.total > longestWalk)
       throw new NotTestable(`${first.meta.total} transactions, and no customer whose own can be told apart`);
     const records = (await walk(t, isolate, first)).flatMap((one) => one.records);
     if (records.length === 0) throw new NotTestable('there are no transactions to list');
-    const count = typeof state?.['count'] === 'number' ? state['count'] : undefined;
-    return { isolate, records, count };
+    return { isolate, records, total: first.meta.total };
   });
 }
 
@@ -85,7 +100,10 @@ export async function expectFilter(
   await expectSelection(t, { ...isolate, ...filter }, fits, records.filter(fits), what);
 }
 
-/** A query shows only records that fit, and every one of `wanted`. A query that may be refused is not judged then. */
+/**
+ * A query shows only records that fit, and every one of `wanted`; returns the ids that it shows. A query that
+ * may be refused is not judged when it is.
+ */
 export async function expectSelection(
   t: Context,
   query: Query,
@@ -93,11 +111,11 @@ export async function expectSelection(
   wanted: readonly Transaction[],
   what: string,
   refusable = false,
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   const first = refusable
     ? await pageOrRefusal(t, { per_page: 100, ...query })
     : await page(t, { per_page: 100, ...query });
-  if (!first) return;
+  if (!first) return new Set();
   const pages = await walk(t, query, first);
   const shown = new Set<number>();
   for (const { records, exchange } of pages) {
@@ -117,6 +135,7 @@ export async function expectSelection(
     `${shown.size}, without ${describe(missing)}`,
     pages[0]!.exchange,
   );
+  return shown;
 }
 
 function describe(record: Transaction | undefined): string {

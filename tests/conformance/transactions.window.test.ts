@@ -21,34 +21,46 @@ for (const side of ['from', 'to'] as const) {
   requirement(`listTransactions/filter-${side}`, async (t) => {
     const { records } = await universe(t);
     const all = records.flatMap(times).sort((a, b) => a - b);
-    const [first, last] = [all[0]!, all.at(-1)!];
+    const [first, middle, last] = [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!];
+    // A window that looks at the payment time only leaves unpaid records out; one that shows them must keep to it.
+    const widest = dateForm(side === 'from' ? first - 400 * day : last + 400 * day);
+    const shown = await expectWindow(t, side, widest, records.filter(isPaid));
+    const known = records.filter((record) => isPaid(record) || shown.has(record.id));
+    const narrowest = dateForm(side === 'from' ? last + 400 * day : first - 400 * day);
     const moments = [
       first - 10 * minute,
       last + 10 * minute,
-      busyMoment(all),
-      all[Math.floor(all.length / 2)]!,
+      ...aroundOne(records),
+      ...aroundOne(records.filter(isPaid)),
     ];
-    for (const at of new Set(moments)) await expectWindow(t, side, timeForm(at));
-    for (const at of [first - 400 * day, last + 400 * day, all[Math.floor(all.length / 2)]!])
-      await expectWindow(t, side, dateForm(at));
+    for (const window of [narrowest, dateForm(middle), ...[...new Set(moments)].map(timeForm)]) {
+      await expectWindow(t, side, window, known);
+    }
   });
 }
 
-async function expectWindow(t: Context, side: Side, window: Window): Promise<void> {
-  const { isolate, records } = await universe(t);
-  const inside = (time: number) =>
-    side === 'from' ? time >= window.at + window.margin : time <= window.at - window.margin;
-  const outside = (time: number) =>
-    side === 'from' ? time < window.at - window.margin : time > window.at + window.margin;
+const isPaid = (record: Transaction): boolean => record.paid_at !== null;
+
+/** Judges one window over the records that it may be known to show, and returns the ids that it showed. */
+async function expectWindow(
+  t: Context,
+  side: Side,
+  window: Window,
+  known: readonly Transaction[],
+): Promise<ReadonlySet<number>> {
+  const { isolate } = await universe(t);
+  const { value, at, margin } = window;
+  const inside = (time: number) => (side === 'from' ? time >= at + margin : time <= at - margin);
+  const outside = (time: number) => (side === 'from' ? time < at - margin : time > at + margin);
   // A record that has one time on the right side may be there; one that has all of them there must be.
   const mayBe = (record: Transaction) => !times(record).every(outside);
-  const mustBe = records.filter((record) => times(record).every(inside));
-  await expectSelection(
+  const mustBe = known.filter((record) => times(record).every(inside));
+  return expectSelection(
     t,
-    { ...isolate, [side]: window.value },
+    { ...isolate, [side]: value },
     mayBe,
     mustBe,
-    `${side} ${window.value} on`,
+    `${side} ${value} on`,
     mustBe.length === 0,
   );
 }
@@ -64,13 +76,18 @@ function times(record: Transaction): number[] {
     });
 }
 
-// A moment with records on the same day before and after it: a time that is cut down to its date shows here.
-function busyMoment(sorted: readonly number[]): number {
-  for (let i = 1; i < sorted.length; i++) {
-    const [a, b] = [sorted[i - 1]!, sorted[i]!];
-    if (b - a >= 20 * minute && Math.floor(a / day) === Math.floor(b / day)) return a + (b - a) / 2;
-  }
-  return sorted[0]! + 10 * minute;
+// Ten minutes before and after the record with the least time between creation and payment that is not the
+// first and not the last, on one day if there is one: a time that is shifted by an hour, or cut down to its
+// date, shows here.
+function aroundOne(records: readonly Transaction[]): number[] {
+  const spans = records.map((record) => [Math.min(...times(record)), Math.max(...times(record))] as const);
+  const inner = spans.sort(([a], [b]) => a - b).slice(1, -1);
+  const onOneDay = inner.filter(
+    ([from, to]) => Math.floor((from - 10 * minute) / day) === Math.floor((to + 10 * minute) / day),
+  );
+  const usable = onOneDay.length > 0 ? onOneDay : inner;
+  const [tightest] = usable.toSorted(([a, b], [c, d]) => b - a - (d - c));
+  return tightest ? [tightest[0] - 10 * minute, tightest[1] + 10 * minute] : [];
 }
 
 function timeForm(at: number): Window {

@@ -1,5 +1,4 @@
 // Endpoints > Initiate transfer
-import { Big } from 'big.js';
 import { amountsIn } from '../../src/checks/amounts.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
@@ -53,17 +52,22 @@ requirement('initiateTransfer/reference-unique', async (t) => {
   await t.wallet.unchanged(before, 'a reference debits once');
   await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
   await t.wallet.unchanged(before, 'a reference debits once, whatever the amount');
+  const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
+  await t.reply(t.client.initiateTransfer({ body: { ...transfer, account_number: other } }));
+  await t.wallet.unchanged(before, 'a reference debits once, whatever the destination');
 });
 
 // "rejected with a message stating required and available amounts"
 requirement('initiateTransfer/insufficient-balance', async (t) => {
-  const { before, exchange } = await overspend(t);
-  expectRefused(exchange, 'an amount above the available balance');
-  await t.wallet.unchanged(before, 'a refused transfer debits nothing');
+  for (const excess of ['1234.56', '0.01']) {
+    const { before, exchange } = await overspend(t, excess);
+    expectRefused(exchange, `${excess} more than the available balance`);
+    await t.wallet.unchanged(before, 'a refused transfer debits nothing');
+  }
 });
 
 requirement('initiateTransfer/insufficient-balance-message', async (t) => {
-  const { before, amount, exchange } = await overspend(t);
+  const { before, amount, exchange } = await overspend(t, '1234.56');
   expectRefused(exchange, 'an amount above the available balance');
   const amounts = amountsIn(exchange.response?.text ?? '');
   // A fee may be part of what is required; one as large as the amount is not believed.
@@ -149,11 +153,11 @@ requirement(
 );
 
 /** A request for more than the wallet holds. */
-async function overspend(t: Context) {
+async function overspend(t: Context, excess: string) {
   await t.control('initiateTransfer');
   const transfer = await givenTransfer(t, '0', false);
   const before = await t.wallet.holding('50000.00');
-  const amount = before.plus(new Big('1234.56'));
+  const amount = before.plus(excess);
   const { exchange } = await t.reply(
     t.client.initiateTransfer({ body: { ...transfer, amount: amount.toFixed(2) } }),
   );
