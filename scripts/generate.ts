@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { bundle } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
 import { operationsFile } from './generate/operations.js';
+import { pactFiles } from './generate/pacts.js';
 import { requirementFiles } from './generate/requirements.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
@@ -23,6 +24,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
     ...operationsFile(document),
     ...requirementFiles(document),
     ...(await validatorFiles(document)),
+    ...(await pactFiles(document)),
   };
 }
 
@@ -36,7 +38,6 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function main(): Promise<void> {
   const check = process.argv.includes('--check');
   const files = await generate('spec/openapi.yaml');
-
   const stale: string[] = [];
   for (const [name, text] of Object.entries(files)) {
     const path = join('generated', name);

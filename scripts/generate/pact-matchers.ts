@@ -18,25 +18,29 @@ const formats: Record<string, string> = {
 
 /**
  * What a pact demands where a response schema stands, in Pact's integration JSON: an example, and the
- * matcher that says what may stand in its place. Undefined where any type or one of several is legal.
- * An array may be empty unless the schema, or `atLeast`, says otherwise.
+ * matcher that says what may stand in its place. Only what the contract requires is demanded, and where
+ * it gives no type or several, only presence. An array may be empty unless the schema, or `atLeast`, says
+ * otherwise.
  */
-export function matching(schema: JsonSchema, example?: Json, atLeast = 0): Json | undefined {
-  const whole = merged(schema);
-  switch (whole['type']) {
+export function matching(schema: JsonSchema, example?: Json, atLeast = 0): Json {
+  return typed(merged(schema), example, atLeast) ?? anything(example ?? schema['example']);
+}
+
+function typed(schema: JsonSchema, example: Json | undefined, atLeast = 0): Json | undefined {
+  switch (schema['type']) {
     case 'object':
-      return object(whole, example);
+      return object(schema, example);
     case 'array':
-      return array(whole, example, atLeast);
+      return array(schema, example, atLeast);
     case 'string':
-      return text(whole, example);
+      return text(schema, example);
     case 'integer':
     case 'number':
-      return matcher(whole['type'], example ?? whole['example'] ?? 1);
+      return matcher(schema['type'], example ?? schema['example'] ?? 1);
     case 'boolean':
-      return matcher('type', example ?? whole['example'] ?? true);
+      return matcher('type', example ?? schema['example'] ?? true);
     default:
-      return undefined;
+      return oneOfObjects(schema, example);
   }
 }
 
@@ -57,23 +61,35 @@ export function regex(
   return matcher('regex', value, { regex: pattern, ...more });
 }
 
-// Members that the contract does not require are left out: a pact would demand them.
+// Pact has no matcher for any value at all; this one takes every JSON value by its text.
+function anything(example: Json | undefined): Json {
+  return matcher('regex', typeof example === 'object' ? null : (example ?? null), { regex: '[\\s\\S]*' });
+}
+
 function object(schema: JsonSchema, example: Json | undefined): Json {
-  const required = (schema['required'] ?? []) as string[];
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
   const examples = (example ?? schema['example'] ?? {}) as Record<string, Json>;
-  const members = required.map((name) => [name, matching(properties[name] ?? {}, examples[name])] as const);
-  return matcher(
-    'type',
-    Object.fromEntries(members.filter((member): member is [string, Json] => member[1] !== undefined)),
-  );
+  const members = required(schema).map((name) => [name, matching(properties[name] ?? {}, examples[name])]);
+  return matcher('type', Object.fromEntries(members) as Json);
+}
+
+/** Of several alternatives, what all of them require; undefined when they are not all objects. */
+function oneOfObjects({ oneOf, anyOf }: JsonSchema, example: Json | undefined): Json | undefined {
+  const [first, ...others] = ((oneOf ?? anyOf ?? []) as JsonSchema[]).map(merged);
+  if (!first || ![first, ...others].every((schema) => schema['type'] === 'object')) return undefined;
+  const shared = required(first).filter((name) => others.every((schema) => required(schema).includes(name)));
+  return object({ required: shared }, example);
 }
 
 function array(schema: JsonSchema, example: Json | undefined, atLeast: number): Json {
   const [first] = (example ?? schema['example'] ?? []) as Json[];
-  const item = matching((schema['items'] ?? {}) as JsonSchema, first);
+  const item = typed(merged((schema['items'] ?? {}) as JsonSchema), first);
   const min = Math.max(Number(schema['minItems'] ?? 0), atLeast);
   return matcher('type', item === undefined ? [] : [item], { min });
+}
+
+function required(schema: JsonSchema): string[] {
+  return (schema['required'] ?? []) as string[];
 }
 
 function text(schema: JsonSchema, example: Json | undefined): Json {
@@ -103,7 +119,7 @@ function merged(schema: JsonSchema): JsonSchema {
     (whole, part) => ({
       ...whole,
       ...part,
-      required: [...((whole['required'] ?? []) as string[]), ...((part['required'] ?? []) as string[])],
+      required: [...required(whole), ...required(part)],
       properties: { ...(whole['properties'] as JsonSchema), ...(part['properties'] as JsonSchema) },
     }),
     {},

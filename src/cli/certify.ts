@@ -75,7 +75,7 @@ export async function certify({
     print(report, files);
     if (embedded && !defect)
       console.log(
-        `Break it: ${process.env['npm_lifecycle_event'] === 'start' ? 'npm start --' : 'cwit certify'} --defect transfer-debits-twice (names: cwit serve --list)`,
+        `Break it: ${process.env['npm_lifecycle_event'] === 'start' ? 'npm start --' : 'cwit certify'} --defect transfer-debited-twice (names: cwit serve --list)`,
       );
     return exitCode(report, requireComplete ?? false);
   } finally {

@@ -2,6 +2,7 @@ import { checks } from '../checks/index.js';
 import { runChecks } from '../checks/response.js';
 import {
   createClient,
+  operationOf,
   operations,
   requirementRow,
   type CwitClient,
@@ -43,6 +44,8 @@ export class Run {
   readonly redactor: Redactor;
   /** The longest time that a debit was seen to take until the balance showed it. */
   settleLagMs = 0;
+  /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
+  lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly memory = new Map<string, Promise<unknown>>();
   private readonly misfits = new Set<number>();
@@ -144,6 +147,7 @@ export class Run {
 
   private judgeExchange(exchange: Exchange): void {
     this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
+    if (exchange.operation && operationOf(exchange.operation).effect !== 'none') this.lastEffect = exchange;
     for (const { requirement, expected, actual } of runChecks(checks, exchange, this.options.target)) {
       this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);

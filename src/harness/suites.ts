@@ -12,6 +12,7 @@ export const suites: readonly string[] = [
   'tests/conformance/wallet.test',
   'tests/conformance/transfers.test',
   'properties/transactions.property.test',
+  'tests/conformance/pact.test',
   'tests/conformance/races.test',
   'tests/conformance/clock.test',
 ];

@@ -78,6 +78,7 @@ export class Wallet {
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
         `a debit of ${debit}: ${before} became ${after}`,
+        this.t.run.lastEffect,
       );
     }
     return after;
@@ -88,6 +89,10 @@ export class Wallet {
     await sleep(this.t.run.settleLagMs * 2);
     const after = await this.balance();
     if (!after.eq(before))
-      throw new Violation(`an unchanged balance of ${before} (${why})`, `a balance of ${after}`);
+      throw new Violation(
+        `an unchanged balance of ${before} (${why})`,
+        `a balance of ${after}`,
+        this.t.run.lastEffect,
+      );
   }
 }

@@ -69,7 +69,7 @@ describe('cwit certify', () => {
   });
 
   test('a violation gets a card that explains itself, and exit code 1', async () => {
-    const { url, stateHandler, env, child } = await serve('--defect', 'transfer-debits-twice');
+    const { url, stateHandler, env, child } = await serve('--defect', 'transfer-debited-twice');
     const folder = join(out, 'red');
     const { code, stdout } = await cwit(
       ['certify', '--base-url', url, '--state-handler', stateHandler, '--out', folder],
@@ -175,7 +175,7 @@ describe('mistakes get one clear sentence', () => {
       /No requirement, operation or tag is called "getWalet"/,
     ],
     ['an unknown feature', ['certify', '--features', 'walet'], 2, /No feature is called "walet"/],
-    ['an unknown defect', ['certify', '--defect', 'transfer-debits-twce'], 2, /transfer-debits-twice/],
+    ['an unknown defect', ['certify', '--defect', 'transfer-debited-twce'], 2, /transfer-debited-twice/],
     ['a seed that is no number', ['certify', '--seed', 'x'], 2, /whole number/],
   ];
   test.each(mistakes)('%s', async (_, args, code, says) => {

@@ -38,7 +38,7 @@ test('npm pack, npm install, npx cwit certify', { timeout: 240_000 }, async () =
       cwd: folder,
     });
     expect(code, stdout + stderr).toBe(0);
-    expect(stdout).toContain('conforming');
+    expect(stdout).toContain('CONFORMING');
     expect(filesOf(home)).toEqual(before);
     expect(readdirSync(join(folder, 'reports'))).toEqual(
       expect.arrayContaining(['junit.xml', 'report.json']),

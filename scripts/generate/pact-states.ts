@@ -1,0 +1,110 @@
+import {
+  dereference,
+  type Document,
+  type Json,
+  type JsonSchema,
+  type OperationObject,
+  type RequestExample,
+} from './document.js';
+
+/** The provider states of an interaction, and where their values go. */
+export interface Preconditions {
+  states: { name: string; params: Record<string, Json> }[];
+  /** JSON pointer into the request to the name of the value that a state puts there. */
+  injected: Record<string, string>;
+}
+
+// What a list holds comes from no request: without a state it may be empty. The count is the one that
+// the tests of the list ask for, so that one fixture serves all.
+const populated: Record<string, { name: string; params: Record<string, Json>; member: string }> = {
+  listTransactions: { name: 'transactions exist', params: { count: 120 }, member: 'data' },
+};
+
+/** The member of an operation's response that a state fills; undefined when none does. */
+export function populatedList(operation: OperationObject): string | undefined {
+  return populated[operation.operationId]?.member;
+}
+
+/**
+ * The states that a conforming request needs. Beside those of the target protocol there are two that a
+ * verifier answers by itself: `fresh values` (params: name to prefix) for what no earlier request may have
+ * used, and `a response of <operationId>` (params: name to JSON pointer) for what that operation gives out.
+ * Optional values (`otp?`) are the target's own, as its credentials are: whoever verifies puts them in.
+ */
+export function preconditions(document: Document, operation: OperationObject): Preconditions {
+  const states: Preconditions['states'] = [];
+  const injected: Preconditions['injected'] = {};
+  const add = (
+    name: string,
+    params: Record<string, Json>,
+    values: [pointer: string, value: string][] = [],
+  ): void => {
+    const clash = values.find(([, value]) => Object.values(injected).includes(value));
+    if (clash)
+      throw new Error(
+        `${operation.operationId}: two states give "${clash[1]}", and Pact cannot tell them apart`,
+      );
+    states.push({ name, params });
+    Object.assign(injected, Object.fromEntries(values));
+  };
+
+  const { value: body, 'x-given': givens = [] } = firstExample(operation);
+  const list = populated[operation.operationId];
+  if (list && !givens.some((given) => given.state === list.name)) add(list.name, list.params);
+  for (const given of givens) {
+    const bound = Object.entries(given.bind ?? {}).filter(([, source]) => !source.endsWith('?'));
+    if (given.operation === undefined) add(given.state ?? '', given.params ?? {}, bound);
+    else {
+      const params = Object.fromEntries(bound.map(([pointer, source]) => [nameOf(pointer), source]));
+      add(
+        `a response of ${given.operation}`,
+        params,
+        bound.map(([pointer]) => [pointer, nameOf(pointer)]),
+      );
+    }
+  }
+  const unique = uniqueMembers(document, operation).filter(([pointer]) => has(body, pointer));
+  if (unique.length > 0) {
+    const params = Object.fromEntries(unique.map(([pointer, prefix]) => [nameOf(pointer), prefix]));
+    add(
+      'fresh values',
+      params,
+      unique.map(([pointer]) => [`/body${pointer}`, nameOf(pointer)]),
+    );
+  }
+  return { states, injected };
+}
+
+/** The first of the spec's examples: the base case. Its value is undefined when the operation has no body. */
+export function firstExample(
+  operation: OperationObject,
+): Pick<RequestExample, 'x-given'> & { value: Json | undefined } {
+  const media = operation.requestBody?.content['application/json'];
+  const [named] = Object.values(media?.examples ?? {});
+  const given = named?.['x-given'] ?? operation['x-given'];
+  return { value: named?.value ?? media?.example, ...(given ? { 'x-given': given } : {}) };
+}
+
+function uniqueMembers(document: Document, operation: OperationObject): [pointer: string, prefix: string][] {
+  const found = (schema: JsonSchema, at: string): [string, string][] =>
+    Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(([name, property]) => {
+      const prefix = property['x-unique'];
+      return [
+        ...(typeof prefix === 'string' ? [[`${at}/${name}`, prefix] as [string, string]] : []),
+        ...found(property, `${at}/${name}`),
+      ];
+    });
+  return found(dereference(document, operation.requestBody?.content['application/json']?.schema ?? {}), '');
+}
+
+function has(body: Json | undefined, pointer: string): boolean {
+  const parts = pointer.split('/').slice(1);
+  return (
+    parts.reduce<Json | undefined>(
+      (value, part) => (value as Record<string, Json> | undefined)?.[part],
+      body,
+    ) !== undefined
+  );
+}
+
+const nameOf = (pointer: string): string => pointer.split('/').at(-1) ?? '';

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JsonValue } from '../contract/contract.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
+
+/** What the stand-in is asked for. What these throw stops the verification and is kept in `problem`. */
+export interface Answers {
+  contract: unknown;
+  setUp: (state: string, params: Record<string, JsonValue>) => Promise<Record<string, JsonValue>>;
+  send: (request: SentRequest) => Promise<Exchange>;
+}
+
+interface StateChange {
+  state: string;
+  params?: Record<string, JsonValue>;
+  action: 'setup' | 'teardown';
+}
+
+/**
+ * What Pact's verifier takes for the provider: it serves the interaction and its provider states, and hands the
+ * request on, so that the request is paced, recorded and judged as any other.
+ */
+export class StandIn {
+  /** The first thing that went wrong before the target could be judged. */
+  problem: Error | undefined;
+  private pending = 0;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly answers: Answers,
+  ) {
+    server.on('request', (request, response) => void this.answer(request, response));
+  }
+
+  static async start(answers: Answers): Promise<StandIn> {
+    const server = createServer();
+    const standIn = new StandIn(server, answers);
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(0, '127.0.0.1', resolve),
+    );
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Whether a state is being set up or a request under way. */
+  get busy(): boolean {
+    return this.pending > 0;
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.pending++;
+    try {
+      const body = await textOf(request);
+      if (request.url === '/_pact/contract') json(response, 200, this.answers.contract);
+      else if (request.url === '/_pact/states')
+        await this.changeState(JSON.parse(body) as StateChange, response);
+      else await this.forward(request, body, response);
+    } catch (error) {
+      this.problem ??= error instanceof Error ? error : new Error(String(error));
+      // A 4xx: the verifier would try again after a 5xx.
+      json(response, 404, { message: 'see StandIn.problem' });
+    } finally {
+      this.pending--;
+    }
+  }
+
+  private async changeState(
+    { state, params = {}, action }: StateChange,
+    response: ServerResponse,
+  ): Promise<void> {
+    // A run takes down its states at its end. An interaction without a state is announced with an empty name.
+    if (this.problem !== undefined) json(response, 404, {});
+    else
+      json(response, 200, action === 'setup' && state !== '' ? await this.answers.setUp(state, params) : {});
+  }
+
+  private async forward(
+    { method = '', url = '', headers }: IncomingMessage,
+    body: string,
+    response: ServerResponse,
+  ): Promise<void> {
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const exchange = await this.answers.send({
+      method,
+      path: url,
+      headers: sent,
+      body: body === '' ? null : body,
+    });
+    const received = exchange.response;
+    if (!received) response.destroy();
+    // The body as it was parsed: Pact would tell 3.0 from 3. The content type has a requirement of its own.
+    else if (received.json !== undefined) json(response, received.status, received.json);
+    else
+      response
+        .writeHead(received.status, received.text ? { 'content-type': 'text/plain' } : {})
+        .end(received.text);
+  }
+}
+
+function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,17 @@
+// The published pact, interaction by interaction, verified by Pact's own verifier.
+import { derivedId, operations } from '../../src/contract/contract.js';
+import { requirement } from '../../src/harness/registry.js';
+import { honoured } from '../../src/pact/honoured.js';
+
+for (const { id } of operations.filter((operation) => !operation.unshaped)) {
+  requirement(derivedId(id, 'pact.success'), (t) => honoured(t, id, 'success'), 'pact');
+  requirement(
+    derivedId(id, 'pact.unauthorized'),
+    async (t) => {
+      // A server that answers everybody with 401 honours nothing.
+      await t.control(id);
+      await honoured(t, id, 'unauthorized');
+    },
+    'pact',
+  );
+}
