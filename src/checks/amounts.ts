@@ -1,4 +1,12 @@
 import { Big } from 'big.js';
+import type { ReceivedResponse } from '../contract/exchange.js';
+
+/** The texts and numbers of a JSON value; of anything else, the text itself. */
+export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>): string[] {
+  if (json === undefined) return [text];
+  if (typeof json !== 'object' || json === null) return [String(json)];
+  return Object.values(json).flatMap((value: unknown) => wordsOf({ json: value, text: '' }));
+}
 
 /**
  * Every amount that a text may state, however it is written: `50000`, `50,000.00`, `NGN 50.000,00`, `50 000.5`.

@@ -65,10 +65,6 @@ export function derivedId(operation: OperationId, name: string): RequirementId {
   return requirementRow(`${operation}/${name}` as RequirementId).id;
 }
 
-export function hasRequirement(id: string): id is RequirementId {
-  return rowById.has(id as RequirementId);
-}
-
 /** What is wrong with `data` by the named schema, in words; empty when nothing is. */
 export function schemaErrors(name: ValidatorName, data: unknown): string[] {
   const validate = validators[name];

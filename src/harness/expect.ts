@@ -39,7 +39,7 @@ export function expectSameResponse(first: Exchange, second: Exchange, what: stri
   expectThat(same, `the same response again (${what}): ${brief(first)}`, brief(second), second);
 }
 
-export { isAccepted, isRefused, inWords };
+export { isAccepted, inWords };
 
 const brief = ({ response, failure }: Exchange): string =>
   response ? `${response.status} ${response.text.slice(0, 300)}` : `no response (${failure})`;

@@ -214,7 +214,7 @@ const patterns = operations.map((operation) => ({
 }));
 
 /** The operation that a method and a path (with or without a query) belong to. */
-export function operationAt(method: string, path: string): OperationId | null {
+function operationAt(method: string, path: string): OperationId | null {
   const [pathname = ''] = path.split('?');
   return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
 }

@@ -4,7 +4,7 @@ import { registered, type Entry } from './registry.js';
  * The suites in the order in which they run. What reads comes before what spends, and what moves
  * the clock comes last, so that no suite disturbs the next.
  */
-export const suites: readonly string[] = [
+const suites: readonly string[] = [
   'tests/conformance/derived.test',
   'tests/conformance/transactions.test',
   'tests/conformance/transactions.filters.test',

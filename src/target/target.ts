@@ -54,7 +54,7 @@ const knownFeatures = [
 ];
 
 /** The features that a target offers when it names none. */
-export const allFeatures: readonly string[] = [
+const allFeatures: readonly string[] = [
   ...new Set([...operations.map((operation) => operation.feature), ...crossCutting]),
 ];
 

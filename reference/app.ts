@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { decided, type Decided, type Overrides } from './behaviour/index.js';
+import type { Defect } from './defects/defect.js';
+import { reply, toResponse, type Reply } from './http.js';
+import type { Call, Credentials, Route } from './operation.js';
+import { answer, tooFast } from './pipeline/answer.js';
+import { bodyText } from './pipeline/body.js';
+import { Refusal } from './refusal.js';
+import { routes } from './routes/index.js';
+import { stateReply } from './states/endpoint.js';
+import { Store } from './store/store.js';
+
+/** What makes one server differ from another. */
+export interface AppOptions {
+  readonly credentials: Credentials;
+  readonly defect: Defect | undefined;
+  readonly variants: readonly Overrides[];
+}
+
+/** The reference server as a fetch handler. All state is in the instance. */
+export function createApp({ credentials, defect, variants }: AppOptions): Hono {
+  const app = new Hono();
+  let store = new Store();
+  const legal = decided(variants);
+  const faulty = defect ? decided([...variants, defect]) : legal;
+
+  app.post('/_states', async ({ req }) => {
+    const scene = { store, decide: legal.behaviour, reset: () => void (store = new Store()) };
+    return toResponse(stateReply(await req.text(), scene));
+  });
+
+  for (const route of routes) {
+    // A defect is a fault of one operation: all others decide as a sound server does.
+    const decisions = defect?.operation === route.operationId ? faulty : legal;
+    app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ req }) => {
+      const call = callOf(route, req.raw, req.param(), { store, credentials, decisions });
+      const plain = await answer(call, decisions.before, () => bodyText(req.raw));
+      return toResponse(await altered(plain, decisions, call));
+    });
+  }
+  for (const path of new Set(['/_states', ...routes.map((route) => route.path)])) {
+    const allow = methodsOf(path).join(', ');
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ req }) =>
+      stray(req.raw, new Refusal('method', `Use ${allow}.`, { allow })),
+    );
+  }
+  app.notFound(({ req }) => stray(req.raw, new Refusal('path', 'There is nothing at this path.')));
+  app.onError(() => toResponse(reply(500, { error: 500, message: 'Internal server error' })));
+
+  /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
+  async function stray(request: Request, refusal: Refusal): Promise<Response> {
+    const reason = tooFast(request.headers, store, legal.behaviour) ?? refusal;
+    return toResponse(await altered(legal.behaviour.service.refuse(reason, undefined), legal, undefined));
+  }
+  return app;
+}
+
+interface Surroundings {
+  readonly store: Store;
+  readonly credentials: Credentials;
+  readonly decisions: Decided;
+}
+
+function callOf(
+  route: Route,
+  { method, url, headers }: Request,
+  params: Record<string, string>,
+  around: Surroundings,
+): Call {
+  const { pathname, searchParams } = new URL(url);
+  return {
+    route,
+    request: { method, path: pathname, params, query: searchParams, headers, body: '' },
+    store: around.store,
+    clock: around.store.clock,
+    credentials: around.credentials,
+    decide: around.decisions.behaviour,
+    replayed: false,
+  };
+}
+
+async function altered(plain: Reply, decisions: Decided, call: Call | undefined): Promise<Reply> {
+  let answered = plain;
+  for (const alter of decisions.alter) answered = await alter(answered, call);
+  return answered;
+}
+
+function methodsOf(path: string): string[] {
+  const methods: string[] = routes.filter((route) => route.path === path).map((route) => route.method);
+  return path === '/_states' ? ['POST'] : methods;
+}

@@ -1,0 +1,55 @@
+import type { Incoming, Reply } from '../http.js';
+import type { Call } from '../operation.js';
+import { serviceDefaults, type ServiceBehaviour } from './service.js';
+import { filterDefaults, type TransactionFilters } from './transaction-filters.js';
+import { orderDefaults, type TransactionOrder } from './transaction-order.js';
+import { recordDefaults, type TransactionRecords } from './transaction-records.js';
+import { pagingDefaults, type TransactionPaging } from './transaction-paging.js';
+import { transfersDefaults, type TransfersBehaviour } from './transfers.js';
+import { walletDefaults, type WalletBehaviour } from './wallet.js';
+
+/** Every decision of this server, by tag. A defect or a variant replaces some of them. */
+export interface Behaviour {
+  readonly service: ServiceBehaviour;
+  readonly transactions: TransactionFilters & TransactionOrder & TransactionPaging & TransactionRecords;
+  readonly transfers: TransfersBehaviour;
+  readonly wallet: WalletBehaviour;
+}
+
+export const defaults: Behaviour = {
+  service: serviceDefaults,
+  transactions: { ...filterDefaults, ...orderDefaults, ...pagingDefaults, ...recordDefaults },
+  transfers: transfersDefaults,
+  wallet: walletDefaults,
+};
+
+/** Rewrites a request before the server looks at it. */
+export type Before = (request: Incoming, call: Call) => Incoming;
+
+/** Rewrites a reply before it leaves. `call` is absent where no operation was reached. */
+export type Alter = (answer: Reply, call: Call | undefined) => Reply | Promise<Reply>;
+
+/** What a row of a table may override. */
+export type Overrides = { readonly [Tag in keyof Behaviour]?: Partial<Behaviour[Tag]> } & {
+  readonly before?: Before;
+  readonly alter?: Alter;
+};
+
+/** The decisions after some rows were laid over the defaults, later rows above earlier ones. */
+export interface Decided {
+  readonly behaviour: Behaviour;
+  readonly before: readonly Before[];
+  readonly alter: readonly Alter[];
+}
+
+export function decided(rows: readonly Overrides[]): Decided {
+  const tags = Object.keys(defaults) as (keyof Behaviour)[];
+  const behaviour = Object.fromEntries(
+    tags.map((tag) => [tag, Object.assign({}, defaults[tag], ...rows.map((row) => row[tag]))]),
+  );
+  return {
+    behaviour: behaviour as unknown as Behaviour,
+    before: rows.flatMap((row) => row.before ?? []),
+    alter: rows.flatMap((row) => row.alter ?? []),
+  };
+}

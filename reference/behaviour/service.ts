@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Reply } from '../http.js';
+import type { Call, Credentials } from '../operation.js';
+import { refused, Refusal } from '../refusal.js';
+import type { KeptReply } from '../store/idempotency.js';
+import type { Pace } from '../store/paces.js';
+
+/** The credentials that a request carries. */
+export interface Presented {
+  readonly key: string | undefined;
+  readonly secret: string | undefined;
+}
+
+/** Decisions that every operation shares. */
+export interface ServiceBehaviour {
+  /** Whether the request may pass (Authentication, rules 1 and 3). */
+  authenticates(given: Presented, right: Credentials, call: Call): boolean;
+  /** Whether one more request fits the rate of its key; counts it when it does (Limits). */
+  admits(pace: Pace, now: number): boolean;
+  /** The reply to a refused request; `call` is absent where no operation was reached. */
+  refuse(refusal: Refusal, call: Call | undefined): Reply;
+  /** The JSON object of a body. Throws a Refusal when there is none. */
+  parse(text: string, call: Call): Record<string, unknown>;
+  /** Under what a response is kept for an Idempotency-Key; undefined keeps none (Endpoints > Conventions). */
+  slot(key: string, call: Call): string | undefined;
+  /** How long it is kept, in milliseconds. */
+  keepsFor(): number;
+  /** What another body under a used key gets. */
+  otherBody(): 'first response' | 'refusal' | 'new effect';
+  /** What a twin gets while the first request runs. */
+  twin(): 'waits' | 'refusal';
+  /** The reply to a repeated request. */
+  replay(kept: KeptReply, call: Call): Promise<Reply>;
+}
+
+/** Whether two credentials are the same, in a time that does not depend on where they differ. */
+export function sameText(given: string | undefined, right: string): boolean {
+  if (given === undefined) return false;
+  const [left, other] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === other.length && timingSafeEqual(left, other);
+}
+
+const requestsPerMinute = 1000;
+const minute = 60_000;
+
+export const serviceDefaults: ServiceBehaviour = {
+  authenticates: (given, right) => sameText(given.key, right.key) && sameText(given.secret, right.secret),
+  admits(pace, now) {
+    if (now - pace.since >= minute) Object.assign(pace, { since: now, used: 0 });
+    pace.used += 1;
+    return pace.used <= requestsPerMinute;
+  },
+  refuse: (refusal) => refused(refusal),
+  parse(text) {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new Refusal(
+        'malformed',
+        text === '' ? 'The body is missing; send a JSON object.' : 'The body is not JSON.',
+      );
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new Refusal('rule', 'The body is not a JSON object.');
+    }
+    return value as Record<string, unknown>;
+  },
+  slot: (key, call) => `${call.route.operationId} ${key}`,
+  keepsFor: () => 24 * 60 * minute,
+  otherBody: () => 'first response',
+  twin: () => 'waits',
+  replay: (kept) => kept.reply,
+};

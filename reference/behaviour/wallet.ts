@@ -1,0 +1,25 @@
+import type { Big } from 'big.js';
+import { moneyText } from '../money.js';
+import type { Wallet } from '../store/wallet.js';
+
+/** Decisions about the wallet. */
+export interface WalletBehaviour {
+  /** The id by which callers know the wallet. */
+  walletId(wallet: Wallet): string;
+  /** What the wallet shows as its balances at a time. */
+  balances(wallet: Wallet, now: number): { available: Big; ledger: Big };
+  /** Decimal text of a balance. */
+  money(amount: Big): string;
+  /** Status code of a success. */
+  walletStatus(): number;
+  /** One-time password that transfers need (Initiate transfer: otp); undefined when they need none. */
+  otp(): string | undefined;
+}
+
+export const walletDefaults: WalletBehaviour = {
+  walletId: (wallet) => wallet.id,
+  balances: (wallet) => ({ available: wallet.available, ledger: wallet.available }),
+  money: moneyText,
+  walletStatus: () => 200,
+  otp: () => undefined,
+};

@@ -1,0 +1,107 @@
+import type { Alter, Overrides } from '../../behaviour/index.js';
+import { sameText, type Presented } from '../../behaviour/service.js';
+import type { Credentials } from '../../operation.js';
+import { fault, type Fault } from './fault.js';
+
+const wrong = [
+  'auth.missing',
+  'auth.missing-key',
+  'auth.wrong-key',
+  'auth.missing-secret',
+  'auth.wrong-secret',
+];
+
+/** Authentication that lets pass what this test says, besides the right credentials. */
+function lets(passes: (given: Presented, right: Credentials) => boolean): Overrides {
+  const right = (given: Presented, known: Credentials): boolean =>
+    sameText(given.key, known.key) && sameText(given.secret, known.secret);
+  return { service: { authenticates: (given, known) => passes(given, known) || right(given, known) } };
+}
+
+/** Another reply for refused credentials. */
+function unauthorized(status: number, body: unknown): Alter {
+  return (answer) => (answer.refusal === 'credentials' ? { ...answer, status, body } : answer);
+}
+
+/** Faults of authentication, for every operation: one for each requirement. */
+export const ofAll: readonly Fault[] = [
+  fault(
+    'serves-without-key',
+    'A request without api-key is served.',
+    ['auth.missing', 'auth.missing-key'],
+    lets((given) => given.key === undefined),
+  ),
+  fault(
+    'accepts-any-key',
+    'The api-key must be there, but nobody looks it up.',
+    ['auth.wrong-key'],
+    lets((given, { secret }) => given.key !== undefined && sameText(given.secret, secret)),
+  ),
+  fault(
+    'serves-without-secret',
+    'A request with the right api-key needs no api-secret.',
+    ['auth.missing-secret'],
+    lets((given, { key }) => given.secret === undefined && sameText(given.key, key)),
+  ),
+  fault(
+    'accepts-any-secret',
+    'The api-secret must be there, but is not compared.',
+    ['auth.wrong-secret'],
+    lets((given, { key }) => given.secret !== undefined && sameText(given.key, key)),
+  ),
+  fault('refuses-credentials-with-403', 'Bad credentials get 403.', wrong, {
+    alter: unauthorized(403, { error: 403, message: 'Forbidden' }),
+  }),
+  fault(
+    'crashes-on-unknown-key',
+    'An unknown api-key ends in a 500.',
+    ['auth.wrong-key', 'response.no-server-error'],
+    {
+      service: {
+        authenticates(given, right) {
+          if (given.key !== undefined && given.key !== right.key) throw new Error('no business has this key');
+          return sameText(given.key, right.key) && sameText(given.secret, right.secret);
+        },
+      },
+    },
+  ),
+];
+
+/** Faults of authentication that a row is made of for one operation each. */
+export const ofOne = {
+  comparesStartOfKey: fault(
+    'compares-start-of-key',
+    'Only the first twelve characters of the api-key count.',
+    ['auth.wrong-key'],
+    lets(
+      (given, { key, secret }) =>
+        given.key?.slice(0, 12) === key.slice(0, 12) && sameText(given.secret, secret),
+    ),
+  ),
+  acceptsTruncatedSecret: fault(
+    'accepts-truncated-secret',
+    'A beginning of the api-secret is enough.',
+    ['auth.wrong-secret'],
+    lets(
+      (given, { key, secret }) =>
+        sameText(given.key, key) && !!given.secret && secret.startsWith(given.secret),
+    ),
+  ),
+  refusesWith400: fault('refuses-credentials-with-400', 'Bad credentials get 400.', wrong, {
+    alter: unauthorized(400, { error: 400, message: 'Bad credentials' }),
+  }),
+  refusesWith200: fault(
+    'refuses-credentials-with-200',
+    'Bad credentials get 200 with an error envelope.',
+    wrong,
+    {
+      alter: unauthorized(200, { status: 'error', message: 'Unauthorized' }),
+    },
+  ),
+  redirects: fault('redirects-bad-credentials', 'Bad credentials are redirected to a login page.', wrong, {
+    alter: (answer) =>
+      answer.refusal === 'credentials'
+        ? { ...answer, status: 302, headers: { location: '/login' }, text: '' }
+        : answer,
+  }),
+} satisfies Record<string, Fault>;

@@ -1,0 +1,102 @@
+import { withoutQuery } from '../../rewrite.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const list = defectsOf('listTransactions');
+
+/** Faults of the filters, but for the window of time. */
+export const filters: readonly Defect[] = [
+  list('list-status-filter-ignored', 'status is ignored.', ['filter-status'], {
+    before: withoutQuery('status'),
+  }),
+  list('list-channel-filter-ignored', 'channel is ignored.', ['filter-channel'], {
+    before: withoutQuery('channel'),
+  }),
+  list('list-currency-filter-ignored', 'currency is ignored.', ['filter-currency'], {
+    before: withoutQuery('currency'),
+  }),
+  list('list-customer-filter-ignored', 'customer is ignored.', ['filter-customer'], {
+    before: withoutQuery('customer'),
+  }),
+  list('list-amount-filter-ignored', 'amount is ignored.', ['filter-amount'], {
+    before: withoutQuery('amount'),
+  }),
+  list('list-filters-ored', 'A record that passes any filter is listed.', ['filters-combined'], {
+    transactions: { combined: (verdicts) => verdicts.some(Boolean) },
+  }),
+  list('list-last-filter-wins', 'Of several filters only the last one counts.', ['filters-combined'], {
+    transactions: { combined: (verdicts) => verdicts.at(-1) ?? true },
+  }),
+  list(
+    'list-status-failed-means-unsuccessful',
+    'status=failed also lists the cancelled and abandoned.',
+    ['filter-status'],
+    {
+      transactions: {
+        statusMatches: ({ status }, value) =>
+          status === value || (value === 'failed' && ['abandoned', 'cancelled'].includes(status)),
+      },
+    },
+  ),
+  list(
+    'list-status-compared-in-capitals',
+    'The status asked for is compared in capitals, and never found.',
+    ['filter-status'],
+    {
+      transactions: { statusMatches: ({ status }, value) => status === value.toUpperCase() },
+    },
+  ),
+  list('list-status-filter-negated', 'status lists all others.', ['filter-status'], {
+    transactions: { statusMatches: ({ status }, value) => status !== value },
+  }),
+  list('list-channel-compared-by-start', 'channel=bank also lists bank_transfer.', ['filter-channel'], {
+    transactions: { channelMatches: ({ channel }, value) => channel.startsWith(value) },
+  }),
+  list(
+    'list-currency-compared-in-small-letters',
+    'The currency asked for is compared in small letters.',
+    ['filter-currency'],
+    {
+      transactions: { currencyMatches: ({ currency }, value) => currency === value.toLowerCase() },
+    },
+  ),
+  list('list-customer-found-by-email-only', 'customer takes no id.', ['filter-customer'], {
+    transactions: { customerMatches: ({ customer }, value) => customer.email === value },
+  }),
+  list('list-customer-found-by-id-only', 'customer takes no email.', ['filter-customer'], {
+    transactions: { customerMatches: ({ customer }, value) => String(customer.id) === value },
+  }),
+  list(
+    'list-customer-matched-by-mail-domain',
+    'customer lists all whose email has the same domain.',
+    ['filter-customer'],
+    {
+      transactions: {
+        customerMatches: ({ customer }, value) =>
+          String(customer.id) === value || customer.email.split('@')[1] === value.split('@')[1],
+      },
+    },
+  ),
+  list('list-amount-filter-in-major-unit', 'amount is taken for the major unit.', ['filter-amount'], {
+    transactions: { amountMatches: ({ amount }, value) => BigInt(value) * 100n === BigInt(amount) },
+  }),
+  list('list-amount-filter-as-minimum', 'amount also lists what is larger.', ['filter-amount'], {
+    transactions: { amountMatches: ({ amount }, value) => BigInt(amount) >= BigInt(value) },
+  }),
+  list('list-amount-compared-by-start', 'Amounts match when one begins with the other.', ['filter-amount'], {
+    transactions: {
+      amountMatches: ({ amount }, value) => value.startsWith(`${amount}`) || `${amount}`.startsWith(value),
+    },
+  }),
+  list(
+    'list-unknown-filter-value-crashes',
+    'A filter value outside the allowed ones ends in a 500.',
+    ['query.status.enum', 'query.channel.enum', 'response.no-server-error'],
+    {
+      transactions: {
+        unknownValue() {
+          throw new Error('no enum constant');
+        },
+      },
+    },
+  ),
+];

@@ -1,0 +1,63 @@
+import type { operations } from '../generated/types.js';
+
+/** An operation of the document, by its id. */
+export type OperationId = keyof operations;
+
+/** A request as an operation reads it. */
+export interface Incoming {
+  readonly method: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** A response before it becomes bytes: `body` is sent as JSON, unless `text` is there to be sent as it is. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly text?: string;
+  /** Why the request was refused; absent on success. */
+  readonly refusal?: RefusalKind;
+}
+
+/** Why a request is refused. */
+export type RefusalKind =
+  | 'credentials'
+  | 'rate'
+  | 'path'
+  | 'method'
+  | 'size'
+  | 'malformed'
+  | 'rule'
+  | 'balance'
+  | 'conflict'
+  | 'absent';
+
+/** The body of a success, as the contract types it. */
+export type SuccessBody<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : operations[Id] extends { responses: { 201: { content: { 'application/json': infer Body } } } }
+    ? Body
+    : never;
+
+/** A JSON reply. */
+export function reply(status: number, body: unknown): Reply {
+  return { status, headers: { 'content-type': 'application/json' }, body };
+}
+
+/** The reply of a success, checked against the generated types of its operation. */
+export function success<Id extends OperationId>(status: number, body: SuccessBody<Id>): Reply {
+  return reply(status, body);
+}
+
+/** The bytes of a reply. */
+export function toResponse(answer: Reply): Response {
+  const bodiless = answer.status === 204 || answer.status === 304;
+  const body = bodiless ? null : (answer.text ?? JSON.stringify(answer.body));
+  return new Response(body, { status: answer.status, headers: { ...answer.headers } });
+}

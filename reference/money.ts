@@ -1,0 +1,28 @@
+import type { Big } from 'big.js';
+
+/** Whether a text is an unsigned or negative decimal number, without exponent, grouping or blanks. */
+export function isDecimalText(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** Digits behind the point. */
+export function scaleOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
+/** Exact decimal text with at least two digits behind the point: `50000.00`. */
+export function moneyText(amount: Big): string {
+  const exact = amount.toFixed();
+  return scaleOf(exact) > 2 ? exact : amount.toFixed(2);
+}
+
+/** The same number without trailing zeros: `50000`, `1250.5`. */
+export function shortMoneyText(amount: Big): string {
+  return amount.toFixed();
+}
+
+/** The same number with its thousands grouped: `1,250.75`. */
+export function groupedMoneyText(amount: Big): string {
+  const [whole = '', fraction] = moneyText(amount).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), fraction].filter((part) => part !== undefined).join('.');
+}

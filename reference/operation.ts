@@ -1,0 +1,40 @@
+import type { Behaviour } from './behaviour/index.js';
+import type { Clock } from './clock.js';
+import type { Incoming, OperationId, Reply } from './http.js';
+import type { Store } from './store/store.js';
+
+/** The credentials of the one business that the server knows. */
+export interface Credentials {
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** One operation of the document and what carries it out. */
+export interface Route {
+  readonly operationId: OperationId;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** The path of the document, variables in braces. */
+  readonly path: string;
+  /** Creates or modifies something, so it honours Idempotency-Key (Endpoints > Conventions). */
+  readonly creates?: true;
+  /** Lists only api-key as required (Authentication, rule 5). */
+  readonly secretOptional?: true;
+  handle(call: Call): Reply | Promise<Reply>;
+}
+
+/** One request under way: what was asked, of whom, and how this server decides. */
+export interface Call {
+  readonly route: Route;
+  request: Incoming;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly credentials: Credentials;
+  readonly decide: Behaviour;
+  /** The reply is that of an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+}
+
+/** The JSON object in the body. Throws a Refusal when it is not one. */
+export function jsonBody(call: Call): Record<string, unknown> {
+  return call.decide.service.parse(call.request.body, call);
+}

@@ -1,0 +1,57 @@
+import type { Alter, Before } from './behaviour/index.js';
+import type { Reply } from './http.js';
+
+/** New value of a member; undefined takes the member out. `index` counts the places that a path leads to. */
+export type Change = (value: unknown, index: number) => unknown;
+
+/** Changes what a path leads to in the body of a success; `*` stands for each entry of an array: `data.*.status`. */
+export function onSuccess(path: string, change: Change): Alter {
+  return (answer) => {
+    if (!isSuccess(answer)) return answer;
+    const body = structuredClone(answer.body);
+    let index = 0;
+    const visit = (parent: unknown, [step = '', ...rest]: readonly string[]): void => {
+      if (typeof parent !== 'object' || parent === null) return;
+      const holder = parent as Record<string, unknown>;
+      for (const name of step === '*' ? Object.keys(holder) : [step]) {
+        if (rest.length > 0) {
+          visit(holder[name], rest);
+          continue;
+        }
+        const changed = change(holder[name], index);
+        index += 1;
+        if (changed === undefined) delete holder[name];
+        else holder[name] = changed;
+      }
+    };
+    visit(body, path.split('.'));
+    return { ...answer, body };
+  };
+}
+
+/** Changes the whole body of a success. */
+export function onBody(change: (body: Record<string, unknown>) => unknown): Alter {
+  return (answer) =>
+    isSuccess(answer) ? { ...answer, body: change(answer.body as Record<string, unknown>) } : answer;
+}
+
+/** The members of a JSON object; none of anything else. */
+export function members(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Takes a member out. */
+export const dropped: Change = () => undefined;
+
+/** Takes query parameters out of a request. */
+export function withoutQuery(...names: readonly string[]): Before {
+  return (request) => {
+    const query = new URLSearchParams(request.query);
+    for (const name of names) query.delete(name);
+    return { ...request, query };
+  };
+}
+
+export function isSuccess(answer: Reply): boolean {
+  return answer.refusal === undefined && answer.status < 300;
+}

@@ -1,0 +1,30 @@
+import { jsonBody, type Call } from '../operation.js';
+import { Refusal } from '../refusal.js';
+import type { TransferOrder } from '../store/transfers.js';
+
+/** The order in a request body (Endpoints > Initiate transfer). Throws a Refusal that names the member at fault. */
+export function transferOrder(call: Call): TransferOrder {
+  const decide = call.decide.transfers;
+  const body = jsonBody(call);
+  const absent = decide
+    .required()
+    .filter((member) => body[member] === undefined || body[member] === null || body[member] === '');
+  if (absent.length > 0) throw new Refusal('rule', `${absent.join(', ')}: required.`);
+
+  const textOf = (member: string): string | undefined =>
+    body[member] === undefined ? undefined : decide.text(body[member], member);
+  const needed = (member: string): string => textOf(member) ?? decide.fallback(member, call);
+  const order = {
+    reference: needed('reference'),
+    amount: decide.amount(needed('amount')),
+    accountNumber: needed('account_number'),
+    bankCode: needed('bank_code'),
+    accountName: textOf('account_name'),
+    narration: textOf('narration'),
+  };
+  const otp = textOf('otp');
+  const rightOtp = call.decide.wallet.otp();
+  if (rightOtp !== undefined && otp !== rightOtp) throw new Refusal('rule', 'otp: missing or wrong.');
+  decide.accept(order, call);
+  return order;
+}

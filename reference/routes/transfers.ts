@@ -1,0 +1,76 @@
+import { success, type Reply } from '../http.js';
+import type { Call, Route } from '../operation.js';
+import { Refusal } from '../refusal.js';
+import { BankAccounts } from '../store/bank-accounts.js';
+import { Transfers, type Transfer, type TransferOrder } from '../store/transfers.js';
+import { Wallet } from '../store/wallet.js';
+import { transferOrder } from './transfer-order.js';
+
+export const transfers: readonly Route[] = [
+  {
+    operationId: 'initiateTransfer',
+    method: 'POST',
+    path: '/pms/api/external/request/wallet/transfer/',
+    creates: true,
+    handle: initiateTransfer,
+  },
+];
+
+/** Endpoints > Initiate transfer. One reference makes one transfer, one transfer makes one debit. */
+async function initiateTransfer(call: Call): Promise<Reply> {
+  const decide = call.decide.transfers;
+  const order = transferOrder(call);
+  const made = call.store.part(Transfers);
+  return decide.inTurn(made, async () => {
+    const earlier = decide.earlier(made, order);
+    if (earlier) return transferReply(decide.secondUse(earlier, order, call), call);
+    await decide.afterLookup();
+    await pay(order, call);
+    const transfer: Transfer = {
+      ...order,
+      sessionId: decide.sessionId(order, call),
+      destinationName: destinationName(order, call),
+      at: call.clock.now(),
+    };
+    made.byReference.set(order.reference, transfer);
+    return transferReply(transfer, call);
+  });
+}
+
+/** Debits the wallet. Throws a Refusal when the balance is not enough. */
+async function pay(order: TransferOrder, call: Call): Promise<void> {
+  const decide = call.decide.transfers;
+  const wallet = call.store.part(Wallet);
+  const { available } = wallet;
+  const fee = decide.fee(order.amount);
+  const required = order.amount.plus(fee);
+  if (!decide.affordable(required, available)) {
+    throw new Refusal('balance', decide.shortfallMessage({ amount: order.amount, fee, required, available }));
+  }
+  await decide.afterBalanceCheck();
+  await decide.debit(wallet, required, order, call);
+}
+
+function transferReply(transfer: Transfer, call: Call): Reply {
+  const decide = call.decide.transfers;
+  return success<'initiateTransfer'>(decide.transferStatus(), {
+    status: true,
+    message: 'Transfer initiated',
+    data: {
+      reference: transfer.reference,
+      session_id: transfer.sessionId,
+      amount: decide.amountText(transfer.amount),
+      // "pending (initial, while the receiving bank processes)" (States and transitions > Wallet transfer)
+      status: 'pending',
+      destination_account_number: transfer.accountNumber,
+      destination_bank_code: transfer.bankCode,
+      destination_account_name: transfer.destinationName,
+    },
+  });
+}
+
+/** The name that the bank knows; else what the sender wrote down. */
+function destinationName(order: TransferOrder, call: Call): string {
+  const known = call.store.part(BankAccounts).find(order.bankCode, order.accountNumber);
+  return known?.name ?? order.accountName ?? 'ACCOUNT HOLDER';
+}

@@ -1,0 +1,68 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.js';
+import { defects } from './defects/index.js';
+import { createListener } from './listener.js';
+import { named } from './names.js';
+import { variants } from './variants/index.js';
+
+export interface ReferenceOptions {
+  /** A free port by default. */
+  port?: number;
+  /** Loopback by default. */
+  host?: string;
+  /** Name of one deliberate fault. */
+  defect?: string;
+  /** Names of legal choices; a later one goes before an earlier one. */
+  variants?: readonly string[];
+  apiKey?: string;
+  apiSecret?: string;
+}
+
+export interface ReferenceServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** The endpoint of the provider states. */
+  readonly stateHandler: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** Stops at once; open connections are dropped. */
+  close(): Promise<void>;
+}
+
+/** Starts a reference server. Throws an Error for an unknown defect or variant, and when it cannot listen. */
+export async function startReferenceServer(options: ReferenceOptions = {}): Promise<ReferenceServer> {
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    apiKey = 'REFERENCE-KEY-7d41c0a9e2b8',
+    apiSecret = 'REFERENCE-SECRET-93be5f0c1a7d64',
+  } = options;
+  const app = createApp({
+    credentials: { key: apiKey, secret: apiSecret },
+    defect: options.defect === undefined ? undefined : named('defect', defects, options.defect),
+    variants: (options.variants ?? []).map((name) => named('variant', variants, name)),
+  });
+  const server = createListener(app.fetch);
+  await listening(server, port, host);
+  const { port: bound } = server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  return { url, stateHandler: `${url}/_states`, apiKey, apiSecret, close: () => closed(server) };
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,44 @@
+import type { Behaviour } from '../behaviour/index.js';
+import type { Store } from '../store/store.js';
+
+export type StateParams = Readonly<Record<string, unknown>>;
+export type StateValues = Record<string, unknown>;
+
+/** What a provider state may use. */
+export interface Scene {
+  readonly store: Store;
+  readonly decide: Behaviour;
+  /** Forgets everything and starts anew. */
+  reset(): void;
+}
+
+/** Sets up a provider state and gives its values. Throws a StateFault. */
+export type State = (params: StateParams, scene: Scene) => StateValues;
+
+/** Params that no state can be made from. */
+export class StateFault extends Error {
+  override readonly name = 'StateFault';
+}
+
+/** The param with this name, one of the allowed values. Throws a StateFault. */
+export function choice<T extends string>(
+  params: StateParams,
+  name: string,
+  allowed: readonly T[],
+  absent: T,
+): T {
+  const value = params[name] ?? absent;
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new StateFault(`${name}: give one of ${allowed.join(', ')}.`);
+  return found;
+}
+
+/** The param with this name, a whole number as number or text. Throws a StateFault. */
+export function whole(params: StateParams, name: string, least: number, absent: number): number {
+  const value = params[name] ?? absent;
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN;
+  if (!Number.isSafeInteger(number) || number < least)
+    throw new StateFault(`${name}: give a whole number from ${least} on.`);
+  return number;
+}

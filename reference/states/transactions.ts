@@ -1,0 +1,45 @@
+import { spread } from '../store/spread.js';
+import { channels, statuses, Transactions } from '../store/transactions.js';
+import { choice, StateFault, whole, type Scene, type State, type StateParams } from './state.js';
+
+const second = 1000;
+const day = 86_400 * second;
+
+/** A paid card transaction of a new customer, unless the params say otherwise. */
+function transactionExists(params: StateParams, { store }: Scene): ReturnType<State> {
+  const transactions = store.part(Transactions);
+  const status = choice(params, 'status', statuses, 'success');
+  const createdAt = store.clock.origin - day + store.next('moment') * second;
+  const { reference } = transactions.add({
+    amount: whole(params, 'amount', 0, 250_000),
+    currency: currencyOf(params),
+    status,
+    channel: choice(params, 'channel', channels, 'card'),
+    customer: transactions.newCustomer(),
+    createdAt,
+    paidAt: status === 'success' ? createdAt + 9 * second : null,
+  });
+  return { reference };
+}
+
+/** Transactions of a new customer, who has no others. */
+function transactionsExist(params: StateParams, { store }: Scene): ReturnType<State> {
+  const transactions = store.part(Transactions);
+  const customer = transactions.newCustomer();
+  const count = whole(params, 'count', 0, 25);
+  if (count > 10_000) throw new StateFault('count: give at most 10000.');
+  for (const made of spread(store.clock.origin, count, customer)) transactions.add(made);
+  return { count, customer: customer.email };
+}
+
+function currencyOf(params: StateParams): string {
+  const { currency = 'NGN' } = params;
+  if (typeof currency !== 'string' || currency === '')
+    throw new StateFault('currency: give a currency code.');
+  return currency;
+}
+
+export const transactions: Record<string, State> = {
+  'a transaction exists': transactionExists,
+  'transactions exist': transactionsExist,
+};

@@ -1,0 +1,27 @@
+import { Big } from 'big.js';
+import { isDecimalText } from '../money.js';
+import { Wallet } from '../store/wallet.js';
+import { StateFault, type Scene, type State, type StateParams } from './state.js';
+
+/** The wallet of the business; with `available_balance`, that is what it holds from now on. */
+function walletExists(params: StateParams, { store, decide }: Scene): ReturnType<State> {
+  const wallet = store.part(Wallet);
+  const balance = params['available_balance'];
+  if (balance !== undefined) {
+    if (typeof balance !== 'string' || !isDecimalText(balance) || new Big(balance).lt(0)) {
+      throw new StateFault('available_balance: give decimal text, not below zero.');
+    }
+    wallet.setBalance(new Big(balance));
+  }
+  const otp = decide.wallet.otp();
+  return {
+    wallet_id: decide.wallet.walletId(wallet),
+    account_number: wallet.accountNumber,
+    available_balance: decide.wallet.money(wallet.available),
+    ...(otp === undefined ? {} : { otp }),
+  };
+}
+
+export const wallet: Record<string, State> = {
+  'a wallet exists': walletExists,
+};

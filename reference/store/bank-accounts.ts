@@ -1,0 +1,72 @@
+import type { Store } from './store.js';
+
+/** The recipient types of the document (Resources > Transfer recipient). */
+export const accountTypes = [
+  'nuban',
+  'mobile_money',
+  'ghana_mobile_money',
+  'kenya_mobile_money',
+  'bvn',
+] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export interface BankAccount {
+  readonly type: AccountType;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly phone: string;
+}
+
+// Numbers by type (Create transfer recipient): nuban 10 digits, mobile money a phone number in international
+// format, bvn 11 digits. A nuban begins with 0, which a server that takes it for a number loses.
+const makers: Record<AccountType, (digits: string) => Omit<BankAccount, 'type' | 'name'>> = {
+  nuban: (digits) => ({
+    accountNumber: `012345${digits}`,
+    bankCode: '999991',
+    currency: 'NGN',
+    phone: `+234801234${digits}`,
+  }),
+  mobile_money: (digits) => mobile(`+234801234${digits}`, '120001', 'NGN'),
+  ghana_mobile_money: (digits) => mobile(`+23324412${digits}`, 'MTN', 'GHS'),
+  kenya_mobile_money: (digits) => mobile(`+25471234${digits}`, 'MPESA', 'KES'),
+  bvn: (digits) => ({
+    accountNumber: `2212345${digits}`,
+    bankCode: '999991',
+    currency: 'NGN',
+    phone: `+234801234${digits}`,
+  }),
+};
+
+const names = ['ADA OBI', 'BOLA MENSAH', 'CHIDI OKAFOR', 'DAYO BELLO', 'EFUA WANJIRU'];
+
+/** The bank accounts that the banks of this world know. */
+export class BankAccounts {
+  readonly #accounts = new Map<string, BankAccount>();
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Opens a new account. */
+  open(type: AccountType): BankAccount {
+    const count = this.#store.next('bank account');
+    const account = {
+      type,
+      name: names[count % names.length] ?? 'ADA OBI',
+      ...makers[type](String(count % 10_000).padStart(4, '0')),
+    };
+    this.#accounts.set(`${account.bankCode} ${account.accountNumber}`, account);
+    return account;
+  }
+
+  find(bankCode: string, accountNumber: string): BankAccount | undefined {
+    return this.#accounts.get(`${bankCode} ${accountNumber}`);
+  }
+}
+
+function mobile(phone: string, bankCode: string, currency: string): Omit<BankAccount, 'type' | 'name'> {
+  return { accountNumber: phone, bankCode, currency, phone };
+}

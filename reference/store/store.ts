@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Clock } from '../clock.js';
+
+/**
+ * Everything that one server instance remembers. Each tag keeps its records in a class of its own, a part,
+ * made when it is first asked for; a new tag needs no change here.
+ */
+export class Store {
+  readonly clock = new Clock();
+  readonly #parts = new Map<unknown, unknown>();
+  readonly #counts = new Map<string, number>();
+
+  /** The one part of this kind. */
+  part<T>(kind: new (store: Store) => T): T {
+    let part = this.#parts.get(kind) as T | undefined;
+    if (part === undefined) {
+      part = new kind(this);
+      this.#parts.set(kind, part);
+    }
+    return part;
+  }
+
+  /** 1, 2, 3, … for each series: the data is the same in every run. */
+  next(series: string): number {
+    const count = (this.#counts.get(series) ?? 0) + 1;
+    this.#counts.set(series, count);
+    return count;
+  }
+}
+
+/** A UUID (version 4 in form) that depends on the name alone. */
+export function uuid(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

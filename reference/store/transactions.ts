@@ -1,0 +1,81 @@
+import type { components } from '../../generated/types.js';
+import { spread } from './spread.js';
+import type { Store } from './store.js';
+
+type Schemas = components['schemas'];
+export type TransactionStatus = Schemas['TransactionStatusB'];
+export type Channel = Schemas['PaymentChannel'];
+
+export const statuses: readonly TransactionStatus[] = [
+  'success',
+  'failed',
+  'pending',
+  'abandoned',
+  'cancelled',
+];
+export const channels: readonly Channel[] = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer'];
+
+export interface Customer {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** A payment as the server keeps it; times in milliseconds since 1970, money in the smallest unit. */
+export interface TransactionRecord {
+  readonly id: number;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly channel: Channel;
+  readonly customer: Customer;
+  readonly createdAt: number;
+  /** Null when it is not paid. */
+  readonly paidAt: number | null;
+}
+
+export type NewTransaction = Omit<TransactionRecord, 'id' | 'reference'>;
+
+const firstNames = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efua', 'Femi', 'Gbemi'];
+const lastNames = ['Obi', 'Mensah', 'Okafor', 'Bello', 'Wanjiru'];
+
+/** The transactions of the business. At the start there are those of two customers. */
+export class Transactions {
+  readonly records: TransactionRecord[] = [];
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+    for (const made of [
+      ...spread(store.clock.origin, 10, this.newCustomer()),
+      ...spread(store.clock.origin, 6, this.newCustomer()),
+    ]) {
+      this.add(made);
+    }
+  }
+
+  add(made: NewTransaction): TransactionRecord {
+    const count = this.#store.next('transaction');
+    const reference = `TX-20260302-${String(count).padStart(4, '0')}`;
+    const record = { ...made, id: 1_827_300 + count, reference };
+    this.records.push(record);
+    return record;
+  }
+
+  /** A customer whom no earlier transaction has. */
+  newCustomer(): Customer {
+    const count = this.#store.next('customer');
+    const firstName = firstNames[count % firstNames.length] ?? 'Ada';
+    const lastName = lastNames[count % lastNames.length] ?? 'Obi';
+    return {
+      id: 40_210 + count,
+      email: `${firstName}.${lastName}.${count}@example.com`.toLowerCase(),
+      firstName,
+      lastName,
+      phone: `+23480${String(12_345_600 + count)}`,
+    };
+  }
+}

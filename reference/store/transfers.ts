@@ -1,0 +1,25 @@
+import type { Big } from 'big.js';
+import { Turn } from './turn.js';
+
+/** What a caller asks to be paid out. */
+export interface TransferOrder {
+  readonly reference: string;
+  readonly amount: Big;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+  readonly accountName: string | undefined;
+  readonly narration: string | undefined;
+}
+
+/** A payout that the server took on. */
+export interface Transfer extends TransferOrder {
+  readonly sessionId: string;
+  readonly destinationName: string;
+  readonly at: number;
+}
+
+/** The transfers of the business, by reference, and the turn in which they are made. */
+export class Transfers {
+  readonly byReference = new Map<string, Transfer>();
+  readonly turn = new Turn();
+}

@@ -1,0 +1,61 @@
+import { Big } from 'big.js';
+import type { Store } from './store.js';
+import { uuid } from './store.js';
+
+/** One movement of the wallet; `amount` is positive. */
+export interface WalletEntry {
+  readonly id: string;
+  readonly type: 'debit' | 'credit';
+  readonly amount: Big;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly reference: string;
+}
+
+/** The wallet of the business, made when it is first asked for, and its books in exact decimals. */
+export class Wallet {
+  readonly id = uuid('wallet');
+  readonly businessId = uuid('business');
+  readonly accountNumber = '9901234567';
+  readonly createdAt: number;
+  readonly entries: WalletEntry[] = [];
+  readonly #store: Store;
+  #available = new Big('50000.00');
+  #setAt = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.createdAt = store.clock.origin - 59 * 86_400_000;
+  }
+
+  /** What can be spent now. */
+  get available(): Big {
+    return this.#available;
+  }
+
+  /** The entries since a state set the balance. */
+  get movements(): readonly WalletEntry[] {
+    return this.entries.slice(this.#setAt);
+  }
+
+  debit(amount: Big, reference: string): void {
+    this.#available = this.#available.minus(amount);
+    this.#enter('debit', amount, reference);
+  }
+
+  credit(amount: Big, reference: string): void {
+    this.#available = this.#available.plus(amount);
+    this.#enter('credit', amount, reference);
+  }
+
+  /** Sets the balance, whatever was there (state "a wallet exists"). */
+  setBalance(amount: Big): void {
+    this.#available = amount;
+    this.#setAt = this.entries.length;
+  }
+
+  #enter(type: WalletEntry['type'], amount: Big, reference: string): void {
+    const id = `WE-${String(this.#store.next('wallet entry')).padStart(6, '0')}`;
+    this.entries.push({ id, type, amount, at: this.#store.clock.now(), reference });
+  }
+}

@@ -1,0 +1,21 @@
+/** Changes every value of a JSON document, inner ones first. */
+export function everyValue(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return change(value.map((item) => everyValue(item, change)));
+  if (!isObject(value)) return change(value);
+  return change(
+    Object.fromEntries(Object.entries(value).map(([name, member]) => [name, everyValue(member, change)])),
+  );
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Changes every text of the form `2026-01-14T10:00:00Z`. */
+export function everyTimestamp(body: unknown, change: (milliseconds: number) => string): unknown {
+  return everyValue(body, (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value)
+      ? change(Date.parse(value))
+      : value,
+  );
+}

@@ -1,0 +1,147 @@
+import type { Alter } from '../behaviour/index.js';
+import { reply, type Reply } from '../http.js';
+import { everyTimestamp, everyValue, isObject } from './json.js';
+import { variant, type Variant } from './variant.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const requestsPerMinute = 1000;
+
+const anyErrorBody = 'ruling: Error bodies';
+const refusal = 'ruling: Refusal';
+const times = 'ruling: Times';
+const idempotency = 'ruling: Idempotency';
+const otherBody = 'initiateTransfer/idempotency-key-other-body';
+
+/** Changes what is sent with a status of 400 or more. */
+function onRefusal(change: (answer: Reply, message: string) => Reply): Alter {
+  return (answer) =>
+    answer.status >= 400 ? change(answer, String((answer.body as { message?: unknown }).message)) : answer;
+}
+
+function typed(contentType: string): Alter {
+  return (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': contentType } });
+}
+
+/** Choices that concern all operations. */
+export const service: readonly Variant[] = [
+  variant('error-bodies-html', anyErrorBody, 'Errors are HTML pages.', {
+    alter: onRefusal((answer, message) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'text/html; charset=utf-8' },
+      text: `<!doctype html><title>${answer.status}</title><p>${message}</p>`,
+    })),
+  }),
+  variant(
+    'error-bodies-empty',
+    anyErrorBody,
+    'Errors have no body, but for the one that must state amounts.',
+    {
+      alter: onRefusal((answer) => {
+        const { 'content-type': _, ...headers } = answer.headers;
+        return answer.refusal === 'balance' ? answer : { ...answer, headers, text: '' };
+      }),
+    },
+  ),
+  variant('error-bodies-in-envelope', anyErrorBody, 'Errors have the envelope, with status false.', {
+    alter: onRefusal((answer, message) => ({ ...answer, body: { status: false, message, data: null } })),
+  }),
+  variant('refusals-422', refusal, 'What breaks a rule gets 422.', {
+    alter: onRefusal((answer) => (answer.refusal === 'rule' ? { ...answer, status: 422 } : answer)),
+  }),
+  variant('wrong-method-404', refusal, 'A wrong method gets 404.', {
+    alter: (answer) =>
+      answer.refusal === 'method'
+        ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
+        : answer,
+  }),
+  variant(
+    'unauthorized-with-challenge',
+    anyErrorBody,
+    'A 401 names its scheme in WWW-Authenticate, as HTTP has it.',
+    {
+      alter: onRefusal((answer) =>
+        answer.refusal === 'credentials'
+          ? { ...answer, headers: { ...answer.headers, 'www-authenticate': 'ApiKey realm="service"' } }
+          : answer,
+      ),
+    },
+  ),
+  variant('extra-fields', 'ruling: Fields', 'Every object has a field more.', {
+    alter: (answer) => ({
+      ...answer,
+      body: everyValue(answer.body, (value) => (isObject(value) ? { ...value, x_trace: 'T-1' } : value)),
+    }),
+  }),
+  variant('timestamps-with-offset', times, 'Timestamps have a fraction and an offset.', {
+    alter: (answer) => ({
+      ...answer,
+      body: everyTimestamp(answer.body, (time) => new Date(time + hour).toISOString().replace('Z', '+01:00')),
+    }),
+  }),
+  variant('timestamps-in-microseconds', times, 'Timestamps have six digits of a second.', {
+    alter: (answer) => ({
+      ...answer,
+      body: everyTimestamp(answer.body, (time) => new Date(time).toISOString().replace('Z', '000Z')),
+    }),
+  }),
+  variant('content-type-with-charset', 'ruling: Fields', 'The content type is written otherwise.', {
+    alter: (answer) =>
+      answer.text === undefined ? typed('Application/JSON;Charset=UTF-8')(answer, undefined) : answer,
+  }),
+  variant('json-indented', 'ruling: Fields', 'JSON is indented, and all but ASCII is escaped.', {
+    alter: (answer) => ({
+      ...answer,
+      text:
+        answer.text ??
+        JSON.stringify(answer.body, null, 2).replaceAll(
+          /[\u0080-\uffff]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        ),
+    }),
+  }),
+  variant(
+    'rate-by-token-bucket',
+    'ruling: Rate limit',
+    'The rate is a bucket that fills up again steadily.',
+    {
+      service: {
+        admits(pace, now) {
+          pace.used = Math.max(0, pace.used - ((now - pace.since) * requestsPerMinute) / minute);
+          pace.since = now;
+          if (pace.used + 1 > requestsPerMinute) return false;
+          pace.used += 1;
+          return true;
+        },
+      },
+    },
+  ),
+  variant('rate-with-retry-after', 'ruling: Rate limit', 'A 429 says when to come again.', {
+    alter: onRefusal((answer) =>
+      answer.refusal === 'rate' ? { ...answer, headers: { ...answer.headers, 'retry-after': '60' } } : answer,
+    ),
+  }),
+  variant(
+    'idempotency-twin-refused',
+    idempotency,
+    'A simultaneous twin is refused while the first request runs.',
+    {
+      service: { twin: () => 'refusal' },
+      transfers: { afterLookup: () => new Promise((resolve) => setTimeout(resolve, 30)) },
+    },
+  ),
+  variant('idempotency-kept-48-hours', idempotency, 'A response is kept for two days.', {
+    service: { keepsFor: () => 48 * hour },
+  }),
+  variant('idempotency-other-body-refused', otherBody, 'Another body under a used key is refused.', {
+    service: { otherBody: () => 'refusal' },
+  }),
+  variant(
+    'idempotency-other-body-runs',
+    otherBody,
+    'Another body under a used key is a request of its own.',
+    {
+      service: { otherBody: () => 'new effect' },
+    },
+  ),
+];

@@ -1,0 +1,62 @@
+import { Refusal } from '../refusal.js';
+import { BankAccounts } from '../store/bank-accounts.js';
+import { amounts } from './transfers/amounts.js';
+import { shortfalls } from './transfers/shortfalls.js';
+import { variant, type Variant } from './variant.js';
+
+/** Choices about transfers. */
+export const transfers: readonly Variant[] = [
+  variant('transfer-answers-201', 'ruling: Success', 'A new transfer gets 201.', {
+    transfers: { transferStatus: () => 201 },
+  }),
+  variant(
+    'transfer-second-use-refused',
+    'initiateTransfer/second-use-of-reference',
+    'A second use of a reference gets 409.',
+    {
+      transfers: {
+        secondUse() {
+          throw new Refusal('conflict', 'There is a transfer with this reference.');
+        },
+      },
+    },
+  ),
+  variant(
+    'transfer-second-use-invalid',
+    'initiateTransfer/second-use-of-reference',
+    'A second use of a reference gets 400.',
+    {
+      transfers: {
+        secondUse() {
+          throw new Refusal('rule', 'reference: must be unique.');
+        },
+      },
+    },
+  ),
+  variant(
+    'transfer-unknown-account-refused',
+    'ruling: Positive controls',
+    'An account that the bank does not know is refused.',
+    {
+      transfers: {
+        accept({ bankCode, accountNumber }, { store }) {
+          if (!store.part(BankAccounts).find(bankCode, accountNumber))
+            throw new Refusal('rule', 'account_number: unknown at this bank.');
+        },
+      },
+    },
+  ),
+  variant(
+    'transfer-needs-otp',
+    'ruling: Positive controls',
+    'Transfers need a one-time password, which the wallet state gives.',
+    {
+      wallet: { otp: () => '482913' },
+    },
+  ),
+  variant('transfer-session-readable', 'ruling: Fields', 'A session_id is any text.', {
+    transfers: { sessionId: (order, { store }) => `session ${store.next('session')} of ${order.bankCode}` },
+  }),
+  ...amounts,
+  ...shortfalls,
+];

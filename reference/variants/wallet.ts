@@ -1,0 +1,56 @@
+import type { Wallet } from '../store/wallet.js';
+import type { Big } from 'big.js';
+import { shortMoneyText } from '../money.js';
+import { onSuccess } from '../rewrite.js';
+import { variant, type Variant } from './variant.js';
+
+const ruling = 'ruling: Wallet';
+
+/** What the balance was before the debits of the last milliseconds. */
+function before(wallet: Wallet, now: number, lag: number): Big {
+  return wallet.movements
+    .filter((entry) => entry.type === 'debit' && entry.at > now - lag)
+    .reduce((sum, entry) => sum.plus(entry.amount), wallet.available);
+}
+
+/** Choices about the wallet. */
+export const wallet: readonly Variant[] = [
+  variant('wallet-answers-201', 'ruling: Success', 'Get or create gets 201.', {
+    wallet: { walletStatus: () => 201 },
+  }),
+  variant('wallet-settles-after-200-ms', ruling, 'Balances show a debit 200 ms later.', {
+    wallet: {
+      balances: (wallet, now) => ({ available: before(wallet, now, 200), ledger: before(wallet, now, 200) }),
+    },
+  }),
+  variant('wallet-ledger-lags', ruling, 'The ledger balance shows a debit 5 minutes later.', {
+    wallet: {
+      balances: (wallet, now) => ({ available: wallet.available, ledger: before(wallet, now, 300_000) }),
+    },
+  }),
+  variant('wallet-decimals-short', ruling, 'Balances have no trailing zeros.', {
+    wallet: { money: shortMoneyText },
+  }),
+  variant('wallet-decimals-long', ruling, 'Balances have four digits behind the point.', {
+    wallet: { money: (amount) => amount.toFixed(4) },
+  }),
+  variant(
+    'wallet-id-of-digits',
+    'ruling: Fields',
+    'The id of the wallet is text made of digits, with a leading zero.',
+    {
+      wallet: { walletId: () => '0004711' },
+    },
+  ),
+  variant(
+    'wallet-status-in-small-letters',
+    'getWallet/status-values',
+    'The status of the wallet is active.',
+    {
+      alter: (answer, call) =>
+        call?.route.operationId === 'getWallet'
+          ? onSuccess('data.status', () => 'active')(answer, call)
+          : answer,
+    },
+  ),
+];
