@@ -32,30 +32,12 @@ export function createClient({ apiKey, apiSecret, headers, ...options }: CwitCli
     /** Update virtual account: `PUT /pms/api/external/request/customerReservedAccount/{account_number}/` */
     updateVirtualAccount: (...init: Arguments<Init<'/pms/api/external/request/customerReservedAccount/{account_number}/', 'put'>>): Reply<'/pms/api/external/request/customerReservedAccount/{account_number}/', 'put'> =>
       http.PUT('/pms/api/external/request/customerReservedAccount/{account_number}/', ...(init as [never])),
-    /** Create reserved account: `POST /reserved-account/create` */
-    postReservedAccountCreate: (...init: Arguments<Init<'/reserved-account/create', 'post'>>): Reply<'/reserved-account/create', 'post'> =>
-      http.POST('/reserved-account/create', ...(init as [never])),
-    /** Get reserved account: `GET /reserved-account/{account_number}` */
-    getReservedAccount: (...init: Arguments<Init<'/reserved-account/{account_number}', 'get'>>): Reply<'/reserved-account/{account_number}', 'get'> =>
-      http.GET('/reserved-account/{account_number}', ...(init as [never])),
     /** Confirm (verify) transaction: `GET /pms/transactions/{reference}/confirm/` */
     confirmTransaction: (...init: Arguments<Init<'/pms/transactions/{reference}/confirm/', 'get'>>): Reply<'/pms/transactions/{reference}/confirm/', 'get'> =>
       http.GET('/pms/transactions/{reference}/confirm/', ...(init as [never])),
     /** List transactions: `GET /transactions` */
     listTransactions: (...init: Arguments<Init<'/transactions', 'get'>>): Reply<'/transactions', 'get'> =>
       http.GET('/transactions', ...(init as [never])),
-    /** Initialize transaction: `POST /transaction/initialize` */
-    postTransactionInitialize: (...init: Arguments<Init<'/transaction/initialize', 'post'>>): Reply<'/transaction/initialize', 'post'> =>
-      http.POST('/transaction/initialize', ...(init as [never])),
-    /** Confirm transaction by POST: `POST /transaction/confirm` */
-    postTransactionConfirm: (...init: Arguments<Init<'/transaction/confirm', 'post'>>): Reply<'/transaction/confirm', 'post'> =>
-      http.POST('/transaction/confirm', ...(init as [never])),
-    /** Verify transaction: `GET /transaction/verify/{reference}` */
-    getTransactionVerify: (...init: Arguments<Init<'/transaction/verify/{reference}', 'get'>>): Reply<'/transaction/verify/{reference}', 'get'> =>
-      http.GET('/transaction/verify/{reference}', ...(init as [never])),
-    /** List transactions (other path): `GET /transaction/list` */
-    getTransactionList: (...init: Arguments<Init<'/transaction/list', 'get'>>): Reply<'/transaction/list', 'get'> =>
-      http.GET('/transaction/list', ...(init as [never])),
     /** Create transfer recipient: `POST /transfer/recipient` */
     createRecipient: (...init: Arguments<Init<'/transfer/recipient', 'post'>>): Reply<'/transfer/recipient', 'post'> =>
       http.POST('/transfer/recipient', ...(init as [never])),
@@ -65,21 +47,12 @@ export function createClient({ apiKey, apiSecret, headers, ...options }: CwitCli
     /** Initiate transfer: `POST /pms/api/external/request/wallet/transfer/` */
     initiateTransfer: (...init: Arguments<Init<'/pms/api/external/request/wallet/transfer/', 'post'>>): Reply<'/pms/api/external/request/wallet/transfer/', 'post'> =>
       http.POST('/pms/api/external/request/wallet/transfer/', ...(init as [never])),
-    /** Initiate transfer (other path): `POST /transfer/initiate` */
-    postTransferInitiate: (...init: Arguments<Init<'/transfer/initiate', 'post'>>): Reply<'/transfer/initiate', 'post'> =>
-      http.POST('/transfer/initiate', ...(init as [never])),
     /** Get wallet (get or create): `GET /pms/api/external/request/wallet/get-or-create/` */
     getWallet: (...init: Arguments<Init<'/pms/api/external/request/wallet/get-or-create/', 'get'>>): Reply<'/pms/api/external/request/wallet/get-or-create/', 'get'> =>
       http.GET('/pms/api/external/request/wallet/get-or-create/', ...(init as [never])),
     /** Wallet statement: `GET /pms/wallets/{wallet_id}/statement` */
     getWalletStatement: (...init: Arguments<Init<'/pms/wallets/{wallet_id}/statement', 'get'>>): Reply<'/pms/wallets/{wallet_id}/statement', 'get'> =>
       http.GET('/pms/wallets/{wallet_id}/statement', ...(init as [never])),
-    /** Create wallet: `POST /wallets/create` */
-    postWalletsCreate: (...init: Arguments<Init<'/wallets/create', 'post'>>): Reply<'/wallets/create', 'post'> =>
-      http.POST('/wallets/create', ...(init as [never])),
-    /** Wallet balance: `GET /pms/api/external/request/wallet/balance/` */
-    getWalletBalance: (...init: Arguments<Init<'/pms/api/external/request/wallet/balance/', 'get'>>): Reply<'/pms/api/external/request/wallet/balance/', 'get'> =>
-      http.GET('/pms/api/external/request/wallet/balance/', ...(init as [never])),
     /** Loan feature query: `POST /kyc/api/v1/merchant/risk/loan-feature/query` */
     queryLoanFeature: (...init: Arguments<Init<'/kyc/api/v1/merchant/risk/loan-feature/query', 'post'>>): Reply<'/kyc/api/v1/merchant/risk/loan-feature/query', 'post'> =>
       http.POST('/kyc/api/v1/merchant/risk/loan-feature/query', ...(init as [never])),
@@ -107,6 +80,33 @@ export function createClient({ apiKey, apiSecret, headers, ...options }: CwitCli
     /** Create eSIM order: `POST /vaas/api/v1/esim/orders` */
     createEsimOrder: (...init: Arguments<Init<'/vaas/api/v1/esim/orders', 'post'>>): Reply<'/vaas/api/v1/esim/orders', 'post'> =>
       http.POST('/vaas/api/v1/esim/orders', ...(init as [never])),
+    /** Create reserved account: `POST /reserved-account/create` */
+    postReservedAccountCreate: (...init: Arguments<Init<'/reserved-account/create', 'post'>>): Reply<'/reserved-account/create', 'post'> =>
+      http.POST('/reserved-account/create', ...(init as [never])),
+    /** Get reserved account: `GET /reserved-account/{account_number}` */
+    getReservedAccount: (...init: Arguments<Init<'/reserved-account/{account_number}', 'get'>>): Reply<'/reserved-account/{account_number}', 'get'> =>
+      http.GET('/reserved-account/{account_number}', ...(init as [never])),
+    /** Initialize transaction: `POST /transaction/initialize` */
+    postTransactionInitialize: (...init: Arguments<Init<'/transaction/initialize', 'post'>>): Reply<'/transaction/initialize', 'post'> =>
+      http.POST('/transaction/initialize', ...(init as [never])),
+    /** Confirm transaction by POST: `POST /transaction/confirm` */
+    postTransactionConfirm: (...init: Arguments<Init<'/transaction/confirm', 'post'>>): Reply<'/transaction/confirm', 'post'> =>
+      http.POST('/transaction/confirm', ...(init as [never])),
+    /** Verify transaction: `GET /transaction/verify/{reference}` */
+    getTransactionVerify: (...init: Arguments<Init<'/transaction/verify/{reference}', 'get'>>): Reply<'/transaction/verify/{reference}', 'get'> =>
+      http.GET('/transaction/verify/{reference}', ...(init as [never])),
+    /** List transactions (other path): `GET /transaction/list` */
+    getTransactionList: (...init: Arguments<Init<'/transaction/list', 'get'>>): Reply<'/transaction/list', 'get'> =>
+      http.GET('/transaction/list', ...(init as [never])),
+    /** Initiate transfer (other path): `POST /transfer/initiate` */
+    postTransferInitiate: (...init: Arguments<Init<'/transfer/initiate', 'post'>>): Reply<'/transfer/initiate', 'post'> =>
+      http.POST('/transfer/initiate', ...(init as [never])),
+    /** Create wallet: `POST /wallets/create` */
+    postWalletsCreate: (...init: Arguments<Init<'/wallets/create', 'post'>>): Reply<'/wallets/create', 'post'> =>
+      http.POST('/wallets/create', ...(init as [never])),
+    /** Wallet balance: `GET /pms/api/external/request/wallet/balance/` */
+    getWalletBalance: (...init: Arguments<Init<'/pms/api/external/request/wallet/balance/', 'get'>>): Reply<'/pms/api/external/request/wallet/balance/', 'get'> =>
+      http.GET('/pms/api/external/request/wallet/balance/', ...(init as [never])),
   };
 }
 

@@ -49,8 +49,6 @@ export interface Operation {
   errorShapes: string[];
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
-  /** Named in the document without a request or response shape. */
-  unshaped: boolean;
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
@@ -64,22 +62,13 @@ export interface Operation {
 export type OperationId =
   | 'createVirtualAccount'
   | 'updateVirtualAccount'
-  | 'postReservedAccountCreate'
-  | 'getReservedAccount'
   | 'confirmTransaction'
   | 'listTransactions'
-  | 'postTransactionInitialize'
-  | 'postTransactionConfirm'
-  | 'getTransactionVerify'
-  | 'getTransactionList'
   | 'createRecipient'
   | 'listBanks'
   | 'initiateTransfer'
-  | 'postTransferInitiate'
   | 'getWallet'
   | 'getWalletStatement'
-  | 'postWalletsCreate'
-  | 'getWalletBalance'
   | 'queryLoanFeature'
   | 'verifyEnhancedNin'
   | 'freezeCard'
@@ -89,6 +78,18 @@ export type OperationId =
   | 'issueFlightTicket'
   | 'listEsimOrders'
   | 'createEsimOrder';
+
+export type WebhookId =
+  | 'orderProcessing'
+  | 'orderCompleted'
+  | 'orderFailed'
+  | 'orderCancelled';
+
+/** The events that the service sends, with their names. */
+export const webhookEvents: Readonly<Record<WebhookId, string>> = {"orderProcessing":"order.processing","orderCompleted":"order.completed","orderFailed":"order.failed","orderCancelled":"order.cancelled"};
+
+/** What the document names without a shape: a server may have it in any form, or not at all. */
+export const unshapedOperations: readonly { id: string; method: string; path: string }[] = [{"id":"postReservedAccountCreate","method":"POST","path":"/reserved-account/create"},{"id":"getReservedAccount","method":"GET","path":"/reserved-account/{account_number}"},{"id":"postTransactionInitialize","method":"POST","path":"/transaction/initialize"},{"id":"postTransactionConfirm","method":"POST","path":"/transaction/confirm"},{"id":"getTransactionVerify","method":"GET","path":"/transaction/verify/{reference}"},{"id":"getTransactionList","method":"GET","path":"/transaction/list"},{"id":"postTransferInitiate","method":"POST","path":"/transfer/initiate"},{"id":"postWalletsCreate","method":"POST","path":"/wallets/create"},{"id":"getWalletBalance","method":"GET","path":"/pms/api/external/request/wallet/balance/"}];
 
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ["authorization","authorization_code","bvn","card_number","cvv","nin","otp","photo","pin","puk","selection_token","value"];
@@ -112,7 +113,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -520,7 +520,6 @@ export const operations: readonly Operation[] = [
       "404"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {
       "account_number": "9912345678"
     },
@@ -632,66 +631,6 @@ export const operations: readonly Operation[] = [
     ]
   },
   {
-    "id": "postReservedAccountCreate",
-    "method": "POST",
-    "path": "/reserved-account/create",
-    "tag": "accounts",
-    "feature": "accounts",
-    "summary": "Create reserved account",
-    "effect": "creates",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
-    "id": "getReservedAccount",
-    "method": "GET",
-    "path": "/reserved-account/{account_number}",
-    "tag": "accounts",
-    "feature": "accounts",
-    "summary": "Get reserved account",
-    "effect": "none",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {
-      "account_number": "9912345678"
-    },
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
     "id": "confirmTransaction",
     "method": "GET",
     "path": "/pms/transactions/{reference}/confirm/",
@@ -709,7 +648,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {
       "reference": "TX-20260114-0001"
     },
@@ -750,7 +688,6 @@ export const operations: readonly Operation[] = [
     ],
     "errorShapes": [],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -941,124 +878,6 @@ export const operations: readonly Operation[] = [
     ]
   },
   {
-    "id": "postTransactionInitialize",
-    "method": "POST",
-    "path": "/transaction/initialize",
-    "tag": "transactions",
-    "feature": "transactions",
-    "summary": "Initialize transaction",
-    "effect": "creates",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
-    "id": "postTransactionConfirm",
-    "method": "POST",
-    "path": "/transaction/confirm",
-    "tag": "transactions",
-    "feature": "transactions",
-    "summary": "Confirm transaction by POST",
-    "effect": "none",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
-    "id": "getTransactionVerify",
-    "method": "GET",
-    "path": "/transaction/verify/{reference}",
-    "tag": "transactions",
-    "feature": "transactions",
-    "summary": "Verify transaction",
-    "effect": "none",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {
-      "reference": "TX-20260114-0001"
-    },
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
-    "id": "getTransactionList",
-    "method": "GET",
-    "path": "/transaction/list",
-    "tag": "transactions",
-    "feature": "transactions",
-    "summary": "List transactions (other path)",
-    "effect": "none",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
     "id": "createRecipient",
     "method": "POST",
     "path": "/transfer/recipient",
@@ -1075,7 +894,6 @@ export const operations: readonly Operation[] = [
       "401"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -1458,7 +1276,6 @@ export const operations: readonly Operation[] = [
     ],
     "errorShapes": [],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -1487,7 +1304,6 @@ export const operations: readonly Operation[] = [
     ],
     "errorShapes": [],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -1701,35 +1517,6 @@ export const operations: readonly Operation[] = [
     ]
   },
   {
-    "id": "postTransferInitiate",
-    "method": "POST",
-    "path": "/transfer/initiate",
-    "tag": "transfers",
-    "feature": "wallet",
-    "summary": "Initiate transfer (other path)",
-    "effect": "moves-money",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
     "id": "getWallet",
     "method": "GET",
     "path": "/pms/api/external/request/wallet/get-or-create/",
@@ -1744,7 +1531,6 @@ export const operations: readonly Operation[] = [
     ],
     "errorShapes": [],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -1773,7 +1559,6 @@ export const operations: readonly Operation[] = [
     ],
     "errorShapes": [],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {
       "wallet_id": "0c9f9f6e-6f0e-4b53-9c55-0f5d3f1c2a11"
     },
@@ -1831,64 +1616,6 @@ export const operations: readonly Operation[] = [
     ]
   },
   {
-    "id": "postWalletsCreate",
-    "method": "POST",
-    "path": "/wallets/create",
-    "tag": "wallet",
-    "feature": "wallet",
-    "summary": "Create wallet",
-    "effect": "creates",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
-    "id": "getWalletBalance",
-    "method": "GET",
-    "path": "/pms/api/external/request/wallet/balance/",
-    "tag": "wallet",
-    "feature": "wallet",
-    "summary": "Wallet balance",
-    "effect": "none",
-    "secretOptional": false,
-    "success": [
-      200,
-      201
-    ],
-    "errorShapes": [],
-    "idempotent": false,
-    "unshaped": true,
-    "pathExample": {},
-    "examples": [
-      {
-        "name": "base",
-        "body": null,
-        "given": []
-      }
-    ],
-    "unique": {},
-    "query": [],
-    "bodySchema": null,
-    "rules": []
-  },
-  {
     "id": "queryLoanFeature",
     "method": "POST",
     "path": "/kyc/api/v1/merchant/risk/loan-feature/query",
@@ -1906,7 +1633,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -2044,7 +1770,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -2137,7 +1862,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
     },
@@ -2178,7 +1902,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
     },
@@ -2271,7 +1994,6 @@ export const operations: readonly Operation[] = [
       "422"
     ],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -2594,7 +2316,6 @@ export const operations: readonly Operation[] = [
       "422"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -2691,7 +2412,6 @@ export const operations: readonly Operation[] = [
       "4XX"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -2752,7 +2472,6 @@ export const operations: readonly Operation[] = [
       "422"
     ],
     "idempotent": false,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {
@@ -2817,7 +2536,6 @@ export const operations: readonly Operation[] = [
       "422"
     ],
     "idempotent": true,
-    "unshaped": false,
     "pathExample": {},
     "examples": [
       {

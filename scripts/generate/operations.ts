@@ -1,4 +1,11 @@
-import { dereference, routes, type Document, type OperationObject } from './document.js';
+import {
+  dereference,
+  routes,
+  unshapedRoutes,
+  webhooks,
+  type Document,
+  type OperationObject,
+} from './document.js';
 import { errorShapes, successStatuses } from './requirements.js';
 import { requestRules } from './rules.js';
 
@@ -53,8 +60,6 @@ export interface Operation {
   errorShapes: string[];
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
-  /** Named in the document without a request or response shape. */
-  unshaped: boolean;
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
@@ -84,7 +89,6 @@ export function operationsFile(document: Document): Record<string, string> {
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
       idempotent: takesIdempotencyKey(operation),
-      unshaped: operation['x-unshaped'] ?? false,
       pathExample: Object.fromEntries(
         (operation.parameters ?? [])
           .filter((parameter) => parameter.in === 'path')
@@ -100,9 +104,22 @@ export function operationsFile(document: Document): Record<string, string> {
     };
   });
   const sensitive = sensitiveMembers(document);
+  const unshaped = unshapedRoutes(document).map(({ method, path, operation }) => ({
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+  }));
   return {
     'operations.ts': `${head}
-export type OperationId =${table.map((row) => `\n  | '${row.id}'`).join('')};
+export type OperationId =${union(table.map((row) => row.id))};
+
+export type WebhookId =${union(webhooks(document).map(({ operation }) => operation.operationId))};
+
+/** The events that the service sends, with their names. */
+export const webhookEvents: Readonly<Record<WebhookId, string>> = ${JSON.stringify(Object.fromEntries(webhooks(document).map(({ event, operation }) => [operation.operationId, event])))};
+
+/** What the document names without a shape: a server may have it in any form, or not at all. */
+export const unshapedOperations: readonly { id: string; method: string; path: string }[] = ${JSON.stringify(unshaped)};
 
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ${JSON.stringify(sensitive)};
@@ -111,6 +128,8 @@ export const operations: readonly Operation[] = ${JSON.stringify(table, null, 2)
 `,
   };
 }
+
+const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
 
 /** Whether every alternative of the operation's security asks for the secret. */
 export function secretOptional(document: Document, operation: OperationObject): boolean {

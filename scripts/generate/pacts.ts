@@ -21,9 +21,7 @@ interface PactFile {
  */
 export async function pactFiles(document: Document): Promise<Record<string, string>> {
   process.env['PACT_DO_NOT_TRACK'] = 'true';
-  const interactions = routes(document)
-    .filter((route) => !route.operation['x-unshaped'])
-    .flatMap((route) => [success(document, route), unauthorized(route)]);
+  const interactions = routes(document).flatMap((route) => [success(document, route), unauthorized(route)]);
   const { createClient } = await loadClient(document);
   const dir = await mkdtemp(join(tmpdir(), 'cwit-pact-'));
   try {

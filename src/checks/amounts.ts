@@ -4,7 +4,8 @@ import type { ReceivedResponse } from '../contract/exchange.js';
 /** The texts and numbers of a JSON value; of anything else, the text itself. */
 export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>): string[] {
   if (json === undefined) return [text];
-  if (typeof json !== 'object' || json === null) return [typeof json === 'string' ? json : JSON.stringify(json)];
+  if (typeof json !== 'object' || json === null)
+    return [typeof json === 'string' ? json : JSON.stringify(json)];
   return Object.values(json).flatMap((value: unknown) => wordsOf({ json: value, text: '' }));
 }
 

@@ -52,12 +52,21 @@ export class Context {
     }
   }
 
-  /** A conforming case of an operation with its states set up and fresh unique members. */
+  /**
+   * A conforming case of an operation with its states set up and fresh unique members. States are set up
+   * again once an accepted request has used them up.
+   */
   async conforming(id: OperationId, example = 0): Promise<Case> {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
-    for (const given of operation.examples[example]?.given ?? []) {
-      const values = (await this.valuesOf(given)) as StateValues;
+    const givens = operation.examples[example]?.given ?? [];
+    const prepared = await this.run.prepared(id, example, async () => {
+      const values: StateValues[] = [];
+      for (const given of givens) values.push((await this.valuesOf(given)) as StateValues);
+      return values;
+    });
+    for (const [index, given] of givens.entries()) {
+      const values = prepared[index]!;
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
         const value = given.operation ? valueAt(values, name) : values[name.replace(/\?$/, '')];
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
@@ -66,6 +75,14 @@ export class Context {
       }
     }
     return built;
+  }
+
+  /** The body of an accepted response of an operation whose values no accepted request has used yet. */
+  async source(id: OperationId): Promise<unknown> {
+    const exchange = await this.run.prepared(id, 'response', async () =>
+      this.accepted(await this.send(await this.conforming(id), { note: 'values for another operation' })),
+    );
+    return exchange.response?.json;
   }
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
@@ -166,7 +183,7 @@ export class Context {
   }
 
   private async valuesOf(given: Given): Promise<unknown> {
-    if (given.operation) return (await this.control(given.operation)).response?.json;
+    if (given.operation) return this.source(given.operation);
     return this.given(given.state ?? '', given.params ?? {});
   }
 

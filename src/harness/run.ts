@@ -1,11 +1,12 @@
 import { checks } from '../checks/index.js';
-import { runChecks } from '../checks/response.js';
+import { isAccepted, runChecks } from '../checks/response.js';
 import {
   createClient,
   operationOf,
   operations,
   requirementRow,
   type CwitClient,
+  type Operation,
   type OperationId,
   type RequirementId,
   type RequirementRow,
@@ -117,6 +118,11 @@ export class Run {
     return result;
   }
 
+  /** What an operation's conforming request needs, kept until an accepted request has used it up. */
+  prepared<T>(id: OperationId, part: number | 'response', work: () => Promise<T>): Promise<T> {
+    return this.once(`prepared ${id} ${part}`, work);
+  }
+
   fresh(prefix: string): string {
     return `${prefix}-${this.options.nonce}-${++this.counter}`;
   }
@@ -147,11 +153,22 @@ export class Run {
 
   private judgeExchange(exchange: Exchange): void {
     this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
-    if (exchange.operation && operationOf(exchange.operation).effect !== 'none') this.lastEffect = exchange;
+    if (exchange.operation) this.noteEffect(operationOf(exchange.operation), exchange);
     for (const { requirement, expected, actual } of runChecks(checks, exchange, this.options.target)) {
       this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
+  }
+
+  private noteEffect(operation: Operation, exchange: Exchange): void {
+    if (operation.effect === 'none') return;
+    this.lastEffect = exchange;
+    if (!isAccepted(exchange.response)) return;
+    operation.examples.forEach(({ given }, example) => {
+      this.memory.delete(`prepared ${operation.id} ${example}`);
+      for (const source of given)
+        if (source.operation) this.memory.delete(`prepared ${source.operation} response`);
+    });
   }
 
   private conclude(id: RequirementId, error: unknown): void {

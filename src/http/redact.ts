@@ -1,3 +1,4 @@
+import { altered } from '../contract/altered.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { Credentials } from '../target/target.js';
@@ -21,6 +22,7 @@ export class Redactor {
       ['api-secret', credentials.apiSecret],
     ] as const) {
       this.secrets.set(value, `[${name}]`);
+      this.secrets.set(altered(value), `[${name} with another last character]`);
       this.secrets.set(value.slice(0, -1), `[${name} without its last character]`);
     }
   }

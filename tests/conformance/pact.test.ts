@@ -3,7 +3,7 @@ import { derivedId, operations } from '../../src/contract/contract.js';
 import { requirement } from '../../src/harness/registry.js';
 import { honoured } from '../../src/pact/honoured.js';
 
-for (const { id } of operations.filter((operation) => !operation.unshaped)) {
+for (const { id } of operations) {
   requirement(derivedId(id, 'pact.success'), (t) => honoured(t, id, 'success'), 'pact');
   requirement(
     derivedId(id, 'pact.unauthorized'),
