@@ -47,6 +47,8 @@ export interface Operation {
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (`400`) or a range (`4XX`). */
   errorShapes: string[];
+  /** Refusal statuses that the document names without a body: any body will do. */
+  bareStatuses: string[];
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
@@ -111,6 +113,10 @@ export const operations: readonly Operation[] = [
       "400",
       "401",
       "4XX"
+    ],
+    "bareStatuses": [
+      "403",
+      "429"
     ],
     "idempotent": true,
     "pathExample": {},
@@ -519,6 +525,10 @@ export const operations: readonly Operation[] = [
       "401",
       "404"
     ],
+    "bareStatuses": [
+      "403",
+      "429"
+    ],
     "idempotent": true,
     "pathExample": {
       "account_number": "9912345678"
@@ -647,6 +657,10 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "bareStatuses": [
+      "403",
+      "429"
+    ],
     "idempotent": false,
     "pathExample": {
       "reference": "TX-20260114-0001"
@@ -687,6 +701,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "bareStatuses": [
+      "400",
+      "401",
+      "403",
+      "429"
+    ],
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -890,8 +910,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
-      "400",
-      "401"
+      "400"
+    ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "429"
     ],
     "idempotent": true,
     "pathExample": {},
@@ -1275,6 +1299,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "bareStatuses": [
+      "400",
+      "401",
+      "403",
+      "429"
+    ],
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1303,6 +1333,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "bareStatuses": [
+      "400",
+      "401",
+      "403",
+      "429"
+    ],
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1530,6 +1566,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "bareStatuses": [
+      "400",
+      "401",
+      "403",
+      "429"
+    ],
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1558,6 +1600,13 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "bareStatuses": [
+      "400",
+      "401",
+      "403",
+      "404",
+      "429"
+    ],
     "idempotent": false,
     "pathExample": {
       "wallet_id": "0c9f9f6e-6f0e-4b53-9c55-0f5d3f1c2a11"
@@ -1629,8 +1678,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
-      "401",
       "4XX"
+    ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "429"
     ],
     "idempotent": false,
     "pathExample": {},
@@ -1766,8 +1819,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
-      "401",
       "4XX"
+    ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "429"
     ],
     "idempotent": false,
     "pathExample": {},
@@ -1861,6 +1918,10 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "bareStatuses": [
+      "403",
+      "429"
+    ],
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -1900,6 +1961,10 @@ export const operations: readonly Operation[] = [
     "errorShapes": [
       "401",
       "4XX"
+    ],
+    "bareStatuses": [
+      "403",
+      "429"
     ],
     "idempotent": true,
     "pathExample": {
@@ -1993,6 +2058,11 @@ export const operations: readonly Operation[] = [
       "400",
       "422"
     ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "429"
+    ],
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2029,7 +2099,6 @@ export const operations: readonly Operation[] = [
     "bodySchema": {
       "type": "object",
       "required": [
-        "adults",
         "itineraries"
       ],
       "properties": {
@@ -2101,16 +2170,6 @@ export const operations: readonly Operation[] = [
       }
     },
     "rules": [
-      {
-        "name": "body.adults.required",
-        "place": "body",
-        "pointer": "/adults",
-        "keyword": "required",
-        "limit": true,
-        "level": "MUST",
-        "text": "`adults` is required: a request without it is refused.",
-        "example": 1
-      },
       {
         "name": "body.adults.type",
         "place": "body",
@@ -2315,6 +2374,12 @@ export const operations: readonly Operation[] = [
       "400",
       "422"
     ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "404",
+      "429"
+    ],
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2411,6 +2476,10 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "bareStatuses": [
+      "403",
+      "429"
+    ],
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2470,6 +2539,11 @@ export const operations: readonly Operation[] = [
     "errorShapes": [
       "400",
       "422"
+    ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "429"
     ],
     "idempotent": false,
     "pathExample": {},
@@ -2534,6 +2608,12 @@ export const operations: readonly Operation[] = [
     "errorShapes": [
       "400",
       "422"
+    ],
+    "bareStatuses": [
+      "401",
+      "403",
+      "404",
+      "429"
     ],
     "idempotent": true,
     "pathExample": {},

@@ -356,7 +356,6 @@ export type RequirementId =
   | 'searchFlights/response.no-server-error'
   | 'searchFlights/response.error-body'
   | 'searchFlights/body.malformed'
-  | 'searchFlights/body.adults.required'
   | 'searchFlights/body.adults.type'
   | 'searchFlights/body.adults.minimum'
   | 'searchFlights/body.itineraries.required'
@@ -482,6 +481,7 @@ export type RequirementId =
   | 'orderProcessing/signature'
   | 'orderProcessing/order'
   | 'orderProcessing/status'
+  | 'orderProcessing/retry-stable'
   | 'orderCompleted/request.body'
   | 'orderCompleted/request.headers'
   | 'orderCompleted/request.no-secret'
@@ -490,6 +490,7 @@ export type RequirementId =
   | 'orderCompleted/order'
   | 'orderCompleted/status'
   | 'orderCompleted/final-pricing'
+  | 'orderCompleted/retry-stable'
   | 'orderFailed/request.body'
   | 'orderFailed/request.headers'
   | 'orderFailed/request.no-secret'
@@ -499,6 +500,7 @@ export type RequirementId =
   | 'orderFailed/status'
   | 'orderFailed/ticket-info-null'
   | 'orderFailed/error-message'
+  | 'orderFailed/retry-stable'
   | 'orderCancelled/request.body'
   | 'orderCancelled/request.headers'
   | 'orderCancelled/request.no-secret'
@@ -506,6 +508,7 @@ export type RequirementId =
   | 'orderCancelled/signature'
   | 'orderCancelled/order'
   | 'orderCancelled/status'
+  | 'orderCancelled/retry-stable'
   | 'service/rate-limit'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
@@ -654,4 +657,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '63ec20369c31305dd09b97b65512a3bf5a1951bcdaef4fc8f16f173cc970ed8d' } as const;
+export const contract = { version: '1.0.0', sha256: '9d8acccfe422a79ed558d0c473b9ceda71de453604fa045d24450780dd5c77df' } as const;

@@ -3253,20 +3253,12 @@ export interface operations {
                     "application/json": components["schemas"]["EnvelopeError"];
                 };
             };
-            /** @description Credentials are missing or invalid. The error envelope says so. */
+            /** @description Credentials are missing or invalid. No body is shown for this operation. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "error",
-                     *       "message": "Unauthorized"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EnvelopeError"];
-                };
+                content?: never;
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
             403: {
@@ -3761,23 +3753,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description Credentials are missing or invalid. */
+            /** @description Credentials are missing or invalid. No body is shown for this operation. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "message": "Unauthorized",
-                     *       "details": [
-                     *         "The api-key is not known"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IdentityError"];
-                };
+                content?: never;
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
             403: {
@@ -3887,23 +3868,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description Credentials are missing or invalid. */
+            /** @description Credentials are missing or invalid. No body is shown for this operation. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "message": "Unauthorized",
-                     *       "details": [
-                     *         "The api-key is not known"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IdentityError"];
-                };
+                content?: never;
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
             403: {
@@ -4227,7 +4197,7 @@ export interface operations {
                      * @description Number of adults.
                      * @example 1
                      */
-                    adults: number;
+                    adults?: number;
                     /** @description The ways to fly. */
                     itineraries: {
                         /**

@@ -1,4 +1,4 @@
-import { routes, unshapedRoutes, type Document, type JsonSchema, type MediaType } from '../generate/document.js';
+import { routes, type Document, type JsonSchema, type MediaType } from '../generate/document.js';
 import { code, table } from './markdown.js';
 
 interface Refusal {
@@ -8,39 +8,45 @@ interface Refusal {
   media?: MediaType;
 }
 
-/** The error shapes with an example of each, and who answers with them. */
+interface Described {
+  title?: string;
+  description?: string;
+}
+
+/** The error shapes, and which operations answer with them at which status. */
 export function shapeTable(document: Document): string {
-  const users = new Map<string, Refusal[]>();
-  for (const refusal of refusals(document)) {
-    for (const name of shapes(refusal.media)) users.set(name, [...(users.get(name) ?? []), refusal]);
-  }
+  const used = refusals(document).flatMap((refusal) =>
+    shapes(refusal.media).map((shape) => ({ shape, ...refusal })),
+  );
   return table(
     ['Shape', 'Says', 'Answers of'],
-    [...users].map(([name, of]) => {
-      const { title, description } = document.components.schemas?.[name] ?? {};
-      return [String(title ?? name), String(description ?? ''), byOperation(of)];
+    grouped(used, ({ shape }) => shape).map(([shape, uses]) => {
+      const { title, description } = (document.components.schemas?.[shape] ?? {}) as Described;
+      const users = grouped(uses, ({ operation }) => operation).map(
+        ([operation, of]) => `${code(operation)} (${of.map(({ status }) => status).join(', ')})`,
+      );
+      return [title ?? shape, description ?? '', users.join(', ')];
     }),
   );
 }
 
-/** The statuses of refusals: what each means, and which operations document it. */
+/** The statuses of refusals: what each means, and for which operations. */
 export function statusTable(document: Document): string {
-  const all = refusals(document);
-  const operations = new Set(all.map(({ operation }) => operation)).size;
-  const statuses = [...new Set(all.map(({ status }) => status))].sort();
-  return table(
-    ['Status', 'Meaning', 'Operations'],
-    statuses.map((status) => {
-      const of = all.filter((refusal) => refusal.status === status);
-      const meanings = new Set(of.map(({ description }) => firstSentence(description)));
-      const users = of.length === operations ? 'every one' : of.map(({ operation }) => code(operation)).join(', ');
-      return [code(status), [...meanings].join(' '), users];
-    }),
-  );
+  const every = routes(document).length;
+  const rows = grouped(refusals(document), ({ status }) => status)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([status, of]) =>
+      grouped(of, ({ description }) => firstSentence(description)).map(([meaning, users]) => [
+        code(status),
+        meaning,
+        users.length === every ? 'all' : users.map(({ operation }) => code(operation)).join(', '),
+      ]),
+    );
+  return table(['Status', 'Meaning', 'Answers of'], rows);
 }
 
 const refusals = (document: Document): Refusal[] =>
-  [...routes(document), ...unshapedRoutes(document)].flatMap(({ operation }) =>
+  routes(document).flatMap(({ operation }) =>
     Object.entries(operation.responses)
       .filter(([status]) => /^[45]/.test(status))
       .map(([status, { description, content }]) => ({
@@ -51,20 +57,16 @@ const refusals = (document: Document): Refusal[] =>
       })),
   );
 
-function shapes(media: MediaType | undefined): string[] {
-  const alternatives = (media?.schema['anyOf'] ?? [media?.schema ?? {}]) as JsonSchema[];
-  return alternatives
-    .map(({ $ref }) => $ref)
-    .filter((reference) => typeof reference === 'string')
-    .map((reference) => reference.replace('#/components/schemas/', ''));
-}
+// The names of the schemas that a body refers to, alone or as alternatives.
+const shapes = (media: MediaType | undefined): string[] =>
+  ((media?.schema['anyOf'] ?? [media?.schema ?? {}]) as JsonSchema[]).flatMap(({ $ref }) =>
+    typeof $ref === 'string' ? [$ref.replace('#/components/schemas/', '')] : [],
+  );
 
-function byOperation(refusals: Refusal[]): string {
-  const statuses = new Map<string, string[]>();
-  for (const { operation, status } of refusals) {
-    statuses.set(operation, [...(statuses.get(operation) ?? []), status]);
-  }
-  return [...statuses].map(([operation, list]) => `${code(operation)} (${list.join(', ')})`).join(', ');
+function grouped<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups];
 }
 
 const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;

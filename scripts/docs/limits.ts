@@ -11,7 +11,7 @@ export function limitTable(document: Document, { requirements }: Ledger): string
   const add = (limit: string, user: string): unknown => users.set(limit, [...(users.get(limit) ?? []), user]);
   for (const { text, operation, origin, clause } of requirements) {
     if (origin === 'stated' && clause === 'Limits') {
-      add(text, operation === 'service' ? 'every one' : code(operation));
+      add(text, operation === 'service' ? 'all' : code(operation));
     }
   }
   for (const { operation } of routes(document)) {

@@ -17,9 +17,9 @@ export const lines = (...parts: string[]): string => parts.filter(Boolean).join(
 export const folded = (summary: string, text: string): string =>
   text && `<details>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
-/** A text under its heading; nothing where there is no text. */
-export const section = (heading: string, ...texts: string[]): string =>
-  texts.some(Boolean) ? paragraphs(heading, ...texts) : '';
+/** A text under its heading and its introduction; nothing where there is no text. */
+export const section = (heading: string, introduction: string, text: string): string =>
+  text && paragraphs(heading, introduction, text);
 
 export const paragraphs = (...texts: string[]): string =>
   texts

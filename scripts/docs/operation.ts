@@ -1,4 +1,4 @@
-import type { OperationObject } from '../generate/document.js';
+import type { OperationObject, Requirement } from '../generate/document.js';
 import type { Ledger } from './ledger.js';
 import { folded, paragraphs, section } from './markdown.js';
 import { requirementTable, unspecifiedTable } from './rows.js';
@@ -22,12 +22,12 @@ export function operationText(
   return paragraphs(
     operation.description,
     place === 'request' ? `**Effect:** ${effects[operation['x-effect']]}` : '',
-    section(
-      '#### Requirements',
-      requirementTable(stated),
-      folded(`${derived.length} derived from the schema and the general rules`, requirementTable(derived)),
-    ),
-    section('#### Provider states', stateTables(operation, place)),
-    section('#### Unspecified', unspecifiedTable(unspecified)),
+    section('#### Requirements', '', paragraphs(requirementTable(stated), derivedTable(derived))),
+    section('#### Provider states', '', stateTables(operation, place)),
+    section('#### Unspecified', '', unspecifiedTable(unspecified)),
   );
 }
+
+// Most operations have the same ones, and many of them: they open with a click.
+const derivedTable = (derived: Requirement[]): string =>
+  folded(`${derived.length} derived from the schema and the general rules`, requirementTable(derived));

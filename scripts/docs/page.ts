@@ -20,6 +20,11 @@ const template = `<!DOCTYPE html>
     {{{redocHead}}}
     <style>
       body { margin: 0; }
+      :root { --panel-samples-width: 40%; }
+      td { font-size: 13px; line-height: 1.45; }
+      td code { padding: 0 2px; overflow-wrap: break-word; }
+      summary { cursor: pointer; }
+      a[href='https://redocly.com/redoc/'] p::after { content: ' Redoc'; }
     </style>
   </head>
   <body>{{{redocHTML}}}</body>

@@ -22,10 +22,19 @@ export function withRequirements(document: Document, ledger: Ledger): Document {
   const service = rowsOf(ledger, 'service');
   copy.info.description = paragraphs(
     copy.info.description ?? '',
-    section('# Requirements of the service', requirementTable(service.requirements)),
-    section('# Unspecified everywhere', unspecifiedTable(service.unspecified)),
-    section('# Errors', shapeTable(document), statusTable(document)),
-    section('# Limits', limitTable(document, ledger)),
+    section(
+      '# Requirements of the service',
+      'A server that breaks a MUST does not conform; one that breaks a SHOULD is warned.',
+      requirementTable(service.requirements),
+    ),
+    section(
+      '# Unspecified everywhere',
+      'Each alternative is right: what a server does is reported, and never judged.',
+      unspecifiedTable(service.unspecified),
+    ),
+    section('# Error shapes', 'The bodies of refusals, where the contract gives one.', shapeTable(document)),
+    section('# Statuses of refusals', '', statusTable(document)),
+    section('# Limits', '', limitTable(document, ledger)),
   );
   return copy;
 }

@@ -58,6 +58,8 @@ export interface Operation {
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (\`400\`) or a range (\`4XX\`). */
   errorShapes: string[];
+  /** Refusal statuses that the document names without a body: any body will do. */
+  bareStatuses: string[];
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
@@ -88,6 +90,9 @@ export function operationsFile(document: Document): Record<string, string> {
       secretOptional: secretOptional(document, operation),
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
+      bareStatuses: Object.keys(operation.responses).filter(
+        (status) => status.startsWith('4') && !operation.responses[status]!.content,
+      ),
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(
         (operation.parameters ?? [])

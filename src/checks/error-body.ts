@@ -2,8 +2,11 @@ import { derivedId, schemaErrors, type ValidatorName } from '../contract/contrac
 import { isFailureEnvelope, type Check } from './response.js';
 
 /** A refusal has the documented shape, where the document gives one for its status or range. */
-export const errorBody: Check = (operation, { response }) => {
-  if (!response || response.status >= 500) return [];
+export const errorBody: Check = (operation, { request, response }) => {
+  if (!response || response.status >= 500 || operation.bareStatuses.includes(String(response.status)))
+    return [];
+  // Where a body cannot be read at all, something before the operation may have refused it, in its own shape.
+  if (request.body !== null && !isObject(request.body)) return [];
   const range =
     response.status < 300 && isFailureEnvelope(response.json)
       ? '4XX'
@@ -23,3 +26,12 @@ export const errorBody: Check = (operation, { response }) => {
       ]
     : [];
 };
+
+function isObject(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

@@ -5,7 +5,7 @@ import type { RequirementId, UnspecifiedId } from '../../generated/requirement-i
 import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 
 export { createClient, type CwitClient } from '../../generated/client.js';
-export type { paths } from '../../generated/types.js';
+export type { paths, webhooks } from '../../generated/types.js';
 export {
   operations,
   sensitiveMembers,

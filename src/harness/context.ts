@@ -100,10 +100,18 @@ export class Context {
     return this.alive(exchange);
   }
 
-  /** The operation's base case was accepted in this run: without that, no negative check counts. */
-  control(id: OperationId): Promise<Exchange> {
-    return this.run.once(`control ${id}`, async () =>
-      this.accepted(await this.send(await this.conforming(id), { note: 'positive control' })),
+  /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
+  form(id: OperationId, example = 0): Promise<Exchange> {
+    const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
+    return this.run.once(`form ${id} ${example}`, async () =>
+      this.send(await this.conforming(id, example), { note }),
+    );
+  }
+
+  /** A form of the request was accepted in this run: without that, no negative check of it counts. */
+  control(id: OperationId, example = 0): Promise<Exchange> {
+    return this.run.once(`control ${id} ${example}`, async () =>
+      this.accepted(await this.form(id, example)),
     );
   }
 

@@ -34,6 +34,8 @@ export interface RunOptions {
   path?: string;
   /** How long money may take to settle, in milliseconds. */
   settleMs?: number;
+  /** How long an event may take to be delivered, in milliseconds. */
+  deliveryMs?: number;
   timeoutMs?: number;
 }
 
@@ -52,6 +54,8 @@ export class Run {
   private readonly misfits = new Set<number>();
   private current: Entry | null = null;
   private counter = 0;
+  private deliveries = 0;
+  private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
 
   constructor(readonly options: RunOptions) {
@@ -136,9 +140,22 @@ export class Run {
     return !this.misfits.has(exchange.id);
   }
 
+  /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
+  received(delivery: Omit<Exchange, 'id'>): Exchange {
+    const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
+    this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
+    return exchange;
+  }
+
+  /** Has something closed with the run. */
+  onClose(work: () => Promise<void>): void {
+    this.closing.push(work);
+  }
+
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     await this.states.tearDown();
+    for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
   }
 

@@ -35,6 +35,11 @@ export class States {
     throw new StateMissing(this.reason(state, params, answer));
   }
 
+  /** Whether the state handler set up this very state; a fixture is only found. */
+  handled(state: string, params: StateParams): boolean {
+    return this.done.some((one) => one.state === state && isDeepStrictEqual(one.params, params));
+  }
+
   /** Undoes what was set up, last first. Failures are of no consequence for any verdict. */
   async tearDown(): Promise<void> {
     for (const { state, params } of this.done.splice(0).reverse()) {

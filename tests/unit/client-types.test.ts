@@ -26,8 +26,8 @@ describe('the generated client', () => {
     expectTypeOf<Body<'createRecipient'>['type']>().toEqualTypeOf<
       'nuban' | 'mobile_money' | 'ghana_mobile_money' | 'kenya_mobile_money' | 'bvn'
     >();
-    expectTypeOf<Body<'searchFlights'>>().toHaveProperty('adults').toEqualTypeOf<number>();
-    expectTypeOf<Body<'createFlightQuote'>>().toEqualTypeOf<{ selection_token: string }>();
+    expectTypeOf<Body<'searchFlights'>>().toHaveProperty('adults').toEqualTypeOf<number | undefined>();
+    expectTypeOf<Body<'createFlightQuote'>['selection_token']>().toEqualTypeOf<string>();
     // Written down to be type-checked, never called.
     const calls = (client: CwitClient) => [
       () => client.getWallet(),
