@@ -54,8 +54,13 @@ export interface Operation {
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
-  /** Members that need a fresh value in each request: JSON pointer to the prefix of the value. */
+  /**
+   * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
+   * which `{}` stands for what is fresh and `{digits}` for eight fresh digits.
+   */
   unique: Record<string, string>;
+  /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
+  usesUp: string[];
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -277,7 +282,14 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
-    "unique": {},
+    "unique": {
+      "/email": "ada.{}@example.com",
+      "/phoneNumber": "+23480{digits}"
+    },
+    "usesUp": [
+      "/body/bvn",
+      "/body/nin"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -288,7 +300,8 @@ export const operations: readonly Operation[] = [
         "email": {
           "type": "string",
           "description": "Email address of the customer.",
-          "example": "ada@example.com"
+          "example": "ada@example.com",
+          "x-unique": "ada.{}@example.com"
         },
         "name": {
           "type": "string",
@@ -298,7 +311,8 @@ export const operations: readonly Operation[] = [
         "phoneNumber": {
           "type": "string",
           "description": "Phone number in international format.",
-          "example": "+2348012345678"
+          "example": "+2348012345678",
+          "x-unique": "+23480{digits}"
         },
         "bankcode": {
           "type": "array",
@@ -553,6 +567,9 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [
+      "/path/account_number"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -683,6 +700,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -717,6 +735,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [
       {
         "name": "page",
@@ -1068,6 +1087,9 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [
+      "/body/account_number"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1315,6 +1337,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1379,6 +1402,7 @@ export const operations: readonly Operation[] = [
     "unique": {
       "/reference": "TRF"
     },
+    "usesUp": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1582,6 +1606,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1626,6 +1651,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [
       {
         "name": "from",
@@ -1719,6 +1745,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1852,6 +1879,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1941,6 +1969,9 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [
+      "/path/card_id"
+    ],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1991,6 +2022,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2095,6 +2127,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2399,6 +2432,9 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [
+      "/body/selection_token"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2499,6 +2535,9 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [
+      "/body/BookingId"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2563,6 +2602,7 @@ export const operations: readonly Operation[] = [
       }
     ],
     "unique": {},
+    "usesUp": [],
     "query": [
       {
         "name": "type",
@@ -2644,6 +2684,7 @@ export const operations: readonly Operation[] = [
     "unique": {
       "/reference": "ESIM"
     },
+    "usesUp": [],
     "query": [],
     "bodySchema": {
       "type": "object",

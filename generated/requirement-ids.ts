@@ -657,4 +657,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '9d8acccfe422a79ed558d0c473b9ceda71de453604fa045d24450780dd5c77df' } as const;
+export const contract = { version: '1.0.0', sha256: 'ef04ed6920571e59cf57bea3836ccb1706151e640b659c53f4a404a7ec2e6c36' } as const;

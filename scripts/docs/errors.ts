@@ -1,5 +1,5 @@
 import { routes, type Document, type JsonSchema, type MediaType } from '../generate/document.js';
-import { code, table } from './markdown.js';
+import { code, lines, table } from './markdown.js';
 
 interface Refusal {
   operation: string;
@@ -8,9 +8,10 @@ interface Refusal {
   media?: MediaType;
 }
 
-interface Described {
+interface Shape {
   title?: string;
   description?: string;
+  properties?: Record<string, { items?: Shape }>;
 }
 
 /** The error shapes, and which operations answer with them at which status. */
@@ -19,13 +20,13 @@ export function shapeTable(document: Document): string {
     shapes(refusal.media).map((shape) => ({ shape, ...refusal })),
   );
   return table(
-    ['Shape', 'Says', 'Answers of'],
-    grouped(used, ({ shape }) => shape).map(([shape, uses]) => {
-      const { title, description } = (document.components.schemas?.[shape] ?? {}) as Described;
+    ['Shape', 'Fields', 'Answers of'],
+    grouped(used, ({ shape }) => shape).map(([name, uses]) => {
+      const shape = (document.components.schemas?.[name] ?? {}) as Shape;
       const users = grouped(uses, ({ operation }) => operation).map(
         ([operation, of]) => `${code(operation)} (${of.map(({ status }) => status).join(', ')})`,
       );
-      return [title ?? shape, description ?? '', users.join(', ')];
+      return [lines(shape.title ?? name, shape.description ?? ''), fields(shape), users.join(', ')];
     }),
   );
 }
@@ -62,6 +63,11 @@ const shapes = (media: MediaType | undefined): string[] =>
   ((media?.schema['anyOf'] ?? [media?.schema ?? {}]) as JsonSchema[]).flatMap(({ $ref }) =>
     typeof $ref === 'string' ? [$ref.replace('#/components/schemas/', '')] : [],
   );
+
+const fields = ({ properties = {} }: Shape): string =>
+  Object.entries(properties)
+    .map(([name, { items }]) => code(name) + (items?.properties ? `, each with ${fields(items)}` : ''))
+    .join(', ');
 
 function grouped<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();

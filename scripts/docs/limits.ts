@@ -9,10 +9,10 @@ const keywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'm
 export function limitTable(document: Document, { requirements }: Ledger): string {
   const users = new Map<string, string[]>();
   const add = (limit: string, user: string): unknown => users.set(limit, [...(users.get(limit) ?? []), user]);
-  for (const { text, operation, origin, clause } of requirements) {
-    if (origin === 'stated' && clause === 'Limits') {
-      add(text, operation === 'service' ? 'all' : code(operation));
-    }
+  const stated = requirements.filter(({ origin, clause }) => origin === 'stated' && clause === 'Limits');
+  const first = stated.filter(({ operation }) => operation === 'service');
+  for (const { text, operation } of new Set([...first, ...stated])) {
+    add(text, operation === 'service' ? 'all' : code(operation));
   }
   for (const { operation } of routes(document)) {
     const key = operation.parameters?.find(({ name }) => name === 'Idempotency-Key');

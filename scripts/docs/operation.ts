@@ -19,9 +19,10 @@ export function operationText(
 ): string {
   const stated = requirements.filter(({ origin }) => origin === 'stated');
   const derived = requirements.filter(({ origin }) => origin === 'derived');
+  const effect = place === 'request' && effects[operation['x-effect']];
   return paragraphs(
     operation.description,
-    place === 'request' ? `**Effect:** ${effects[operation['x-effect']]}` : '',
+    effect ? `**Effect:** ${effect}` : '',
     section('#### Requirements', '', paragraphs(requirementTable(stated), derivedTable(derived))),
     section('#### Provider states', '', stateTables(operation, place)),
     section('#### Unspecified', '', unspecifiedTable(unspecified)),

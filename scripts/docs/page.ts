@@ -9,7 +9,7 @@ import type { Document } from '../generate/document.js';
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-// Tables need more room than the samples beside them; a long id or pattern breaks instead of widening them.
+// The tables need more room than the samples beside them.
 const template = `<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -21,8 +21,6 @@ const template = `<!DOCTYPE html>
     <style>
       body { margin: 0; }
       :root { --panel-samples-width: 40%; }
-      td { font-size: 13px; line-height: 1.45; }
-      td code { padding: 0 2px; overflow-wrap: break-word; }
       summary { cursor: pointer; }
       a[href='https://redocly.com/redoc/'] p::after { content: ' Redoc'; }
     </style>

@@ -59,6 +59,7 @@ export interface OperationObject {
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   'x-success'?: number[];
   'x-given'?: Given[];
+  'x-uses-up'?: string[];
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
   'x-unshaped'?: boolean;

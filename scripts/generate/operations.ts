@@ -65,8 +65,13 @@ export interface Operation {
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
-  /** Members that need a fresh value in each request: JSON pointer to the prefix of the value. */
+  /**
+   * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
+   * which \`{}\` stands for what is fresh and \`{digits}\` for eight fresh digits.
+   */
   unique: Record<string, string>;
+  /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
+  usesUp: string[];
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -101,6 +106,7 @@ export function operationsFile(document: Document): Record<string, string> {
       ),
       examples: examples(operation),
       unique: uniqueMembers('', bodySchema ?? {}),
+      usesUp: operation['x-uses-up'] ?? [],
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => ({ name: parameter.name, schema: dereference(document, parameter.schema) })),

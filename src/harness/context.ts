@@ -110,9 +110,7 @@ export class Context {
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
   control(id: OperationId, example = 0): Promise<Exchange> {
-    return this.run.once(`control ${id} ${example}`, async () =>
-      this.accepted(await this.form(id, example)),
-    );
+    return this.run.once(`control ${id} ${example}`, async () => this.accepted(await this.form(id, example)));
   }
 
   /** The exchange of an accepted request with a documented body; otherwise notes the violation and throws NotTestable. */
@@ -120,6 +118,11 @@ export class Context {
     const { operation, response } = exchange;
     if (operation === null) throw new Error('only a request to an operation can be accepted');
     if (!isAccepted(response)) {
+      const again = this.run.usedAgain(exchange);
+      if (again)
+        throw new NotTestable(
+          `the state gave a value again that an accepted request had used, and ${operation} refused it`,
+        );
       const { success } = operationOf(operation);
       this.run.violated(derivedId(operation, 'response.success'), {
         expected: `a conforming request is accepted with ${success.join(' or ')}`,

@@ -19,6 +19,9 @@ import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import { Context } from './context.js';
+import { freshText } from '../cases/fresh.js';
+import { requestOf } from '../cases/case.js';
+import { valueAt } from '../cases/pointer.js';
 import type { Journal } from './journal.js';
 import { NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
@@ -51,6 +54,8 @@ export class Run {
   lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly memory = new Map<string, Promise<unknown>>();
+  /** What accepted requests have used up, and the tag of their operations. */
+  private readonly usedUp = new Map<string, string>();
   private readonly misfits = new Set<number>();
   private current: Entry | null = null;
   private counter = 0;
@@ -122,13 +127,24 @@ export class Run {
     return result;
   }
 
+  /**
+   * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
+   * state that gives the same card or booking again is no fault of the operation that refuses it.
+   */
+  usedAgain({ operation, request }: Exchange): string | undefined {
+    const tag = operation && operationOf(operation).tag;
+    const sent = decodeURIComponent(request.path) + (request.body ?? '');
+    return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
+  }
+
   /** What an operation's conforming request needs, kept until an accepted request has used it up. */
   prepared<T>(id: OperationId, part: number | 'response', work: () => Promise<T>): Promise<T> {
     return this.once(`prepared ${id} ${part}`, work);
   }
 
+  /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
   fresh(prefix: string): string {
-    return `${prefix}-${this.options.nonce}-${++this.counter}`;
+    return freshText(prefix, this.options.nonce, ++this.counter);
   }
 
   outcome(id: RequirementId): Outcome | undefined {
@@ -181,6 +197,10 @@ export class Run {
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
     if (!isAccepted(exchange.response)) return;
+    for (const pointer of operation.usesUp) {
+      const value = valueAt(requestOf(operation, exchange), pointer);
+      if (typeof value === 'string') this.usedUp.set(value, operation.tag);
+    }
     operation.examples.forEach(({ given }, example) => {
       this.memory.delete(`prepared ${operation.id} ${example}`);
       for (const source of given)

@@ -6,11 +6,16 @@ import { registered, type Entry } from './registry.js';
  */
 const suites: readonly string[] = [
   'tests/conformance/derived.test',
+  'tests/conformance/accounts.test',
   'tests/conformance/transactions.test',
   'tests/conformance/transactions.filters.test',
   'tests/conformance/transactions.window.test',
+  'tests/conformance/transactions.records.test',
+  'tests/conformance/confirm.test',
+  'tests/conformance/recipients.test',
   'tests/conformance/wallet.test',
   'tests/conformance/transfers.test',
+  'tests/conformance/statement.test',
   'properties/transactions.property.test',
   'tests/conformance/pact.test',
   'tests/conformance/races.test',
