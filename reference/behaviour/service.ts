@@ -50,7 +50,7 @@ export const serviceDefaults: ServiceBehaviour = {
     pace.used += 1;
     return pace.used <= requestsPerMinute;
   },
-  refuse: (refusal) => refused(refusal),
+  refuse: (refusal, call) => refused(refusal, call?.route.errorShape),
   parse(text) {
     let value: unknown;
     try {

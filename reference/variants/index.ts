@@ -1,4 +1,7 @@
+import { accounts } from './accounts.js';
+import { recipients } from './recipients.js';
 import { service } from './service.js';
+import { statement } from './statement.js';
 import { transactions } from './transactions.js';
 import { transfers } from './transfers.js';
 import type { Variant } from './variant.js';
@@ -7,4 +10,12 @@ import { wallet } from './wallet.js';
 export type { Variant } from './variant.js';
 
 /** Every legal choice that can be made otherwise, by tag. */
-export const variants: readonly Variant[] = [...service, ...transactions, ...transfers, ...wallet];
+export const variants: readonly Variant[] = [
+  ...service,
+  ...accounts,
+  ...transactions,
+  ...recipients,
+  ...transfers,
+  ...wallet,
+  ...statement,
+];

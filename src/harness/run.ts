@@ -39,6 +39,8 @@ export interface RunOptions {
   settleMs?: number;
   /** How long an event may take to be delivered, in milliseconds. */
   deliveryMs?: number;
+  /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
+  quietMs?: number;
   timeoutMs?: number;
 }
 
@@ -77,7 +79,10 @@ export class Run {
       baseUrl: target.baseUrl,
       apiKey: target.apiKey,
       apiSecret: target.apiSecret,
-      fetch: this.transport.fetch(operationAt, () => this.current?.id ?? 'preparation'),
+      fetch: this.transport.fetch(
+        (method, path) => this.permitted(operationAt(method, path)),
+        () => this.current?.id ?? 'preparation',
+      ),
     });
   }
 
@@ -142,6 +147,19 @@ export class Run {
     return this.once(`prepared ${id} ${part}`, work);
   }
 
+  /** Forgets what states gave: in time it may have run out. */
+  forgetPrepared(): void {
+    for (const key of this.memory.keys()) if (key.startsWith('prepared ')) this.memory.delete(key);
+  }
+
+  /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
+  permitted<T extends OperationId | null>(id: T): T {
+    const { effect } = id === null ? { effect: 'none' } : operationOf(id);
+    if (this.options.target.environment === 'live' && effect !== 'none')
+      throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    return id;
+  }
+
   /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
   fresh(prefix: string): string {
     return freshText(prefix, this.options.nonce, ++this.counter);
@@ -177,9 +195,11 @@ export class Run {
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
     if (this.stopped) return { outcome: 'not-testable', reason: this.stopped };
-    const needed = [row.feature, ...(row.id.includes('/idempotency.') ? ['idempotency'] : [])].filter(
-      (feature) => feature !== 'service',
-    );
+    const needed = [
+      row.feature,
+      ...(row.id.includes('/idempotency.') ? ['idempotency'] : []),
+      ...(row.id.startsWith('service/rate-limit') ? ['rate-limit'] : []),
+    ].filter((feature) => feature !== 'service');
     const missing = needed.find((feature) => !this.options.target.features.includes(feature));
     return missing ? { outcome: 'not-offered', reason: `the target does not offer ${missing}` } : null;
   }

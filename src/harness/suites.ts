@@ -18,6 +18,8 @@ const suites: readonly string[] = [
   'tests/conformance/statement.test',
   'properties/transactions.property.test',
   'tests/conformance/pact.test',
+  'tests/conformance/webhooks.test',
+  'tests/conformance/webhooks.retries.test',
   'tests/conformance/races.test',
   'tests/conformance/clock.test',
 ];

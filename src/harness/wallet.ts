@@ -19,8 +19,10 @@ export class Wallet {
     private readonly settleMs: number,
   ) {}
 
-  /** The available balance now. */
+  /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
+    if (!this.t.target.features.includes('wallet'))
+      throw new NotTestable('the target does not offer wallet, which shows the balance');
     const { data } = await this.t.data(this.t.client.getWallet());
     return decimal(data.balance.available_balance);
   }

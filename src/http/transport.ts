@@ -53,6 +53,37 @@ export class Transport {
     return this.record({ ...again, repeated: !(unheard(exchange) && unheard(again)) });
   }
 
+  /**
+   * Sends at once, out of the pace; whatever comes is the answer, a 429 too. Recorded only when the caller
+   * records it: a burst is a thousand exchanges, and one of them tells.
+   */
+  async atOnce({ operation, purpose, ...request }: Outgoing): Promise<Exchange> {
+    const exchange: Exchange = {
+      id: ++this.sent,
+      operation,
+      purpose,
+      request,
+      response: null,
+      repeated: false,
+      startedAt: new Date().toISOString(),
+      durationMs: 0,
+    };
+    const begin = performance.now();
+    try {
+      exchange.response = await this.exchange(request);
+    } catch (error) {
+      exchange.failure = reasonOf(error);
+    }
+    exchange.durationMs = Math.round(performance.now() - begin);
+    return exchange;
+  }
+
+  /** Hands an exchange to whoever judges and keeps it. */
+  record(exchange: Exchange): Exchange {
+    this.options.onExchange(exchange);
+    return exchange;
+  }
+
   /** A `fetch` for the typed client; `exchangeOf` finds what it recorded. */
   fetch(operationAt: (method: string, path: string) => OperationId | null, purpose: () => string) {
     return async (request: Request): Promise<Response> => {
@@ -89,11 +120,6 @@ export class Transport {
     return response;
   }
 
-  private record(exchange: Exchange): Exchange {
-    this.options.onExchange(exchange);
-    return exchange;
-  }
-
   private async patiently(outgoing: Outgoing): Promise<Exchange> {
     const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
@@ -104,26 +130,9 @@ export class Transport {
     }
   }
 
-  private async once({ operation, purpose, ...request }: Outgoing): Promise<Exchange> {
+  private async once(outgoing: Outgoing): Promise<Exchange> {
     await this.pace.turn();
-    const exchange: Exchange = {
-      id: ++this.sent,
-      operation,
-      purpose,
-      request,
-      response: null,
-      repeated: false,
-      startedAt: new Date().toISOString(),
-      durationMs: 0,
-    };
-    const begin = performance.now();
-    try {
-      exchange.response = await this.exchange(request);
-    } catch (error) {
-      exchange.failure = reasonOf(error);
-    }
-    exchange.durationMs = Math.round(performance.now() - begin);
-    return exchange;
+    return this.atOnce(outgoing);
   }
 
   private async exchange(request: SentRequest): Promise<ReceivedResponse> {

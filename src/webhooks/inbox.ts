@@ -41,7 +41,10 @@ export class Inbox {
   }
 
   /** What `find` finds among the deliveries as soon as it does; undefined after `ms` milliseconds without. */
-  async until<T>(find: (deliveries: readonly Delivery[]) => T | undefined, ms: number): Promise<T | undefined> {
+  async until<T>(
+    find: (deliveries: readonly Delivery[]) => T | undefined,
+    ms: number,
+  ): Promise<T | undefined> {
     const deadline = performance.now() + ms;
     for (;;) {
       const found = find(this.deliveries);

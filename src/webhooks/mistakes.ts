@@ -18,7 +18,10 @@ const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => stri
   ['the HMAC of the JSON written anew', signed((event) => JSON.stringify(event))],
   ['the HMAC of the JSON with indents', signed((event) => JSON.stringify(event, null, 2))],
   ['the HMAC of the JSON with sorted members', signed((event) => JSON.stringify(sorted(event)))],
-  ['the HMAC of the body and a line feed', (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex')],
+  [
+    'the HMAC of the body and a line feed',
+    (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
+  ],
 ];
 
 /** What a wrong signature seems to be, in words; undefined when nothing common explains it. */
@@ -51,4 +54,5 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
 }
 
-const hmac = (body: string | Buffer, key: string, algorithm = 'sha512') => createHmac(algorithm, key).update(body);
+const hmac = (body: string | Buffer, key: string, algorithm = 'sha512') =>
+  createHmac(algorithm, key).update(body);
