@@ -32,7 +32,7 @@ const allEvents = (status: string): WebhookEvent[] =>
 const withData = (change: (data: Record<string, unknown>) => void) => ({
   event: (event: WebhookEvent) => {
     const copy = structuredClone(event);
-    change(copy.data as unknown as Record<string, unknown>);
+    change(copy.data);
     return copy;
   },
 });
