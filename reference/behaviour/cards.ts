@@ -24,6 +24,8 @@ export interface CardsBehaviour {
   useFields(): Fields;
   /** The amount as a number. Throws a Refusal for text that is no amount. */
   amount(text: string): Big;
+  /** The type of a use. */
+  typeOf(text: string): string;
   /** Throws a Refusal for a use that this server does not simulate. */
   accept(use: CardUse, card: Card): void;
   /** Changes the balance of the card. */
@@ -59,6 +61,7 @@ export const cardsDefaults: CardsBehaviour = {
     if (amount.lte(0)) throw new Refusal('rule', 'amount: give more than zero.');
     return amount;
   },
+  typeOf: (value) => value,
   accept(use, card) {
     if (card.isFrozen) throw new Refusal('conflict', 'The card is frozen');
     if (after(card.balance, use).lt(0))

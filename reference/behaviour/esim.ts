@@ -1,4 +1,4 @@
-import { Big } from 'big.js';
+import type { Big } from 'big.js';
 import type { components } from '../../generated/types.js';
 import { Invalid } from '../invalid.js';
 import type { Call } from '../operation.js';

@@ -16,7 +16,8 @@ export interface IdentityBehaviour {
   loanFields(): Fields;
   /** What the request costs, in naira. */
   price(call: Call): Big;
-  isCharged(call: Call): boolean;
+  /** Whether an answer is charged that came so many times before. */
+  isCharged(before: number, call: Call): boolean;
   /** What the response says about the charge; undefined when there was none. */
   charges(price: Big | undefined): Schemas['Charges'];
   /** The person with a NIN, or the reply for a NIN that nobody has. Throws a Refusal to refuse it. */
@@ -48,7 +49,7 @@ export const identityDefaults: IdentityBehaviour = {
     encrypt: optional(text),
   }),
   price: ({ route }) => prices[route.operationId] ?? new Big(0),
-  isCharged: () => true,
+  isCharged: (before) => before === 0,
   charges: (price) => ({ charged: price !== undefined, charged_amount: moneyText(price ?? new Big(0)) }),
   person(nin, { store }) {
     const found = store.part(Identities).withNin(nin);

@@ -7,11 +7,11 @@ import { rowOf } from './faults/row.js';
 
 // Each fault has to be proved on several operations, not on all: where a line stands here, it names the faults.
 const few: Partial<Record<OperationId, readonly string[]>> = {
-  createVirtualAccount: ['serves-without-key', 'refuses-credentials-with-403', 'answers-202'],
-  updateVirtualAccount: ['accepts-any-key', 'accepts-any-secret', 'echoes-secret-in-body'],
-  confirmTransaction: ['serves-without-secret', 'crashes-on-unknown-key', 'answers-without-data'],
-  createRecipient: ['accepts-any-key', 'serves-without-secret', 'answers-202', 'answers-without-data'],
-  listBanks: ['serves-without-key', 'accepts-any-secret', 'answers-as-html', 'echoes-secret-in-body'],
+  createVirtualAccount: ['refuses-credentials-with-403'],
+  updateVirtualAccount: ['accepts-any-secret', 'answers-as-html', 'echoes-secret-in-body'],
+  confirmTransaction: ['refuses-credentials-with-403', 'answers-202', 'answers-as-html'],
+  createRecipient: ['serves-without-key', 'accepts-any-key', 'serves-without-secret', 'accepts-any-secret'],
+  listBanks: ['refuses-credentials-with-403', 'crashes-on-unknown-key', 'answers-as-html'],
   getWalletStatement: ['serves-without-key', 'crashes-on-unknown-key', 'answers-as-html'],
   queryLoanFeature: [
     'refuses-credentials-with-403',
@@ -46,6 +46,15 @@ export const service: readonly Defect[] = [
   ...rowOf('getWallet', credentials.ofOne.redirects),
   ...rowOf('getWallet', responses.ofOne.echoesSecretInHeader),
   ...rowOf('getWallet', responses.ofOne.answers204),
+  ...rowOf('createVirtualAccount', responses.ofOne.answersAsPlainText),
+  ...rowOf('createVirtualAccount', responses.ofOne.echoesSecretInHeader),
+  ...rowOf('updateVirtualAccount', credentials.ofOne.refusesWith400),
+  ...rowOf('confirmTransaction', responses.ofOne.echoesHeadersInRefusal),
+  ...rowOf('createRecipient', responses.ofOne.answersAsPlainText),
+  ...rowOf('createRecipient', responses.ofOne.echoesSecretInHeader),
+  ...rowOf('listBanks', responses.ofOne.echoesSecretInHeader),
+  ...rowOf('getWalletStatement', responses.ofOne.echoesHeadersInRefusal),
+  ...rowOf('getWalletStatement', responses.ofOne.answers204),
   ...rowOf('verifyEnhancedNin', credentials.ofOne.refusesWith400),
   ...rowOf('verifyEnhancedNin', responses.ofOne.echoesHeadersInRefusal),
   ...rowOf('freezeCard', credentials.ofOne.redirects),

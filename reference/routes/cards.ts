@@ -46,7 +46,7 @@ async function mockCardTransaction(call: Call): Promise<Reply> {
   const decide = call.decide.cards;
   const card = decide.card(call.request.params['card_id'] ?? '', call);
   const body = checkedBody(call, decide.useFields());
-  const use = { amount: decide.amount(String(body['amount'])), type: String(body['type']) };
+  const use = { amount: decide.amount(String(body['amount'])), type: decide.typeOf(String(body['type'])) };
   decide.accept(use, card);
   const { balance } = card;
   await decide.move(card, use, call);

@@ -4,6 +4,7 @@ import { success, type Reply } from '../http.js';
 import { checkedBody } from '../invalid.js';
 import type { Call, Route } from '../operation.js';
 import { identityShape, Refusal } from '../refusal.js';
+import { Answers } from '../store/answers.js';
 import { Wallet } from '../store/wallet.js';
 
 export const identity: readonly Route[] = [
@@ -28,7 +29,7 @@ async function queryLoanFeature(call: Call): Promise<Reply> {
   const decide = call.decide.identity;
   const query = checkedBody(call, decide.loanFields());
   const subject = found(() => decide.subject(query, call), call);
-  const charged = await chargeFor('LOAN', call);
+  const charged = await chargeFor(`LOAN-${subject.value}`, call);
   return success<'queryLoanFeature'>(200, {
     success: true,
     message: 'Query completed',
@@ -44,7 +45,7 @@ async function verifyEnhancedNin(call: Call): Promise<Reply> {
   const { nin } = checkedBody(call, decide.ninFields());
   const person = found(() => decide.person(String(nin), call), call);
   if ('status' in person) return person;
-  const charged = await chargeFor('NIN', call);
+  const charged = await chargeFor(`NIN-${person.nin}`, call);
   return success<'verifyEnhancedNin'>(200, {
     success: true,
     message: 'NIN verified',
@@ -64,11 +65,16 @@ function found<T>(look: () => T, call: Call): T {
 }
 
 /** Charges the wallet for an answer; gives the price, or undefined when it is free. */
-async function chargeFor(kind: string, call: Call): Promise<Big | undefined> {
+async function chargeFor(answer: string, call: Call): Promise<Big | undefined> {
   const { identity: decide, charges } = call.decide;
-  if (!decide.isCharged(call)) return undefined;
-  const price = decide.price(call);
-  const reference = `${kind}-${String(call.store.next('identity charge')).padStart(6, '0')}`;
-  await charges.inTurn(call.store.part(Wallet), () => charge(price, reference, call));
-  return price;
+  const given = call.store.part(Answers);
+  return charges.inTurn(call.store.part(Wallet), async () => {
+    const before = given.times.get(answer) ?? 0;
+    const isCharged = decide.isCharged(before, call);
+    const price = decide.price(call);
+    const reference = `KYC-${String(call.store.next('identity charge')).padStart(6, '0')}`;
+    if (isCharged) await charge(price, reference, call);
+    given.times.set(answer, before + 1);
+    return isCharged ? price : undefined;
+  });
 }

@@ -1,4 +1,8 @@
 import { accounts } from './accounts.js';
+import { cards } from './cards.js';
+import { esim } from './esim.js';
+import { flights } from './flights.js';
+import { identity } from './identity.js';
 import { recipients } from './recipients.js';
 import { service } from './service.js';
 import { statement } from './statement.js';
@@ -6,6 +10,7 @@ import { transactions } from './transactions.js';
 import { transfers } from './transfers.js';
 import type { Variant } from './variant.js';
 import { wallet } from './wallet.js';
+import { webhooks } from './webhooks.js';
 
 export type { Variant } from './variant.js';
 
@@ -18,4 +23,9 @@ export const variants: readonly Variant[] = [
   ...transfers,
   ...wallet,
   ...statement,
+  ...identity,
+  ...cards,
+  ...flights,
+  ...esim,
+  ...webhooks,
 ];

@@ -1,5 +1,7 @@
 import type { Alter } from '../behaviour/index.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
+import { keys } from './service/keys.js';
+import { unknownMembersRefused } from './service/members.js';
 import { onRefusal, refusals } from './service/refusals.js';
 import { variant, type Variant } from './variant.js';
 
@@ -8,8 +10,6 @@ const hour = 60 * minute;
 const requestsPerMinute = 1000;
 
 const times = 'ruling: Times';
-const idempotency = 'ruling: Idempotency';
-const otherBody = 'initiateTransfer/idempotency-key-other-body';
 
 function typed(contentType: string): Alter {
   return (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': contentType } });
@@ -81,27 +81,6 @@ export const service: readonly Variant[] = [
       answer.refusal === 'rate' ? { ...answer, headers: { ...answer.headers, 'retry-after': '60' } } : answer,
     ),
   }),
-  variant(
-    'idempotency-twin-refused',
-    idempotency,
-    'A simultaneous twin is refused while the first request runs.',
-    {
-      service: { twin: () => 'refusal' },
-      transfers: { afterLookup: () => new Promise((resolve) => setTimeout(resolve, 30)) },
-    },
-  ),
-  variant('idempotency-kept-48-hours', idempotency, 'A response is kept for two days.', {
-    service: { keepsFor: () => 48 * hour },
-  }),
-  variant('idempotency-other-body-refused', otherBody, 'Another body under a used key is refused.', {
-    service: { otherBody: () => 'refusal' },
-  }),
-  variant(
-    'idempotency-other-body-runs',
-    otherBody,
-    'Another body under a used key is a request of its own.',
-    {
-      service: { otherBody: () => 'new effect' },
-    },
-  ),
+  ...keys,
+  unknownMembersRefused,
 ];

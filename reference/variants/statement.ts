@@ -2,12 +2,19 @@ import { defaults } from '../behaviour/index.js';
 import { sameText } from '../behaviour/service.js';
 import { parseDay } from '../behaviour/statement.js';
 import { moneyText, shortMoneyText } from '../money.js';
+import type { WalletEntry } from '../store/wallet.js';
 import { variant, type Variant } from './variant.js';
 
 const { wallet: sound } = defaults;
 
 const requestRules = 'ruling: Request rules';
 const oneDay = 86_400_000;
+
+/** The latest of some entries, in their order; ids are counted up. */
+function latest20(entries: readonly WalletEntry[]): readonly WalletEntry[] {
+  const latest = entries.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, 20);
+  return entries.filter((entry) => latest.includes(entry));
+}
 
 /** The day that a text names, or something else for a text that names none. */
 function dayOr(otherwise: (edge: 'from' | 'to') => number) {
@@ -65,7 +72,7 @@ export const statement: readonly Variant[] = [
     },
   ),
   variant('statement-latest-20', 'getWalletStatement/length', 'The latest 20 entries are shown.', {
-    wallet: { cut: (entries) => entries.slice(0, 20) },
+    wallet: { cut: latest20 },
   }),
   variant(
     'statement-unknown-wallet-empty',
@@ -73,7 +80,7 @@ export const statement: readonly Variant[] = [
     'An unknown wallet has no entries.',
     { wallet: { unknownWallet: () => 'no entries' } },
   ),
-  variant('statement-oldest-first', 'getWalletStatement/length', 'The oldest entry comes first.', {
+  variant('statement-oldest-first', 'ruling: Wallet', 'The oldest entry comes first.', {
     wallet: { entries: ({ entries }) => entries },
   }),
   variant('statement-shows-after-200-ms', 'ruling: Wallet', 'An entry shows 200 ms later.', {

@@ -6,11 +6,13 @@ import {
   derivedId,
   hasEnvelope,
   operationOf,
+  schemaErrors,
   type CwitClient,
   type Given,
   type JsonValue,
   type OperationId,
   type UnspecifiedId,
+  type ValidatorName,
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
@@ -74,7 +76,15 @@ export class Context {
           throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
       }
     }
-    return built;
+    return this.keepsRules(built);
+  }
+
+  /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
+  keepsRules(base: Case): Case {
+    const { id, bodySchema } = base.operation;
+    const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];
+    if (faults.length === 0) return base;
+    throw new NotTestable(`what the target gave makes no conforming ${id} request: ${faults.join('; ')}`);
   }
 
   /** The body of an accepted response of an operation whose values no accepted request has used yet. */

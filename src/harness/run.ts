@@ -52,6 +52,10 @@ export class Run {
   readonly redactor: Redactor;
   /** The longest time that a debit was seen to take until the balance showed it. */
   settleLagMs = 0;
+  /** Whether a debit was watched until it showed: before that, the lag is not known. */
+  lagIsKnown = false;
+  /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
+  unsettled = false;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
@@ -217,6 +221,7 @@ export class Run {
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
     if (!isAccepted(exchange.response)) return;
+    if (operation.effect !== 'creates') this.unsettled = true;
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
       if (typeof value === 'string') this.usedUp.set(value, operation.tag);

@@ -35,10 +35,12 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.settleMs, 300)),
     );
-    await sleep(this.t.run.settleLagMs * 2);
+    const { unsettled, lagIsKnown, settleLagMs } = this.t.run;
+    if (unsettled) await sleep(lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300));
     const before = await this.balance();
     const after = await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
+    this.t.run.unsettled = false;
     return after;
   }
 
@@ -61,6 +63,7 @@ export class Wallet {
       const balance = await this.balance();
       const waited = sentAt - begin;
       if (done(balance)) {
+        this.t.run.lagIsKnown ||= this.t.run.unsettled;
         this.t.run.settleLagMs = Math.max(this.t.run.settleLagMs, waited < 15 ? 0 : waited);
         return balance;
       }

@@ -24,7 +24,7 @@ export async function honoured(t: Context, id: OperationId, kind: Kind): Promise
     contract,
     setUp: (state, params) => states.setUp(state, params),
     send: async (request) => {
-      const base = states.completed(asCase(operation, request, stated));
+      const base = t.keepsRules(states.completed(asCase(operation, request, stated)));
       exchange = await t.send(base, kind === 'success' ? {} : { credentials: {} });
       return exchange;
     },

@@ -47,6 +47,8 @@ export async function certifyReceiver(
 
 async function verdictOn(rule: Rule, dispatcher: Dispatcher): Promise<Verdict> {
   try {
+    if (!rule.control) await dispatcher.control();
+    if (rule.needsProbe) dispatcher.probe.required();
     await rule.judge(dispatcher);
     return { rule, outcome: 'pass' };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../contract/exchange.js';
 import { inWords } from '../harness/expect.js';
 import { NotTestable, TargetDown, Violation } from '../harness/outcome.js';
@@ -13,6 +14,8 @@ export interface DispatcherOptions {
   secret: string;
   /** Where the receiver tells how often it has processed an order. */
   probe?: string;
+  /** How long a receiver may go on working after its answer, in milliseconds. */
+  settleMs?: number;
 }
 
 /** Sends events to a receiver as the service does, and keeps what came of each. */
@@ -74,8 +77,27 @@ export class Dispatcher {
     this.hasTaken = true;
   }
 
+  /** Waits for what a receiver may still be doing after its answers. */
+  async settled(): Promise<void> {
+    await sleep(this.settleMs);
+  }
+
+  /** How often an event was processed, at the latest once all has settled. Throws NotTestable without a probe. */
+  async processedInTheEnd({ reference }: Message): Promise<number> {
+    const deadline = performance.now() + this.settleMs;
+    for (;;) {
+      const processed = await this.probe.processed(reference);
+      if (processed > 0 || performance.now() > deadline) return processed;
+      await sleep(20);
+    }
+  }
+
   async close(): Promise<void> {
     await this.transport.close();
+  }
+
+  private get settleMs(): number {
+    return this.options.settleMs ?? 400;
   }
 
   private kept(exchange: Exchange): Exchange {

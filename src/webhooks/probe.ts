@@ -11,11 +11,15 @@ export class Probe {
     return this.url !== undefined;
   }
 
+  /** Throws NotTestable when there is none. */
+  required(): string {
+    if (this.url === undefined) throw new NotTestable('only a probe can tell: see --probe');
+    return this.url;
+  }
+
   /** How often the order was processed until now. Throws NotTestable. */
   async processed(reference: string): Promise<number> {
-    if (this.url === undefined)
-      throw new NotTestable('only --probe can tell how often an event was processed');
-    const url = new URL(this.url);
+    const url = new URL(this.required());
     url.searchParams.set('order_reference', reference);
     const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
       .then(async (response) => (await response.json()) as { processed?: unknown } | null)

@@ -15,7 +15,8 @@ export class Receiver {
 
   private constructor(
     private readonly server: Server,
-    private readonly base: string,
+    /** Its public address. */
+    readonly base: string,
   ) {}
 
   /** Binds to the target's `webhookHost` and `webhookPort`: by default loopback, any free port. Throws NoReceiver. */
@@ -45,6 +46,13 @@ export class Receiver {
     const inbox = new Inbox(url.href, answer);
     this.inboxes.set(token, inbox);
     return inbox;
+  }
+
+  /** Whether its public address leads back to it, as far as this machine can tell. */
+  async leadsHere(): Promise<boolean> {
+    const inbox = this.open(() => 204);
+    await fetch(inbox.url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    return inbox.deliveries.length > 0;
   }
 
   /** Stops at once; what is under way is dropped. */

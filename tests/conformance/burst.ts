@@ -11,7 +11,7 @@ export const perMinute = 1000;
 const minute = 60_000;
 const lanes = 24;
 // A target that cannot answer is not asked a thousand times more.
-const mostTroubles = 20;
+const mostTroubles = 50;
 
 export interface Burst {
   /** Answers below 500 that came within a minute, 429 left out. */

@@ -46,6 +46,8 @@ requirement('confirmTransaction/known-transaction', async (t) => {
     judged++;
   }
   for (const { variant, record, exchange } of (await confirmed(t)).slice(0, 2)) {
+    // A list that is not as documented tells nothing of this operation.
+    if (t.run.outcome('listTransactions/response.body') === 'fail') break;
     const other = variant === 'B' && (await listed(t, record));
     if (!other) continue;
     const { status, channel, currency, amount } = other;

@@ -72,6 +72,18 @@ export class Deliveries {
     return remembered(this.repeats, id, () => this.turnAway(id));
   }
 
+  /**
+   * Says that nothing came, and where it could have come to. Throws NotTestable when the public address of the
+   * target file does not lead to this machine.
+   */
+  async nothing(): Promise<string> {
+    const { origin } = new URL(this.receiver.base);
+    if (this.t.target.webhookUrl === undefined)
+      return `nothing at ${origin} (a server in a container needs another address: "webhookUrl" in the target file)`;
+    if (await this.receiver.leadsHere()) return `nothing at ${origin}`;
+    throw new NotTestable(`nothing came, and "webhookUrl" does not lead to the receiver from here either`);
+  }
+
   /** A delivery as the report shows it. */
   shown(delivery: Delivery): Exchange {
     const known = this.exchanges.get(delivery);

@@ -78,9 +78,16 @@ requirement('createFlightQuote/selected-option', async (t) => {
 
 requirement('createFlightQuote/unknown-token', async (t) => {
   await t.control('createFlightQuote');
-  const body = { selection_token: t.fresh('cwit-token-of-no-search') };
-  const exchange = await t.send({ ...(await t.conforming('createFlightQuote')), body });
-  expectRefused(exchange, 'a selection_token that no search returned');
+  const base = await t.conforming('createFlightQuote');
+  const { selection_token: known } = base.body as { selection_token: string };
+  const half = Math.ceil(known.length / 2);
+  for (const unknown of [
+    t.fresh('cwit-token-of-no-search'),
+    known.slice(0, half).padEnd(known.length, 'x'),
+  ]) {
+    const exchange = await t.send({ ...base, body: { selection_token: unknown } });
+    expectRefused(exchange, 'a selection_token that no search returned');
+  }
 });
 
 // "detail: array of {loc (array of string), msg, type}", used by flight search and quote (Errors > Body shapes)

@@ -25,12 +25,13 @@ export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; e
   });
 }
 
-/** A quote of the last offer that can still be had: the first is what the conforming request takes. */
+/** A quote of an offer amid the others, or of another one when that cannot be had any more. */
 export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchange: Exchange }> {
   return t.once('a flight quote', async () => {
     await t.control('createFlightQuote');
     const { offers } = await searched(t);
-    for (const offer of offers.slice(-3).reverse()) {
+    const middle = Math.floor(offers.length / 2);
+    for (const offer of [...offers.slice(middle), ...offers.slice(0, middle)].slice(0, 3)) {
       const body = { selection_token: offer.selection_token };
       const { exchange, data } = await t.reply(t.client.createFlightQuote({ body }));
       if (isAccepted(exchange.response)) {
@@ -38,7 +39,7 @@ export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchan
         return { offer, quote: data.data, exchange };
       }
     }
-    throw new NotTestable('none of the last offers of a search could be quoted');
+    throw new NotTestable('none of three offers of a search could be quoted');
   });
 }
 

@@ -13,6 +13,18 @@ type Verify =
 const chargeable = ['queryLoanFeature', 'verifyEnhancedNin'] as const;
 type Chargeable = (typeof chargeable)[number];
 
+// "nin (string)" of the result is the one that was asked for.
+requirement('verifyEnhancedNin/nin', async (t) => {
+  const { nin, exchange, data } = await verified(t);
+  expectSame(data.nin, nin, 'the nin of the request', exchange);
+});
+
+// "error_message (string, empty when none)"
+requirement('verifyEnhancedNin/error-message-empty', async (t) => {
+  const { exchange, data } = await verified(t);
+  expectSame(data.error_message, '', 'the error_message of a verified NIN', exchange);
+});
+
 // "charges: charged (boolean), charged_amount (string, decimal text)"
 for (const id of chargeable) {
   requirement(`${id}/charge`, async (t) => {
@@ -49,18 +61,6 @@ for (const id of chargeable) {
     expectBothAmounts(shortfall);
   });
 }
-
-// "nin (string)" of the result is the one that was asked for.
-requirement('verifyEnhancedNin/nin', async (t) => {
-  const { nin, exchange, data } = await verified(t);
-  expectSame(data.nin, nin, 'the nin of the request', exchange);
-});
-
-// "error_message (string, empty when none)"
-requirement('verifyEnhancedNin/error-message-empty', async (t) => {
-  const { exchange, data } = await verified(t);
-  expectSame(data.error_message, '', 'the error_message of a verified NIN', exchange);
-});
 
 function verified(t: Context) {
   return t.once('a verified NIN', async () => {

@@ -1,10 +1,10 @@
 import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectStatus, expectSame } from '../../src/harness/expect.js';
+import { expectSame } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { formed, testable, withMembers, type Formed } from './forms.js';
-import { expectMessagesByField, membersOf } from './refusals.js';
+import { expect400, expectMessagesByField, membersOf } from './refusals.js';
 
 type Path = paths['/transfer/recipient']['post'];
 type Answer = Path['responses'][201]['content']['application/json'];
@@ -43,8 +43,8 @@ export function failingAccount(t: Context): Promise<Exchange> {
 }
 
 /** "Response 400: status error, message, errors (map field name to array of messages)" */
-export function expectFieldErrors(exchange: Exchange, what: string): void {
-  expectStatus(exchange, 400, what);
+export function expectFieldErrors(t: Context, exchange: Exchange, what: string): void {
+  expect400(t, exchange, what);
   expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);
   expectMessagesByField(exchange, what);
 }

@@ -1,17 +1,10 @@
 // Endpoints > Create transfer recipient, with the banks that it names
-import {
-  expectRefused,
-  expectSame,
-  expectStatus,
-  expectThat,
-  inWords,
-  isAccepted,
-} from '../../src/harness/expect.js';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { formed, whereTestable, withMembers } from './forms.js';
 import { created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
-import { sendBreach } from './refusals.js';
+import { expect400, sendBreach } from './refusals.js';
 
 const id = 'createRecipient';
 const shorter = (number: string) => number.slice(0, -1);
@@ -55,13 +48,13 @@ requirement('createRecipient/validation-refusal', async (t) => {
     ['an unknown currency', { currency: 'XTS' }],
     ['an account_number of nine digits', { account_number: '012345678' }],
   ] as const) {
-    expectFieldErrors(await sendBreach(t, id, { label, form: 'nuban', members }), label);
+    expectFieldErrors(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
   }
 });
 
 // "on verification failure the recipient is not created"
 requirement('createRecipient/verification-failure', async (t) => {
-  expectFieldErrors(await failingAccount(t), 'an account that fails verification');
+  expectFieldErrors(t, await failingAccount(t), 'an account that fails verification');
 });
 
 // "name: must match the registered account holder name exactly"; letter case and blanks are left open.
@@ -71,7 +64,7 @@ requirement('createRecipient/name-match', async (t) => {
     ['a name with another letter at its end', (name: string) => `${name}X`],
   ] as const) {
     const members = (valid: (name: string) => string) => ({ name: nameFor(valid('name')) });
-    expectStatus(await sendBreach(t, id, { label, form: 'nuban', members }), 400, label);
+    expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
   }
 });
 
@@ -79,7 +72,7 @@ requirement('createRecipient/name-match', async (t) => {
 requirement('createRecipient/bank-code-match', async (t) => {
   const label = 'a bank_code that no bank has';
   const members = { bank_code: 'CWIT-NONE' };
-  expectStatus(await sendBreach(t, id, { label, form: 'nuban', members }), 400, label);
+  expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
 });
 
 // "A recipient whose verification fails is not created."

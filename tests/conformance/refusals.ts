@@ -1,7 +1,8 @@
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectThat } from '../../src/harness/expect.js';
+import { expectStatus, expectThat, inWords } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
 import { formOf, withMembers } from './forms.js';
 
 type Members = Record<string, JsonValue | undefined>;
@@ -26,6 +27,19 @@ export async function sendBreach(
   const body = base.body as Record<string, string>;
   const broken = typeof members === 'function' ? members((name) => body[name] ?? '') : members;
   return t.send(withMembers(base, broken), { note: label });
+}
+
+/**
+ * Refused with 400, as the document states. Throws NotTestable where another refusal may mean that the state gave
+ * a value that an accepted request had used up.
+ */
+export function expect400(t: Context, exchange: Exchange, what: string): void {
+  const status = exchange.response?.status ?? 0;
+  if (status > 400 && status < 500 && t.run.usedAgain(exchange))
+    throw new NotTestable(
+      `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
+    );
+  expectStatus(exchange, 400, what);
 }
 
 /** The members of a JSON object; none of anything else. */

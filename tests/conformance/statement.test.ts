@@ -13,8 +13,9 @@ requirement('getWalletStatement/transfer-entry', async (t) => {
 
 // "Query: from, to (optional, date, ISO 8601)"
 requirement('getWalletStatement/window-elsewhere', async (t) => {
-  const { entries } = await movement(t);
-  if (entries.length === 0) throw new NotTestable('the statement has no entries');
+  const { entries } = await statement(t);
+  if (entries.length === 0 && (await movement(t)).entries.length === 0)
+    throw new NotTestable('the statement has no entries');
   const past = { from: '2000-01-01', to: '2000-12-31' };
   for (const span of [past, { to: past.to }, { from: '2037-01-01' }]) {
     const { entries: found, exchange } = await statement(t, span);

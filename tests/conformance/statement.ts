@@ -4,8 +4,9 @@ import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { isAccepted } from '../../src/harness/expect.js';
+import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { formed, whereTestable } from './forms.js';
-import { settledTransfer } from './transfer.js';
+import { givenTransfer } from './transfer.js';
 
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
 type Body = Operation['responses'][200]['content']['application/json'];
@@ -37,8 +38,7 @@ export interface Movement extends Statement {
 export function movement(t: Context): Promise<Movement> {
   return t.once('a movement of the wallet', async () => {
     const before = new Set((await statement(t)).entries.map(({ id }) => id));
-    const { transfer } = await settledTransfer(t, '765.40');
-    const { amount } = transfer;
+    const amount = await debited(t);
     const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
       const read = await statement(t);
@@ -47,6 +47,20 @@ export function movement(t: Context): Promise<Movement> {
       await sleep(pause);
     }
   });
+}
+
+// The amount of a transfer that left the wallet once, as it should: otherwise the entry cannot be known.
+async function debited(t: Context): Promise<string> {
+  const transfer = await givenTransfer(t, '765.40');
+  const before = await t.wallet.quiet();
+  await t.data(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet
+    .debitedOnce(before, transfer.amount, 'a transfer debits its amount')
+    .catch((error: unknown) => {
+      if (error instanceof Violation) throw new NotTestable('a transfer does not debit its amount, once');
+      throw error;
+    });
+  return transfer.amount;
 }
 
 /**

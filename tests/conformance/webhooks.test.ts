@@ -20,7 +20,7 @@ for (const id of ids) {
   requirement(`${id}/delivered`, async (t) => {
     const deliveries = await Deliveries.of(t);
     const { named, delivery, inbox, tookMs } = await deliveries.arrival(id);
-    const came = inbox.deliveries.map(inWords).join(', ') || 'nothing';
+    const came = inbox.deliveries.map(inWords).join(', ') || (await deliveries.nothing());
     const expected = `a POST of ${name} to the webhook_url within ${seconds(deliveries.patienceMs)}`;
     const first = inbox.deliveries[0] && deliveries.shown(inbox.deliveries[0]);
     // Which event a body is that nobody can read is the matter of `request.body`.

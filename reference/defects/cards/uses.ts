@@ -3,6 +3,7 @@ import { defaults } from '../../behaviour/index.js';
 import { after } from '../../behaviour/cards.js';
 import { Refusal } from '../../refusal.js';
 import { isSuccess, members, onSuccess } from '../../rewrite.js';
+import { anything } from '../../rules.js';
 import { Cards } from '../../store/cards.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { repairsCutShort } from '../faults/bodies.js';
@@ -61,6 +62,14 @@ export const uses: readonly Defect[] = [
       },
     },
   }),
+  mock(
+    'mock-types-not-looked-at',
+    'amount and type may be of any type, and any amount is taken.',
+    ['body.amount.type', 'body.type.type'],
+    {
+      cards: { useFields: () => ({ amount: anything, type: anything }), accept: () => undefined },
+    },
+  ),
   mock('mock-amount-text-read-as-zero', 'An amount that is no number counts as zero.', format, {
     cards: { amount: (value) => (unreadable(value) ? new Big(0) : sound.amount(value)) },
   }),

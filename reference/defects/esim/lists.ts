@@ -19,7 +19,7 @@ export const lists: readonly Defect[] = [
   list('esims-all-by-default', 'Without type, all are listed.', ['default-type'], {
     esim: { listedType: (asked) => (asked === undefined ? undefined : sound.listedType(asked)) },
   }),
-  list('esims-topups-by-default', 'Without type, top-ups are listed.', ['default-type', 'holds-order'], {
+  list('esims-topups-by-default', 'Without type, top-ups are listed.', ['default-type'], {
     esim: { listedType: (asked = 'topup') => sound.listedType(asked) },
   }),
   list('esims-newest-left-out', 'The newest order is not listed.', ['holds-order'], {

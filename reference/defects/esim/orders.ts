@@ -55,8 +55,8 @@ export const orders: readonly Defect[] = [
   order('esim-slug-as-package-code', 'The package_code is the slug.', echo, {
     alter: onSuccess('data', (data) => ({ ...members(data), package_code: members(data)['package_slug'] })),
   }),
-  order('esim-reference-in-capitals-cut', 'The reference is cut to twelve characters.', echo, {
-    alter: onSuccess('data.reference', (reference) => String(reference).slice(0, 12)),
+  order('esim-reference-cut', 'The reference is cut to eight characters.', echo, {
+    alter: onSuccess('data.reference', (reference) => String(reference).slice(0, 8)),
   }),
   order('esim-overdraft-race', 'Simultaneous orders read one balance.', ['no-overdraft'], {
     charges: { inTurn: neverAlone, afterBalanceCheck: () => sleep(20) },
@@ -112,9 +112,17 @@ export const orders: readonly Defect[] = [
     ['body.malformed', 'response.no-server-error'],
     crashesOnMalformed,
   ),
-  order('esim-reference-of-any-type', 'The reference may be a JSON number.', ['body.reference.type'], {
-    esim: { orderFields: () => ({ reference: anything, package_code: anything }) },
-  }),
+  order(
+    'esim-types-not-looked-at',
+    'Members may be of any type; a package that is not on sale is another one.',
+    ['body.reference.type', 'body.package_code.type'],
+    {
+      esim: {
+        orderFields: () => ({ reference: anything, package_code: anything }),
+        package: (code, { store }) => store.part(Esims).find(code) ?? store.part(Esims).cheapest,
+      },
+    },
+  ),
   order('esim-errors-without-detail', 'A broken rule is a number and a message.', ['validation-body'], {
     alter: (answer) =>
       answer.refusal === 'rule' || answer.refusal === 'malformed'

@@ -29,11 +29,6 @@ export function debitsRefused(kinds: readonly string[], due: (wallet: Wallet) =>
   };
 }
 
-/** The charge that waits for the next one to be booked. */
-class Unbooked {
-  due = new Big(0);
-}
-
 const charge = ['charge'];
 const shortfall = ['insufficient-balance'];
 const message = ['insufficient-balance-message'];
@@ -76,15 +71,6 @@ export const chargeFaults = {
     charge,
     debits((price) => price.times(-1)),
   ),
-  bookedOneLate: fault('booked-one-late', 'The wallet shows a charge only after the next one.', charge, {
-    charges: {
-      debit(wallet, price, reference, { store }) {
-        const unbooked = store.part(Unbooked);
-        wallet.debit(unbooked.due, reference);
-        unbooked.due = price;
-      },
-    },
-  }),
   overdrawn: fault('overdrawn', 'The balance is not looked at.', shortfall, {
     charges: { affordable: () => true },
   }),

@@ -37,8 +37,8 @@ export const quotes: readonly Defect[] = [
         call,
       ),
   }),
-  quote('quote-with-token-null', 'The quote has null as selection_token.', ['no-selection-token'], {
-    alter: onSuccess('data', (data) => ({ ...members(data), selection_token: null })),
+  quote('quote-with-token-empty', 'The quote has an empty selection_token.', ['no-selection-token'], {
+    alter: onSuccess('data', (data) => ({ ...members(data), selection_token: '' })),
   }),
   quote('quote-price-final', 'The price_status of a quote is final.', ['preview-pricing'], {
     alter: onSuccess('data.pricing.price_status', () => 'final'),
@@ -56,13 +56,14 @@ export const quotes: readonly Defect[] = [
   }),
   quote(
     'quote-of-another-offer',
-    'The quote flies the offer that was found last, whatever was selected.',
+    'The quote flies the offer that was found first, whatever was selected.',
     ['selected-option'],
     {
       flights: {
         offer(token, call) {
           const found = sound.offer(token, call);
-          return latest(call.store.part(Flights).offers) ?? found;
+          const [first = found] = call.store.part(Flights).offers.values();
+          return first;
         },
       },
     },
@@ -82,16 +83,23 @@ export const quotes: readonly Defect[] = [
   quote('quote-unknown-token-served', 'A token that no search returned gets the latest offer.', unknown, {
     flights: quotesLatest(() => true) ?? {},
   }),
-  quote('quote-token-compared-by-start', 'Of a token, only the first eight characters count.', unknown, {
-    flights: {
-      offer(token, call) {
-        const offers = [...call.store.part(Flights).offers.values()];
-        return (
-          offers.find((offer) => offer.token.slice(0, 8) === token.slice(0, 8)) ?? sound.offer(token, call)
-        );
+  quote(
+    'quote-unknown-token-gets-blank',
+    'A token that no search returned gets a quote of no journeys.',
+    unknown,
+    {
+      flights: {
+        offer(token, call) {
+          const { offers } = call.store.part(Flights);
+          const found = offers.get(token);
+          const [any] = offers.values();
+          return (
+            found ?? (any ? { ...any, option: { ...any.option, journeys: [] } } : sound.offer(token, call))
+          );
+        },
       },
     },
-  }),
+  ),
   quote(
     'quote-unknown-token-crashes',
     'A token that no search returned ends in a 500.',
@@ -114,6 +122,19 @@ export const quotes: readonly Defect[] = [
       flights: {
         quoteFields: () => ({ selection_token: optional(textOf(16, 2048)) }),
         ...quotesLatest((token) => token === 'undefined'),
+      },
+    },
+  ),
+  quote(
+    'quote-token-may-be-a-number',
+    'A selection_token that is a JSON number gets the latest offer.',
+    ['body.selection_token.type'],
+    {
+      flights: {
+        quoteFields: () => ({
+          selection_token: (value, loc) => (typeof value === 'number' ? [] : textOf(16, 2048)(value, loc)),
+        }),
+        ...quotesLatest((token) => /^\d{1,15}$/.test(token)),
       },
     },
   ),

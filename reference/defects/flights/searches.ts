@@ -1,7 +1,18 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { itineraryFields } from '../../behaviour/flights.js';
 import { members, onBody, onSuccess } from '../../rewrite.js';
-import { anything, list, object, optional, text, textLike, wholeFrom, type Fields } from '../../rules.js';
+import {
+  anything,
+  day as departureDay,
+  list,
+  object,
+  optional,
+  text,
+  textLike,
+  wholeFrom,
+  type Fields,
+  type Rule,
+} from '../../rules.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 
@@ -15,27 +26,24 @@ function looks(fields: Fields): Overrides {
   return { flights: { searchFields: () => ({ ...sound.searchFields(), ...fields }) } };
 }
 
-const legs = (day: Fields['string'], least = 1): Fields => ({
-  itineraries: list(object({ ...itineraryFields, departure_date: day ?? anything }), least, 6),
+const legs = (day: Rule, least = 1): Fields => ({
+  itineraries: list(object({ ...itineraryFields, departure_date: day }), least, 6),
 });
 
 /** Faults of the search for flights. */
 export const searches: readonly Defect[] = [
-  search('search-without-adults', 'adults is not required.', ['body.adults.required'], {
-    flights: {
-      ...looks({ adults: optional(wholeFrom(1)) }).flights,
-      options: (asked) => sound.options({ ...asked, adults: asked.adults ?? 1 }),
-    },
-  }),
   search('search-zero-adults', 'adults may be 0.', ['body.adults.minimum'], looks({ adults: wholeFrom(0) })),
   search(
-    'search-without-itineraries',
-    'itineraries is not required; nothing is found without it.',
-    ['body.itineraries.required'],
+    'search-itineraries-not-looked-at',
+    'itineraries may be anything, or missing; nothing is found then.',
+    ['body.itineraries.required', 'body.itineraries.type', 'body.itineraries.items.type'],
     {
       flights: {
-        ...looks({ itineraries: optional(list(object(itineraryFields), 1, 6)) }).flights,
-        finds: (asked, now) => Array.isArray(asked.itineraries) && sound.finds(asked, now),
+        ...looks({ itineraries: anything }).flights,
+        finds: (asked, now) =>
+          Array.isArray(asked.itineraries) &&
+          asked.itineraries.every((leg) => typeof leg === 'object' && leg !== null) &&
+          sound.finds(asked, now),
       },
     },
   ),
@@ -43,7 +51,7 @@ export const searches: readonly Defect[] = [
     'search-empty-itineraries',
     'itineraries may be empty; nothing is found then.',
     ['body.itineraries.minItems'],
-    looks(legs(itineraryFields['departure_date'], 0)),
+    looks(legs(departureDay, 0)),
   ),
   search(
     'search-date-not-looked-at',
@@ -74,14 +82,14 @@ export const searches: readonly Defect[] = [
   search(
     'search-any-type-of-trip',
     'An unknown search_type is taken for oneway.',
-    ['body.search_type.enum'],
-    looks({ search_type: optional(text) }),
+    ['body.search_type.enum', 'body.search_type.type'],
+    looks({ search_type: anything }),
   ),
   search(
     'search-any-cabin',
     'An unknown cabin_class is taken for economy.',
-    ['body.cabin_class.enum'],
-    looks({ cabin_class: optional(text) }),
+    ['body.cabin_class.enum', 'body.cabin_class.type'],
+    looks({ cabin_class: anything }),
   ),
   search(
     'search-negative-children',

@@ -33,8 +33,9 @@ export const tickets: readonly Defect[] = [
   ticket('ticket-booking-in-small-letters', 'The bookingId comes back in small letters.', booking, {
     alter: onSuccess('data.bookingId', (id) => String(id).toLowerCase()),
   }),
-  ticket('ticket-for-any-booking', 'A BookingId that is not known gets a ticket.', unknown, {
+  ticket('ticket-for-any-booking', 'Any BookingId gets a ticket.', [...unknown, 'body.BookingId.type'], {
     flights: {
+      ticketFields: () => ({ BookingId: anything }),
       booking: (id, { store }) => store.part(Bookings).find(id) ?? { ...store.part(Bookings).add(), id },
     },
   }),

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { dropped, isSuccess, onSuccess } from '../../rewrite.js';
+import { LoanSubjects } from '../../store/loan-subjects.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed } from '../faults/bodies.js';
 import { chargeFaults, debits } from '../faults/charges.js';
@@ -20,6 +21,20 @@ export const loans: readonly Defect[] = [
     identity: { charges: () => ({ charged: false, charged_amount: '0.00' }) },
     ...debits(() => new Big(10)),
   }),
+  loan(
+    'loan-types-not-looked-at',
+    'Fields may be of any type; an identifier that nobody has finds somebody.',
+    ['access_type', 'value', 'authorization', 'type', 'encrypt'].map((name) => `body.${name}.type`),
+    {
+      identity: {
+        loanFields: () => ({}),
+        subject({ value }, { store }) {
+          const subjects = store.part(LoanSubjects);
+          return subjects.find(String(value)) ?? subjects.add();
+        },
+      },
+    },
+  ),
   loan(
     'loan-malformed-json-crashes',
     'A body that is not JSON ends in a 500.',

@@ -23,7 +23,6 @@ class Former {
 export const nin: readonly Defect[] = [
   ...rowOf('verifyEnhancedNin', chargeFaults.debitedTwice),
   ...rowOf('verifyEnhancedNin', chargeFaults.debitedInWholeUnits),
-  ...rowOf('verifyEnhancedNin', chargeFaults.bookedOneLate),
   ...rowOf('verifyEnhancedNin', chargeFaults.servedUnpaid),
   ...rowOf('verifyEnhancedNin', chargeFaults.drainsWallet),
   ...rowOf('verifyEnhancedNin', chargeFaults.shortfallAsDifference),
@@ -86,12 +85,17 @@ export const nin: readonly Defect[] = [
       person: (number, call) => sound.person(number.slice(0, 11), call),
     },
   }),
-  verify('nin-not-looked-at', 'Whatever is sent finds somebody, as in a stub.', pattern, {
-    identity: {
-      ninFields: () => ({ nin: anything }),
-      person: (number, { store }) => ({ ...store.part(Identities).register(), nin: number }),
+  verify(
+    'nin-not-looked-at',
+    'Whatever is sent finds somebody, as in a stub.',
+    [...pattern, 'body.nin.type'],
+    {
+      identity: {
+        ninFields: () => ({ nin: anything }),
+        person: (number, { store }) => ({ ...store.part(Identities).register(), nin: number }),
+      },
     },
-  }),
+  ),
   verify(
     'nin-malformed-json-repaired',
     'JSON that lacks its end is read.',

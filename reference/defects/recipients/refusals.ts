@@ -33,15 +33,4 @@ export const refusals: readonly Defect[] = [
       body: { ...members(answer.body), status: false },
     })),
   }),
-  recipient(
-    'recipient-unauthorized-as-error',
-    'Bad credentials get the Error shape.',
-    ['response.error-body'],
-    {
-      alter: onRefused(['credentials'], (answer) => ({
-        ...answer,
-        body: { error: 401, message: 'Unauthorized' },
-      })),
-    },
-  ),
 ];

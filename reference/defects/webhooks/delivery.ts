@@ -42,7 +42,7 @@ export const delivery: readonly Defect[] = [
   processing(
     'webhook-processing-as-form',
     'The event is a field of a form.',
-    ['delivered', 'request.body', 'request.headers'],
+    ['request.body', 'request.headers'],
     {
       webhooks: {
         text: (body) => `payload=${encodeURIComponent(asciiJson(body))}`,

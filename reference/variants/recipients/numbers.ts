@@ -49,6 +49,7 @@ export const numbers: readonly Variant[] = [
     {
       recipients: {
         accountNumber: numbersLike(/^\+[1-9][0-9]{7,14}$/, isMobile),
+        phoneForm: (international) => international,
         phone: (value) => (/^\+[1-9][0-9]{7,14}$/.test(value) ? undefined : 'This is no phone number'),
       },
     },

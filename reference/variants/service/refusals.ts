@@ -1,6 +1,7 @@
 import type { Alter } from '../../behaviour/index.js';
 import { reply, type OperationId, type Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
+import { isSuccess, members } from '../../rewrite.js';
 import { variant, type Variant } from '../variant.js';
 
 const anyErrorBody = 'ruling: Error bodies';
@@ -20,6 +21,9 @@ function onShapeless(change: (answer: Reply, message: string) => Reply): Alter {
 
 // "400 … on account update, 400 for validation on create account and … on recipients" (ruling: Refusal)
 const states400: readonly OperationId[] = ['createVirtualAccount', 'updateVirtualAccount', 'createRecipient'];
+
+// "The numeric values of `error` beyond 401: not shown."
+const ownNumbers: Readonly<Record<number, number>> = { 400: 1004, 404: 1040, 409: 0, 413: -1, 429: 2900 };
 
 /** Choices about refusals. */
 export const refusals: readonly Variant[] = [
@@ -56,6 +60,19 @@ export const refusals: readonly Variant[] = [
       answer.refusal === 'method'
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
         : answer,
+  }),
+  variant('error-numbers-of-their-own', 'service/error-numbers', 'Errors have numbers of their own.', {
+    alter: onRefusal((answer) => {
+      const { error, ...rest } = members(answer.body);
+      const own = ownNumbers[answer.status];
+      return typeof error !== 'number' || own === undefined
+        ? answer
+        : { ...answer, body: { error: own, ...rest } };
+    }),
+  }),
+  variant('reads-answer-201', 'ruling: Success', 'What reads answers 201, where no status is stated.', {
+    alter: (answer, call) =>
+      isSuccess(answer) && call?.route.method === 'GET' ? { ...answer, status: 201 } : answer,
   }),
   variant(
     'unauthorized-with-challenge',

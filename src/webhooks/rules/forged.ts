@@ -4,6 +4,7 @@ import { expectThat, inWords } from '../../harness/expect.js';
 import { isTaken } from '../dispatcher.js';
 import type { Message } from '../message.js';
 import { sign } from '../sign.js';
+import { expectOnce } from './processing.js';
 import type { Rule } from './rule.js';
 
 /** What a genuine message becomes in the hands of somebody without the secret. */
@@ -96,7 +97,6 @@ const unknownOrders = forgeries.map(([name, text, cases]): Rule => ({
   requirement: 'service/receiver-checks-raw-body',
   text,
   judge: async (dispatcher) => {
-    await dispatcher.control();
     for (const [label, forge] of Object.entries(cases)) {
       const other = dispatcher.genuine();
       await dispatcher.taken(other, 'a genuine event');
@@ -106,14 +106,7 @@ const unknownOrders = forgeries.map(([name, text, cases]): Rule => ({
       expectThat(!isTaken(exchange), `no 2xx (${label})`, inWords(exchange), exchange);
       // The same event, unbroken, is taken: it was the signature that was refused, and the receiver lives.
       const after = await dispatcher.taken(message, `the same event as it was, after ${label}`);
-      if (!dispatcher.probe.exists) continue;
-      const processed = await dispatcher.probe.processed(message.reference);
-      expectThat(
-        processed === 1,
-        `processed once, as it was (after ${label})`,
-        `processed ${processed} times`,
-        after,
-      );
+      if (dispatcher.probe.exists) await expectOnce(dispatcher, [message], after);
     }
   },
 }));

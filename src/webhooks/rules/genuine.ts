@@ -50,6 +50,7 @@ export const genuine: readonly Rule[] = [
     id: `receiver/takes.${name}`,
     requirement: 'service/receiver-acknowledges-after-processing',
     text: `A genuine ${name} is answered with 2xx.`,
+    control: true,
     judge: async (dispatcher) => void (await dispatcher.taken(dispatcher.genuine(name), `a genuine ${name}`)),
   })),
   ...ways.map(([name, text, make]): Rule => ({
@@ -57,7 +58,6 @@ export const genuine: readonly Rule[] = [
     requirement: 'service/receiver-checks-raw-body',
     text,
     judge: async (dispatcher) => {
-      await dispatcher.control();
       await dispatcher.taken(make(dispatcher.options.secret), `a genuine event: ${name}`);
     },
   })),
@@ -66,7 +66,6 @@ export const genuine: readonly Rule[] = [
     requirement: 'service/receiver-checks-raw-body',
     text: 'A body that arrives in pieces, cut within its characters, is taken.',
     judge: async (dispatcher) => {
-      await dispatcher.control();
       const message = signed(withNames(completed()), dispatcher.options.secret);
       dispatcher.expectTaken(await dispatcher.deliverInPieces(message, 'a genuine event, in pieces'));
     },

@@ -8,6 +8,10 @@ export interface Rule {
   /** What it is a case of. */
   requirement: RequirementId;
   text: string;
+  /** It is a positive control itself: the others are judged only once a genuine event was taken. */
+  control?: true;
+  /** Only the receiver itself can tell. */
+  needsProbe?: true;
   /** Returns when the receiver keeps it; throws a Violation, or NotTestable. */
   judge: (dispatcher: Dispatcher) => Promise<void>;
 }

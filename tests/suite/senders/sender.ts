@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventExample, eventNames } from '../../src/contract/event-examples.js';
-import type { TargetInput } from '../../src/target/target.js';
-import { sign, type WebhookEvent } from '../../src/webhooks/index.js';
+import { eventExample, eventNames } from '../../../src/contract/event-examples.js';
+import type { TargetInput } from '../../../src/target/target.js';
+import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
 
 export const credentials = { apiKey: 'KEY-of-the-small-sender', apiSecret: 'SECRET-of-the-small-sender' };
 
