@@ -2086,10 +2086,7 @@ export const operations: readonly Operation[] = [
       200,
       201
     ],
-    "errorShapes": [
-      "400",
-      "422"
-    ],
+    "errorShapes": [],
     "bareStatuses": [
       "401",
       "403",
@@ -2403,10 +2400,7 @@ export const operations: readonly Operation[] = [
       200,
       201
     ],
-    "errorShapes": [
-      "400",
-      "422"
-    ],
+    "errorShapes": [],
     "bareStatuses": [
       "401",
       "403",
@@ -2575,10 +2569,7 @@ export const operations: readonly Operation[] = [
       200,
       201
     ],
-    "errorShapes": [
-      "400",
-      "422"
-    ],
+    "errorShapes": [],
     "bareStatuses": [
       "401",
       "403",
@@ -2645,10 +2636,7 @@ export const operations: readonly Operation[] = [
       200,
       201
     ],
-    "errorShapes": [
-      "400",
-      "422"
-    ],
+    "errorShapes": [],
     "bareStatuses": [
       "401",
       "403",

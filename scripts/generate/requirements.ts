@@ -4,6 +4,8 @@ import {
   unshapedRoutes,
   webhooks,
   type Document,
+  type JsonSchema,
+  type MediaType,
   type OperationObject,
   type Requirement,
 } from './document.js';
@@ -182,7 +184,15 @@ export function successStatuses(operation: OperationObject): number[] {
 
 /** The refusal statuses (`400`, `4XX`) for which the document gives a body. */
 export function errorShapes(operation: OperationObject): string[] {
-  return Object.keys(operation.responses).filter(
-    (status) => status.startsWith('4') && operation.responses[status]!.content,
+  return Object.entries(operation.responses)
+    .filter(([status, { content }]) => status.startsWith('4') && content && !acceptsAnything(content))
+    .map(([status]) => status);
+}
+
+// Where one alternative has no keyword, no body can be wrong: a check of it could not fail.
+function acceptsAnything(content: Record<string, MediaType>): boolean {
+  const alternatives = (content['application/json']?.schema['anyOf'] ?? []) as JsonSchema[];
+  return alternatives.some((schema) =>
+    Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword)),
   );
 }

@@ -83,8 +83,12 @@ export function schemaErrors(name: ValidatorName, data: unknown): string[] {
   return validate(data) ? [] : describe(validate.errors ?? []);
 }
 
-/** Whether the body has what stands at the top of the named schema, whatever is wrong further down. */
+/**
+ * Whether the body has what stands at the top of the named schema, whatever is wrong further down. Where the
+ * document shows no form, anything does that is not empty.
+ */
 export function hasEnvelope(name: ValidatorName, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || Object.keys(data).length === 0) return false;
   const validate = validators[name];
   return validate(data) || !(validate.errors ?? []).some((error) => error.instancePath === '');
 }

@@ -56,10 +56,7 @@ function again(curl: string, colors: Colors): string[] {
   ];
 }
 
-function commandLine(
-  { id, operation }: RequirementResult,
-  evidence: ReportedEvidence | undefined,
-): string {
+function commandLine({ id, operation }: RequirementResult, evidence: ReportedEvidence | undefined): string {
   const { seed, path } = evidence ?? {};
   const found = [
     ...(seed === undefined ? [] : [`--seed ${seed}`]),

@@ -2,6 +2,7 @@
 import { credentialFaults } from '../../src/cases/credentials.js';
 import { valueAt } from '../../src/cases/pointer.js';
 import { violations } from '../../src/cases/violations.js';
+import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
@@ -50,8 +51,20 @@ for (const operation of operations) {
   if (operation.errorShapes.length > 0) {
     derive('response.error-body', async (t) => {
       await t.control(operation.id);
-      if (operation.rules.length === 0)
-        await t.send(await t.conforming(operation.id), { credentials: {}, note: 'no credentials' });
+      const base = await t.conforming(operation.id);
+      const broken = operation.rules
+        .filter((row) => row.level === 'MUST')
+        .flatMap((row) => violations(row, base));
+      const refusable = [
+        ...broken.slice(0, 1).map((row) => [row.broken, {}] as const),
+        ...(operation.bodySchema ? [[{ ...base, body: {} }, {}] as const] : []),
+        [base, { credentials: {} }] as const,
+      ];
+      for (const [request, how] of refusable) {
+        const exchange = await t.send(request, { ...how, note: 'to see a refusal' });
+        if (documentedShape(operation, exchange)) return;
+      }
+      throw new NotTestable('no refusal was seen for which the document gives a body');
     });
   }
 

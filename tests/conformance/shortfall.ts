@@ -40,9 +40,12 @@ export function expectNothingLost({ before, after, exchange }: Shortfall): void 
  */
 export function expectBothAmounts({ price, before, exchange }: Shortfall, alsoRequired: Big[] = []): void {
   const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
+  // Decimals may be left out, where the whole amount is still above the balance.
+  const whole = price.round(0, Big.roundDown);
+  const least = whole.gt(before) ? whole : price;
   const required = amounts.some(
     (found) =>
-      (found.gte(price) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
+      (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
   );
   expectThat(
     required && amounts.some((found) => found.eq(before)),
@@ -52,9 +55,8 @@ export function expectBothAmounts({ price, before, exchange }: Shortfall, alsoRe
   );
 }
 
-// A whole amount where there is one: a message may leave decimals out.
+// A whole amount that stays apart from the price, where there is one: a message may leave decimals out.
 function justBelow(price: Big): Big {
-  const whole = price.round(0, Big.roundDown);
-  const below = whole.eq(price) ? whole.minus(1) : whole;
+  const below = price.round(0, Big.roundDown).minus(1);
   return below.gt(0) ? below : price.div(2).round(2, Big.roundDown);
 }

@@ -2,7 +2,7 @@ import { defaults, type Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
 
 /** A parser that does otherwise with a body that is not JSON. */
-export function onMalformed(instead: (text: string, call: Call) => Record<string, unknown>): Overrides {
+export function onMalformed(instead: (call: Call, text: string) => Record<string, unknown>): Overrides {
   const sound = defaults.service;
   return {
     service: {
@@ -10,7 +10,7 @@ export function onMalformed(instead: (text: string, call: Call) => Record<string
         try {
           JSON.parse(text);
         } catch {
-          return instead(text, call);
+          return instead(call, text);
         }
         return sound.parse(text, call);
       },
@@ -19,7 +19,7 @@ export function onMalformed(instead: (text: string, call: Call) => Record<string
 }
 
 /** A body that lacks its last brace is read all the same. */
-export const repairsCutShort = onMalformed((text, call) => defaults.service.parse(`${text}}`, call));
+export const repairsCutShort = onMalformed((call, text) => defaults.service.parse(`${text}}`, call));
 
 /** A body that is not JSON ends in a 500. */
 export const crashesOnMalformed = onMalformed(() => {
