@@ -8,7 +8,9 @@ export const flightOrders: Record<string, State> = {
     if (typeof webhookUrl !== 'string' || !isWebAddress(webhookUrl)) {
       throw new StateFault('webhook_url: give an http or https address.');
     }
-    const order = scene.store.part(FlightOrders).add(choice(params, 'status', flightOrderStatuses, 'processing'));
+    const order = scene.store
+      .part(FlightOrders)
+      .add(choice(params, 'status', flightOrderStatuses, 'processing'));
     scene.announce(order, webhookUrl);
     return {
       order_reference: order.orderReference,

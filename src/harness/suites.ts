@@ -29,6 +29,7 @@ const suites: readonly string[] = [
   'tests/conformance/races.test',
   'tests/conformance/esim.races.test',
   'tests/conformance/idempotency.test',
+  'tests/conformance/idempotency.races.test',
   'tests/conformance/clock.test',
   'tests/conformance/rate-limit.test',
 ];

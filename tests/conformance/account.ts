@@ -25,7 +25,9 @@ export async function opened(t: Context, form: string): Promise<Opened> {
 }
 
 export const formOfBanks = (banks: Banks): string =>
-  Array.isArray(banks) ? `an array of ${banks.length}` : 'a single account';
+  Array.isArray(banks)
+    ? `an array of ${banks.length} account${banks.length === 1 ? '' : 's'}`
+    : 'a single account';
 
 /** A breach of a rule of one field. */
 type FieldBreach = Breach & { field: string };

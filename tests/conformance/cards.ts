@@ -81,6 +81,13 @@ async function firstUse(t: Context, whole: NewCard) {
   }
 }
 
+/** How long a card takes to show a use. Throws NotTestable when it does not. */
+export async function cardLag(t: Context): Promise<number> {
+  const { lost, amount, uses, lagMs } = await spent(t);
+  if (lost.lt(amount.times(uses))) throw new NotTestable('the card does not show what was used of it');
+  return lagMs;
+}
+
 /** The id of a card that nobody has. */
 export function unknownCardId(t: Context): string {
   const hex = createHash('sha256').update(t.fresh('CARD')).digest('hex');

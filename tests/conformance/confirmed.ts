@@ -55,12 +55,21 @@ export function requestFor(reference: string): Case {
   return bound(base, '/path/reference', reference);
 }
 
-/** The record of the list for the same transaction; undefined where the list does not show it. */
+/** What is compared of a record: what a payment is, and how much. */
+export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
+  status,
+  channel,
+  currency,
+  amount,
+});
+
+/** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
 export async function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  const { status, channel, customer, reference } = record;
-  const query: Query = { status, channel, customer: String(customer.id), per_page: 100 };
+  // A list that is not as documented tells nothing of another operation.
+  if (t.run.outcome('listTransactions/response.body') === 'fail') return undefined;
+  const query: Query = { customer: String(record.customer.id), per_page: 100 };
   const found = await whereTestable(pageOrRefusal(t, query));
-  return found?.records.find((one) => one.reference === reference);
+  return found?.records.find(({ reference }) => reference === record.reference);
 }
 
 // Without the state, a transaction that the list shows will do.

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import type { Context } from '../../src/harness/context.js';
-import { balanceAtUse, newCard, spent, use } from './cards.js';
+import { balanceAtUse, cardLag, newCard, use } from './cards.js';
 import { newOrder } from './esim.js';
 
 requirement(
@@ -43,10 +42,3 @@ requirement(
   },
   'derived',
 );
-
-/** How long a card takes to show a use. Throws NotTestable when it does not. */
-async function cardLag(t: Context): Promise<number> {
-  const { lost, amount, uses, lagMs } = await spent(t);
-  if (lost.lt(amount.times(uses))) throw new NotTestable('the card does not show what was used of it');
-  return lagMs;
-}

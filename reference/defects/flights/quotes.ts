@@ -1,34 +1,16 @@
-import { defaults, type Overrides } from '../../behaviour/index.js';
+import { defaults } from '../../behaviour/index.js';
 import { dropped, isSuccess, members, onSuccess } from '../../rewrite.js';
-import { filledText, optional, text, textOf } from '../../rules.js';
-import { Flights, type Offer } from '../../store/flights.js';
+import { Flights } from '../../store/flights.js';
+import { timestamp } from '../../timestamp.js';
 import { defectsOf, type Defect } from '../defect.js';
-import { repairsCutShort } from '../faults/bodies.js';
 import { forgetful, refusesReplays } from '../faults/idempotency.js';
 import { rowOf } from '../faults/row.js';
 
 const quote = defectsOf('createFlightQuote');
 const { flights: sound } = defaults;
 const bookable = ['bookable'];
-const unknown = ['unknown-token'];
 
-/** The offer that was found last. */
-function latest(offers: ReadonlyMap<string, Offer>): Offer | undefined {
-  return [...offers.values()].at(-1);
-}
-
-/** Quotes the latest offer for some tokens that name none. */
-function quotesLatest(where: (token: string) => boolean): Overrides['flights'] {
-  return {
-    offer(token, call) {
-      const { offers } = call.store.part(Flights);
-      const found = offers.get(token) ?? (where(token) ? latest(offers) : undefined);
-      return found ?? sound.offer(token, call);
-    },
-  };
-}
-
-/** Faults of quotes. */
+/** Faults of quotes, but for what token they are asked by. */
 export const quotes: readonly Defect[] = [
   quote('quote-with-its-token', 'The quote carries the selection_token.', ['no-selection-token'], {
     alter: (answer, call) =>
@@ -68,104 +50,11 @@ export const quotes: readonly Defect[] = [
       },
     },
   ),
-  quote(
-    'quote-of-first-segment',
-    'Of a journey, the quote has the last segment only, as another journey.',
-    ['selected-option'],
-    {
-      alter: onSuccess('data.journeys.*', (journey) => ({
-        ...members(journey),
-        departure_datetime: '2026-01-01T07:00:00+01:00',
-        name: 'Another journey',
-      })),
-    },
-  ),
-  quote('quote-unknown-token-served', 'A token that no search returned gets the latest offer.', unknown, {
-    flights: quotesLatest(() => true) ?? {},
+  quote('quote-flies-a-day-later', 'The quote flies a day later than the offer.', ['selected-option'], {
+    alter: onSuccess('data.journeys.*.departure_datetime', (time) =>
+      timestamp(Date.parse(String(time)) + 86_400_000),
+    ),
   }),
-  quote(
-    'quote-unknown-token-gets-blank',
-    'A token that no search returned gets a quote of no journeys.',
-    unknown,
-    {
-      flights: {
-        offer(token, call) {
-          const { offers } = call.store.part(Flights);
-          const found = offers.get(token);
-          const [any] = offers.values();
-          return (
-            found ?? (any ? { ...any, option: { ...any.option, journeys: [] } } : sound.offer(token, call))
-          );
-        },
-      },
-    },
-  ),
-  quote(
-    'quote-unknown-token-crashes',
-    'A token that no search returned ends in a 500.',
-    ['unknown-token', 'response.no-server-error'],
-    {
-      flights: {
-        offer(token, { store }) {
-          const found = store.part(Flights).offers.get(token);
-          if (!found) throw new Error('no rows in result set');
-          return found;
-        },
-      },
-    },
-  ),
-  quote(
-    'quote-without-token',
-    'selection_token is not required; the latest offer is quoted.',
-    ['body.selection_token.required'],
-    {
-      flights: {
-        quoteFields: () => ({ selection_token: optional(textOf(16, 2048)) }),
-        ...quotesLatest((token) => token === 'undefined'),
-      },
-    },
-  ),
-  quote(
-    'quote-token-may-be-a-number',
-    'A selection_token that is a JSON number gets the latest offer.',
-    ['body.selection_token.type'],
-    {
-      flights: {
-        quoteFields: () => ({
-          selection_token: (value, loc) => (typeof value === 'number' ? [] : textOf(16, 2048)(value, loc)),
-        }),
-        ...quotesLatest((token) => /^\d{1,15}$/.test(token)),
-      },
-    },
-  ),
-  quote(
-    'quote-short-token-served',
-    'A token of less than 16 characters gets the latest offer.',
-    ['body.selection_token.minLength'],
-    {
-      flights: {
-        quoteFields: () => ({ selection_token: filledText }),
-        ...quotesLatest((token) => token.length < 16),
-      },
-    },
-  ),
-  quote(
-    'quote-long-token-cut',
-    'A token above 2048 characters is cut to those that name an offer.',
-    ['body.selection_token.maxLength'],
-    {
-      flights: {
-        quoteFields: () => ({ selection_token: text }),
-        ...quotesLatest((token) => token.length > 2048),
-      },
-    },
-  ),
-  quote(
-    'quote-malformed-json-repaired',
-    'JSON that lacks its end is read.',
-    ['body.malformed'],
-    repairsCutShort,
-  ),
   quote('quote-errors-by-field', 'A broken rule is a message by field.', ['validation-body'], {
     alter: (answer) =>
       answer.refusal === 'rule'

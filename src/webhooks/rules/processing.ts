@@ -108,7 +108,7 @@ export const processing: readonly Rule[] = [
 ];
 
 /** Each is processed once by the probe, also a moment later: a receiver may go on working after its answer. */
-export async function expectOnce(
+async function expectOnce(
   dispatcher: Dispatcher,
   messages: readonly Message[],
   exchange: Exchange,
