@@ -1,9 +1,9 @@
+import { Big } from 'big.js';
 import { esimDefaults as sound } from '../behaviour/esim.js';
 import { dropped, onSuccess } from '../rewrite.js';
 import { Refusal } from '../refusal.js';
 import { filledText, optional } from '../rules.js';
 import { Esims } from '../store/esims.js';
-import { Big } from 'big.js';
 import { lists } from './esim/lists.js';
 import { all, as200, only, withStatus } from './only.js';
 import { variant, type Variant } from './variant.js';

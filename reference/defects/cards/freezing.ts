@@ -1,9 +1,9 @@
+import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 import { dropped, members, onSuccess } from '../../rewrite.js';
 import { Cards } from '../../store/cards.js';
 import { uuid } from '../../store/store.js';
-import { Big } from 'big.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { forgetful, refusesReplays } from '../faults/idempotency.js';
 import { rowOf } from '../faults/row.js';
@@ -25,7 +25,12 @@ const onlyOnce = {
 /** Faults of freezing a card. */
 export const freezing: readonly Defect[] = [
   freeze('freeze-other-card-comes-back', 'Another card of the business comes back.', card, {
-    cards: { card: (id, call) => (sound.card(id, call), call.store.part(Cards).issue(new Big(25))) },
+    cards: {
+      card(id, call) {
+        sound.card(id, call);
+        return call.store.part(Cards).issue(new Big(25));
+      },
+    },
   }),
   freeze('freeze-id-of-customer', 'The id is that of the customer.', card, {
     alter: onSuccess('data', (data) => ({ ...members(data), id: members(data)['customer_id'] })),

@@ -1,4 +1,5 @@
-import { defaults, type Overrides } from '../../behaviour/index.js';
+import type { FlightsBehaviour } from '../../behaviour/flights.js';
+import { defaults } from '../../behaviour/index.js';
 import { filledText, optional, text, textOf } from '../../rules.js';
 import { Flights, type Offer } from '../../store/flights.js';
 import { defectsOf, type Defect } from '../defect.js';
@@ -14,7 +15,7 @@ function latest(offers: ReadonlyMap<string, Offer>): Offer | undefined {
 }
 
 /** Quotes the latest offer for some tokens that name none. */
-function quotesLatest(where: (token: string) => boolean): Overrides['flights'] {
+function quotesLatest(where: (token: string) => boolean): Pick<FlightsBehaviour, 'offer'> {
   return {
     offer(token, call) {
       const { offers } = call.store.part(Flights);
@@ -27,7 +28,7 @@ function quotesLatest(where: (token: string) => boolean): Overrides['flights'] {
 /** Faults of the token that a quote is asked by. */
 export const quoteTokens: readonly Defect[] = [
   quote('quote-unknown-token-served', 'A token that no search returned gets the latest offer.', unknown, {
-    flights: quotesLatest(() => true) ?? {},
+    flights: quotesLatest(() => true),
   }),
   quote(
     'quote-unknown-token-gets-blank',

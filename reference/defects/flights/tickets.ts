@@ -25,7 +25,12 @@ const onlyOnce = {
 /** Faults of tickets. */
 export const tickets: readonly Defect[] = [
   ticket('ticket-of-another-booking', 'The ticket is that of another booking.', booking, {
-    flights: { booking: (id, call) => (sound.booking(id, call), call.store.part(Bookings).add()) },
+    flights: {
+      booking(id, call) {
+        sound.booking(id, call);
+        return call.store.part(Bookings).add();
+      },
+    },
   }),
   ticket('ticket-names-record-locator', 'The bookingId is the record locator.', booking, {
     alter: onSuccess('data', (data) => ({ ...members(data), bookingId: members(data)['PNR'] })),
