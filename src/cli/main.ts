@@ -18,6 +18,12 @@ function whole(text: string): number {
   return Number(text);
 }
 
+function positive(text: string): number {
+  const value = whole(text);
+  if (value < 1) throw new InvalidArgumentError('It is at least 1.');
+  return value;
+}
+
 const program = new Command('cwit')
   .description(
     'Judges whether a server keeps the contract of the Commerce, Wallet, Identity and Travel Service Interface.',
@@ -44,7 +50,7 @@ program
     'what the server offers (default: everything)',
     (name: string, all: string[] = []) => [...all, ...name.split(',')],
   )
-  .option('--requests-per-minute <n>', 'what the suite may send', whole)
+  .option('--requests-per-minute <n>', 'what the suite may send', positive)
   .option('--only <id...>', 'judge these requirements, operations or tags only')
   .option('--seed <n>', 'repeat the random choices of an earlier run', whole)
   .option('--path <path>', 'replay one failing case of a property')

@@ -1,7 +1,8 @@
 import { checks } from '../checks/index.js';
-import { isAccepted, runChecks } from '../checks/response.js';
+import { inWords, isAccepted, runChecks } from '../checks/response.js';
 import {
   createClient,
+  derivedId,
   operationOf,
   operations,
   requirementRow,
@@ -124,7 +125,7 @@ export class Run {
   }
 
   observe(id: UnspecifiedId, observed: string): void {
-    this.options.journal.write({ kind: 'observation', id, observed });
+    this.options.journal.write({ kind: 'observation', id, observed: this.redactor.text(observed) });
   }
 
   /** The result of `work`, done once a run. What it throws is remembered too. */
@@ -215,6 +216,18 @@ export class Run {
       this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
+    this.noteTrouble(exchange);
+  }
+
+  // A 5xx that did not repeat is no violation, but it is seen.
+  private noteTrouble(exchange: Exchange): void {
+    const { operation, response, repeated } = exchange;
+    if (operation === null || repeated || !response || response.status < 500) return;
+    this.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
+      expected: 'an answer below 500',
+      actual: `${inWords(exchange)}, once`,
+      exchange: exchange.id,
+    });
   }
 
   private noteEffect(operation: Operation, exchange: Exchange): void {
@@ -260,7 +273,7 @@ export class Run {
   private stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;
-    this.options.journal.write({ kind: 'stopped', reason });
+    this.options.journal.write({ kind: 'stopped', reason: this.redactor.text(reason) });
   }
 
   private record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
@@ -271,7 +284,7 @@ export class Run {
       verdict: {
         requirement: id,
         outcome,
-        ...(reason === undefined ? {} : { reason }),
+        ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
         ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
       },
     });

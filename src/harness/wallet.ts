@@ -77,7 +77,10 @@ export class Wallet {
    * as large as the amount is a double debit (rulings, "Wallet").
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
-    const after = await this.settled((balance) => before.minus(balance).gte(amount));
+    await this.settled((balance) => before.minus(balance).gte(amount));
+    // A second debit may come a little later than the first.
+    await sleep(Math.max(this.t.run.settleLagMs * 2, 50));
+    const after = await this.balance();
     const debit = before.minus(after);
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
       throw new Violation(

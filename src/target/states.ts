@@ -16,11 +16,13 @@ export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
 
-  constructor(private readonly target: Pick<Target, 'stateHandler' | 'stateHeaders' | 'fixtures'>) {}
+  constructor(
+    private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
+  ) {}
 
-  /** Whether states are set up on demand; fixtures are values that are there once and for all. */
+  /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
   get onDemand(): boolean {
-    return this.target.stateHandler !== undefined;
+    return this.target.stateHandler !== undefined && this.target.environment !== 'live';
   }
 
   /** The values of a state. Throws StateMissing. */

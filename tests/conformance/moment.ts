@@ -11,6 +11,11 @@ export function between(from: string, to: string): number {
 // Without an offset a time can only be compared with its like.
 function moment(text: string): { time: number; zoned: boolean } | null {
   const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text);
-  const time = Date.parse(zoned ? text : `${text}Z`);
+  const time = Date.parse(zoned || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(time) ? null : { time, zoned };
+}
+
+/** Milliseconds since 1970; without an offset as if it were UTC, so that it can be compared with its like. */
+export function timeOf(text: string): number {
+  return moment(text)?.time ?? Number.NaN;
 }

@@ -1,42 +1,15 @@
 // `cwit webhook` as an integrator meets it, and the example receiver of the documentation.
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cwit } from './command.js';
-import { broken } from './receivers/broken.js';
-import { secret, type Running } from './receivers/receiver.js';
+import { secret } from './receivers/receiver.js';
+import { brokenOne, example } from './receivers/running.js';
 
 const out = mkdtempSync(join(tmpdir(), 'cwit-webhook-'));
-const started: { close: () => void }[] = [];
-afterAll(() => {
-  rmSync(out, { recursive: true });
-  for (const one of started) one.close();
-});
-
-/** examples/receiver.mjs, in a process of its own. */
-async function example(): Promise<string> {
-  const path = fileURLToPath(new URL('../../examples/receiver.mjs', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [path], {
-    env: { ...process.env, CWIT_API_SECRET: secret, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  started.push({ close: () => child.kill() });
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout!.on('data', (chunk: Buffer) => resolve(/\d+/.exec(chunk.toString())![0]));
-    child.on('exit', (code) => reject(new Error(`the example ended with ${code}`)));
-  });
-  return `http://127.0.0.1:${port}/`;
-}
-
-async function brokenOne(name: string): Promise<Running> {
-  const running = await broken.find(([one]) => one === name)![1]();
-  started.push(running);
-  return running;
-}
+afterAll(() => rmSync(out, { recursive: true }));
 
 describe('cwit webhook certify', () => {
   test('certifies the example', async () => {

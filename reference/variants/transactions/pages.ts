@@ -40,8 +40,6 @@ export const pages: readonly Variant[] = [
     {
       transactions: {
         perPage: (text = '50') => (text === '0' ? 0 : sound.perPage(text)),
-        pages: (total, perPage) => (perPage === 0 ? 0 : sound.pages(total, perPage)),
-        pastEnd: (page) => page,
       },
     },
   ),
