@@ -51,13 +51,13 @@ export const searchRules: readonly Defect[] = [
   ),
   search(
     'search-date-not-looked-at',
-    'Any text is a departure date; nothing is found on a day that there is not.',
-    ['body.itineraries.items.departure_date.format'],
+    'Anything is a departure date; nothing is found on a day that there is not.',
+    ['body.itineraries.items.departure_date.format', 'body.itineraries.items.departure_date.type'],
     {
       flights: {
-        ...looks(legs(text)).flights,
+        ...looks(legs(anything)).flights,
         finds: (asked, now) =>
-          asked.itineraries.every(({ departure_date: day }) => !Number.isNaN(Date.parse(day))) &&
+          asked.itineraries.every(({ departure_date: day }) => departureDay(day, []).length === 0) &&
           sound.finds(asked, now),
       },
     },
