@@ -4,7 +4,6 @@ import {
   createClient,
   derivedId,
   operationOf,
-  operations,
   requirementRow,
   type CwitClient,
   type Operation,
@@ -21,6 +20,7 @@ import { States } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import { Context } from './context.js';
 import { freshText } from '../cases/fresh.js';
+import { operationAt } from '../cases/route.js';
 import { requestOf } from '../cases/case.js';
 import { valueAt } from '../cases/pointer.js';
 import type { Journal } from './journal.js';
@@ -297,16 +297,4 @@ export class Run {
       actual: this.redactor.text(evidence.actual),
     };
   }
-}
-
-const patterns = operations.map((operation) => ({
-  id: operation.id,
-  method: operation.method,
-  path: new RegExp(`^${operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-/** The operation that a method and a path (with or without a query) belong to. */
-function operationAt(method: string, path: string): OperationId | null {
-  const [pathname = ''] = path.split('?');
-  return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
 }

@@ -47,10 +47,12 @@ export function burst(t: Context): Promise<Burst> {
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    t.run.transport.record(state.last!);
-    // A trouble that lasts when the burst is over is one that every exchange is judged for.
+    const seconds = (performance.now() - begin) / 1000;
+    const last = state.last!;
+    if ((last.response?.status ?? 599) < 500) t.run.transport.record(last);
+    // What a burst is too much for is no matter; a trouble that lasts when it is over is.
     if (state.troubles > mostTroubles) await t.send(base, { note: 'after the burst' });
-    return { served: state.served, seconds: (performance.now() - begin) / 1000, last: state.last! };
+    return { served: state.served, seconds, last };
   });
 }
 

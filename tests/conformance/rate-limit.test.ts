@@ -18,7 +18,7 @@ requirement('service/rate-limit', async (t) => {
     last,
   );
   throw new NotTestable(
-    `the target answered ${served} requests in ${seconds.toFixed(1)} s, too few to exceed its limit`,
+    `only ${served} requests were answered in ${seconds.toFixed(1)} s, too few to exceed the limit`,
   );
 });
 

@@ -7,7 +7,8 @@ export default function examplesValidate() {
   // Unknown formats and keywords are errors. Redocly's own example rules know none of our formats.
   const ajv = new Ajv2020({
     allErrors: true,
-    strict: true, strictRequired: false,
+    strict: true,
+    strictRequired: false,
     strictTypes: false,
     strictTuples: false,
     multipleOfPrecision: 9,
