@@ -81,10 +81,13 @@ async function ask(t: Context, sample: Sample): Promise<Asked> {
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;
     const { status, channel } = sample;
-    const found = await whereTestable(pageOrRefusal(t, { status, channel, per_page: 1 }));
-    const reference = found?.records[0]?.reference;
-    if (reference === undefined) throw error;
-    return { reference, known: null, exchange: await t.send(requestFor(reference), { note: status }) };
+    for (const query of [{ status, channel }, { status }]) {
+      const found = await whereTestable(pageOrRefusal(t, { ...query, per_page: 1 }));
+      const reference = found?.records[0]?.reference;
+      if (reference !== undefined)
+        return { reference, known: null, exchange: await t.send(requestFor(reference), { note: status }) };
+    }
+    throw error;
   }
 }
 
