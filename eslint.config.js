@@ -36,7 +36,7 @@ const mayImport = {
   http: ['contract', 'target'],
   cases: ['contract'],
   checks: ['contract'],
-  webhooks: ['contract', 'target', 'http'],
+  webhooks: ['contract', 'target', 'http', 'harness'],
   pact: ['contract', 'target', 'http', 'cases', 'checks', 'harness'],
   report: ['contract'],
   harness: allSrcButCli,

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts', 'tests/suite/**/*.test.ts'],
+    globalSetup: ['tests/suite/kill-sheet.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import { decided, type Decided, type Overrides } from './behaviour/index.js';
 import type { Defect } from './defects/defect.js';
-import { reply, toResponse, type Reply } from './http.js';
+import { reply, toResponse, type OperationId, type Reply } from './http.js';
 import type { Call, Credentials, Route } from './operation.js';
 import { answer, tooFast } from './pipeline/answer.js';
 import { bodyText } from './pipeline/body.js';
 import { Refusal } from './refusal.js';
 import { routes } from './routes/index.js';
 import { stateReply } from './states/endpoint.js';
+import type { Scene } from './states/state.js';
 import { Store } from './store/store.js';
+import { announce } from './webhooks/announce.js';
+import { Deliveries } from './webhooks/deliveries.js';
 
 /** What makes one server differ from another. */
 export interface AppOptions {
@@ -17,21 +20,39 @@ export interface AppOptions {
   readonly variants: readonly Overrides[];
 }
 
+/** A server without its socket. */
+export interface App {
+  readonly fetch: Hono['fetch'];
+  /** Stops what it sends of its own accord. */
+  close(): void;
+}
+
 /** The reference server as a fetch handler. All state is in the instance. */
-export function createApp({ credentials, defect, variants }: AppOptions): Hono {
+export function createApp({ credentials, defect, variants }: AppOptions): App {
   const app = new Hono();
   let store = new Store();
+  const deliveries = new Deliveries();
   const legal = decided(variants);
   const faulty = defect ? decided([...variants, defect]) : legal;
 
   app.post('/_states', async ({ req }) => {
-    const scene = { store, decide: legal.behaviour, reset: () => void (store = new Store()) };
+    const scene: Scene = {
+      store,
+      decide: legal.behaviour,
+      reset() {
+        deliveries.stop();
+        store = new Store();
+      },
+      announce(order, webhookUrl) {
+        const decide = (webhook: OperationId) => decisionsOf(webhook).behaviour.webhooks;
+        announce(order, webhookUrl, { store, credentials, deliveries, decide });
+      },
+    };
     return toResponse(stateReply(await req.text(), scene));
   });
 
   for (const route of routes) {
-    // A defect is a fault of one operation: all others decide as a sound server does.
-    const decisions = defect?.operation === route.operationId ? faulty : legal;
+    const decisions = decisionsOf(route.operationId);
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ req }) => {
       const call = callOf(route, req.raw, req.param(), { store, credentials, decisions });
       const plain = await answer(call, decisions.before, () => bodyText(req.raw));
@@ -47,12 +68,17 @@ export function createApp({ credentials, defect, variants }: AppOptions): Hono {
   app.notFound(({ req }) => stray(req.raw, new Refusal('path', 'There is nothing at this path.')));
   app.onError(() => toResponse(reply(500, { error: 500, message: 'Internal server error' })));
 
+  /** A defect is a fault of one operation: all others decide as a sound server does. */
+  function decisionsOf(operation: OperationId): Decided {
+    return defect?.operation === operation ? faulty : legal;
+  }
+
   /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
   async function stray(request: Request, refusal: Refusal): Promise<Response> {
     const reason = tooFast(request.headers, store, legal.behaviour) ?? refusal;
     return toResponse(await altered(legal.behaviour.service.refuse(reason, undefined), legal, undefined));
   }
-  return app;
+  return { fetch: app.fetch, close: () => deliveries.stop() };
 }
 
 interface Surroundings {

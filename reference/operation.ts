@@ -1,6 +1,7 @@
 import type { Behaviour } from './behaviour/index.js';
 import type { Clock } from './clock.js';
 import type { Incoming, OperationId, Reply } from './http.js';
+import type { ErrorShape } from './refusal.js';
 import type { Store } from './store/store.js';
 
 /** The credentials of the one business that the server knows. */
@@ -19,6 +20,8 @@ export interface Route {
   readonly creates?: true;
   /** Lists only api-key as required (Authentication, rule 5). */
   readonly secretOptional?: true;
+  /** The body of its errors where the document gives one (Errors > Body shapes); elsewhere any body will do. */
+  readonly errorShape?: ErrorShape;
   handle(call: Call): Reply | Promise<Reply>;
 }
 

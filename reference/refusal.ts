@@ -23,14 +23,35 @@ export class Refusal extends Error {
     readonly kind: RefusalKind,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Messages by field name, where fields are at fault. */
+    readonly errors: Readonly<Record<string, readonly string[]>> = {},
   ) {
     super(message);
     this.status = statuses[kind];
   }
 }
 
-/** The reply to a refused request: the Error shape (Errors > Body shapes). */
-export function refused(refusal: Refusal): Reply {
-  const answer = reply(refusal.status, { error: refusal.status, message: refusal.message });
+/** Makes the body of an error. */
+export type ErrorShape = (refusal: Refusal) => unknown;
+
+/** The Error shape (Errors > Body shapes). */
+export const errorShape: ErrorShape = ({ status, message }) => ({ error: status, message });
+
+/** The Envelope error; `errors` where fields are at fault. */
+export const envelopeShape: ErrorShape = ({ message, errors }) => ({
+  status: 'error',
+  message,
+  ...(Object.keys(errors).length > 0 ? { errors } : {}),
+});
+
+/** The Identity error: each fault in `details`, or the message where no field is at fault. */
+export const identityShape: ErrorShape = ({ message, errors }) => {
+  const details = Object.entries(errors).flatMap(([name, found]) => found.map((one) => `${name}: ${one}`));
+  return { success: false, message, details: details.length > 0 ? details : [message] };
+};
+
+/** The reply to a refused request. */
+export function refused(refusal: Refusal, shape: ErrorShape = errorShape): Reply {
+  const answer = reply(refusal.status, shape(refusal));
   return { ...answer, headers: { ...answer.headers, ...refusal.headers }, refusal: refusal.kind };
 }

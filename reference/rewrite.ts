@@ -1,5 +1,6 @@
 import type { Alter, Before } from './behaviour/index.js';
-import type { Reply } from './http.js';
+import type { Call } from './operation.js';
+import type { RefusalKind, Reply } from './http.js';
 
 /** New value of a member; undefined takes the member out. `index` counts the places that a path leads to. */
 export type Change = (value: unknown, index: number) => unknown;
@@ -50,6 +51,28 @@ export function withoutQuery(...names: readonly string[]): Before {
     for (const name of names) query.delete(name);
     return { ...request, query };
   };
+}
+
+/** Changes the JSON object in the body of a request, where there is one. */
+export function onRequestBody(change: (body: Record<string, unknown>) => Record<string, unknown>): Before {
+  return (request) => {
+    let body: unknown;
+    try {
+      body = JSON.parse(request.body);
+    } catch {
+      return request;
+    }
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return request;
+    return { ...request, body: JSON.stringify(change(body as Record<string, unknown>)) };
+  };
+}
+
+/** Changes the reply to requests that are refused for one of these reasons. */
+export function onRefused(
+  kinds: readonly RefusalKind[],
+  change: (answer: Reply, call: Call | undefined) => Reply,
+): Alter {
+  return (answer, call) => (answer.refusal && kinds.includes(answer.refusal) ? change(answer, call) : answer);
 }
 
 export function isSuccess(answer: Reply): boolean {

@@ -26,7 +26,7 @@ export interface ReferenceServer {
   readonly stateHandler: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Stops at once; open connections are dropped. */
+  /** Stops at once; open connections are dropped, and so are webhooks that are not delivered yet. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,11 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   await listening(server, port, host);
   const { port: bound } = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
-  return { url, stateHandler: `${url}/_states`, apiKey, apiSecret, close: () => closed(server) };
+  const close = (): Promise<void> => {
+    app.close();
+    return closed(server);
+  };
+  return { url, stateHandler: `${url}/_states`, apiKey, apiSecret, close };
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

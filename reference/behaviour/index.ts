@@ -1,26 +1,64 @@
 import type { Incoming, Reply } from '../http.js';
 import type { Call } from '../operation.js';
+import { accountRules, type AccountRules } from './account-request.js';
+import { accountsDefaults, type AccountsBehaviour } from './accounts.js';
+import { recipientRules, type RecipientRules } from './recipient-rules.js';
+import { recipientsDefaults, type RecipientsBehaviour } from './recipients.js';
+import { cardsDefaults, type CardsBehaviour } from './cards.js';
+import { chargesDefaults, type ChargesBehaviour } from './charges.js';
+import { esimDefaults, type EsimBehaviour } from './esim.js';
+import { flightsDefaults, type FlightsBehaviour } from './flights.js';
+import { identityDefaults, type IdentityBehaviour } from './identity.js';
 import { serviceDefaults, type ServiceBehaviour } from './service.js';
+import { statementDefaults, type StatementBehaviour } from './statement.js';
+import { confirmDefaults, type TransactionConfirm } from './transaction-confirm.js';
 import { filterDefaults, type TransactionFilters } from './transaction-filters.js';
 import { orderDefaults, type TransactionOrder } from './transaction-order.js';
 import { recordDefaults, type TransactionRecords } from './transaction-records.js';
 import { pagingDefaults, type TransactionPaging } from './transaction-paging.js';
 import { transfersDefaults, type TransfersBehaviour } from './transfers.js';
 import { walletDefaults, type WalletBehaviour } from './wallet.js';
+import { webhooksDefaults, type WebhooksBehaviour } from './webhooks.js';
 
 /** Every decision of this server, by tag. A defect or a variant replaces some of them. */
 export interface Behaviour {
   readonly service: ServiceBehaviour;
-  readonly transactions: TransactionFilters & TransactionOrder & TransactionPaging & TransactionRecords;
+  readonly accounts: AccountRules & AccountsBehaviour;
+  readonly transactions: TransactionFilters &
+    TransactionOrder &
+    TransactionPaging &
+    TransactionRecords &
+    TransactionConfirm;
+  readonly recipients: RecipientRules & RecipientsBehaviour;
   readonly transfers: TransfersBehaviour;
-  readonly wallet: WalletBehaviour;
+  readonly wallet: WalletBehaviour & StatementBehaviour;
+  readonly charges: ChargesBehaviour;
+  readonly identity: IdentityBehaviour;
+  readonly cards: CardsBehaviour;
+  readonly flights: FlightsBehaviour;
+  readonly esim: EsimBehaviour;
+  readonly webhooks: WebhooksBehaviour;
 }
 
 export const defaults: Behaviour = {
   service: serviceDefaults,
-  transactions: { ...filterDefaults, ...orderDefaults, ...pagingDefaults, ...recordDefaults },
+  accounts: { ...accountRules, ...accountsDefaults },
+  transactions: {
+    ...filterDefaults,
+    ...orderDefaults,
+    ...pagingDefaults,
+    ...recordDefaults,
+    ...confirmDefaults,
+  },
+  recipients: { ...recipientRules, ...recipientsDefaults },
   transfers: transfersDefaults,
-  wallet: walletDefaults,
+  wallet: { ...walletDefaults, ...statementDefaults },
+  charges: chargesDefaults,
+  identity: identityDefaults,
+  cards: cardsDefaults,
+  flights: flightsDefaults,
+  esim: esimDefaults,
+  webhooks: webhooksDefaults,
 };
 
 /** Rewrites a request before the server looks at it. */

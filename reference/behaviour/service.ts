@@ -29,6 +29,8 @@ export interface ServiceBehaviour {
   otherBody(): 'first response' | 'refusal' | 'new effect';
   /** What a twin gets while the first request runs. */
   twin(): 'waits' | 'refusal';
+  /** Whether a refusal is kept, too, as a response. */
+  keepsRefusals(): boolean;
   /** The reply to a repeated request. */
   replay(kept: KeptReply, call: Call): Promise<Reply>;
 }
@@ -50,7 +52,7 @@ export const serviceDefaults: ServiceBehaviour = {
     pace.used += 1;
     return pace.used <= requestsPerMinute;
   },
-  refuse: (refusal) => refused(refusal),
+  refuse: (refusal, call) => refused(refusal, call?.route.errorShape),
   parse(text) {
     let value: unknown;
     try {
@@ -70,5 +72,6 @@ export const serviceDefaults: ServiceBehaviour = {
   keepsFor: () => 24 * 60 * minute,
   otherBody: () => 'first response',
   twin: () => 'waits',
+  keepsRefusals: () => true,
   replay: (kept) => kept.reply,
 };

@@ -46,7 +46,7 @@ export function wholeNumber(name: string, text: string, least: number, most: num
 export const pagingDefaults: TransactionPaging = {
   page: (text = '1') => wholeNumber('page', text, 1, Number.MAX_SAFE_INTEGER),
   perPage: (text = '50') => wholeNumber('per_page', text, 1, 100),
-  pages: (total, perPage) => Math.ceil(total / perPage),
+  pages: (total, perPage) => (perPage === 0 ? 0 : Math.ceil(total / perPage)),
   pastEnd: (page) => page,
   cut: (found, page, perPage) => found.slice((page - 1) * perPage, page * perPage),
   meta: ({ total, page, perPage, pages }) => ({

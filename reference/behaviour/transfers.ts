@@ -72,7 +72,11 @@ export const transfersDefaults: TransfersBehaviour = {
   fee: () => new Big(0),
   affordable: (required, available) => required.lte(available),
   afterBalanceCheck: () => undefined,
-  debit: (wallet, required, order) => wallet.debit(required, order.reference),
+  // The fee is an entry of its own, so that the statement has one of the transfer's amount.
+  debit(wallet, required, { amount, reference }) {
+    wallet.debit(amount, reference);
+    if (required.gt(amount)) wallet.debit(required.minus(amount), `${reference} fee`);
+  },
   shortfallMessage: ({ required, available }) =>
     `Insufficient wallet balance: required ${moneyText(required)}, available ${moneyText(available)}.`,
   sessionId(_, { store }) {

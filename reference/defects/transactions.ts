@@ -5,6 +5,7 @@ import { meta } from './transactions/meta.js';
 import { order } from './transactions/order.js';
 import { paging } from './transactions/paging.js';
 import { records } from './transactions/records.js';
+import { states } from './transactions/states.js';
 import { window } from './transactions/window.js';
 
 export const transactions: readonly Defect[] = [
@@ -15,4 +16,5 @@ export const transactions: readonly Defect[] = [
   ...bounds,
   ...meta,
   ...records,
+  ...states,
 ];

@@ -32,7 +32,10 @@ function keep(call: Call, slot: string, run: () => Promise<Reply>): Promise<Repl
   const kept: KeptReply = { at: call.clock.now(), body: call.request.body, reply: run(), running: true };
   bySlot.set(slot, kept);
   kept.reply.then(
-    () => (kept.running = false),
+    ({ refusal }) => {
+      kept.running = false;
+      if (refusal && !call.decide.service.keepsRefusals()) bySlot.delete(slot);
+    },
     // A request that broke down has no response to repeat.
     () => bySlot.delete(slot),
   );

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.js';
 import { timestamp } from '../timestamp.js';
 import type { TransactionRecords } from '../behaviour/transaction-records.js';
-import type { Customer, TransactionRecord } from '../store/transactions.js';
+import { feesOf, type Customer, type TransactionRecord } from '../store/transactions.js';
 
 type Schemas = components['schemas'];
 
@@ -27,7 +27,7 @@ export function variantB(record: TransactionRecord, decide: TransactionRecords):
     channel: record.channel,
     fees: feesOf(record.amount),
     customer: customerOf(record.customer),
-    authorization: decide.hasAuthorization(record) ? authorizationOf(record) : null,
+    authorization: decide.hasAuthorization(record) ? authorizationOf(record, decide.bin(record)) : null,
     metadata: {
       custom_fields: [
         { display_name: 'Invoice number', variable_name: 'invoice_number', value: `INV-${record.id}` },
@@ -37,19 +37,14 @@ export function variantB(record: TransactionRecord, decide: TransactionRecords):
   };
 }
 
-/** 1.5 percent in whole smallest units. */
-function feesOf(amount: number): number {
-  return Number((BigInt(amount) * 15n) / 1000n);
-}
-
 function customerOf({ id, email, firstName, lastName, phone }: Customer): Schemas['CustomerB'] {
   return { id, email, first_name: firstName, last_name: lastName, phone };
 }
 
-function authorizationOf(record: TransactionRecord): Schemas['CardAuthorization'] {
+function authorizationOf(record: TransactionRecord, bin: string): Schemas['CardAuthorization'] {
   return {
     authorization_code: `AUTH_${record.id.toString(36)}`,
-    bin: '408408',
+    bin,
     last4: String(record.id).slice(-4),
     exp_month: '12',
     exp_year: '2030',

@@ -2,8 +2,9 @@ import type { Behaviour } from '../behaviour/index.js';
 import { filterNames, type FilterName } from '../behaviour/transaction-filters.js';
 import { success, type Reply } from '../http.js';
 import type { Call, Route } from '../operation.js';
-import { Refusal } from '../refusal.js';
+import { envelopeShape, Refusal } from '../refusal.js';
 import { channels, statuses, Transactions, type TransactionRecord } from '../store/transactions.js';
+import { variantA } from './transaction-a.js';
 import { variantB } from './transaction-b.js';
 
 export const transactions: readonly Route[] = [
@@ -14,7 +15,29 @@ export const transactions: readonly Route[] = [
     secretOptional: true,
     handle: listTransactions,
   },
+  {
+    operationId: 'confirmTransaction',
+    method: 'GET',
+    path: '/pms/transactions/{reference}/confirm/',
+    errorShape: envelopeShape,
+    handle: confirmTransaction,
+  },
 ];
+
+/** Endpoints > Confirm (verify) transaction. */
+function confirmTransaction(call: Call): Reply {
+  const decide = call.decide.transactions;
+  const record = decide.confirmed(call.request.params['reference'] ?? '', call);
+  const variant = decide.variantOf(record, call);
+  decide.afterLook(record, call);
+  const message = 'Transaction retrieved';
+  return success<'confirmTransaction'>(
+    200,
+    variant === 'A'
+      ? { status: true, message, data: variantA(record, call.credentials.key) }
+      : { status: 'success', message, data: variantB(record, decide) },
+  );
+}
 
 type Filter = (record: TransactionRecord) => boolean;
 

@@ -1,5 +1,7 @@
 import { success, type Reply } from '../http.js';
+import type { StatementEdge } from '../behaviour/statement.js';
 import type { Call, Route } from '../operation.js';
+import { Refusal } from '../refusal.js';
 import { Wallet } from '../store/wallet.js';
 import { timestamp } from '../timestamp.js';
 
@@ -9,6 +11,13 @@ export const wallet: readonly Route[] = [
     method: 'GET',
     path: '/pms/api/external/request/wallet/get-or-create/',
     handle: getWallet,
+  },
+  {
+    operationId: 'getWalletStatement',
+    method: 'GET',
+    path: '/pms/wallets/{wallet_id}/statement',
+    secretOptional: true,
+    handle: getWalletStatement,
   },
 ];
 
@@ -33,5 +42,28 @@ function getWallet(call: Call): Reply {
       created_datetime: timestamp(found.createdAt),
       balance: { available_balance: decide.money(available), ledger_balance: decide.money(ledger) },
     },
+  });
+}
+
+/** Endpoints > Wallet statement. */
+function getWalletStatement(call: Call): Reply {
+  const decide = call.decide.wallet;
+  const { params, query } = call.request;
+  const found = call.store.part(Wallet);
+  const dayOf = (edge: StatementEdge): number | undefined =>
+    query.has(edge) ? decide.day(query.get(edge) ?? '', edge) : undefined;
+  const [from, to] = [dayOf('from'), dayOf('to')];
+  const isKnown = params['wallet_id'] === decide.walletId(found);
+  if (!isKnown && decide.unknownWallet(params['wallet_id'] ?? '') === 'refusal') {
+    throw new Refusal('absent', 'There is no such wallet.');
+  }
+  const entries = isKnown ? decide.entries(found, call.clock.now()) : [];
+  const listed = decide.cut(
+    entries.filter((entry) => decide.within(entry, from, to)),
+    entries,
+  );
+  return success<'getWalletStatement'>(200, {
+    status: 'success',
+    data: listed.map((entry) => decide.show(entry, call)),
   });
 }

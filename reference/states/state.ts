@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour/index.js';
+import type { FlightOrder } from '../store/flight-orders.js';
 import type { Store } from '../store/store.js';
 
 export type StateParams = Readonly<Record<string, unknown>>;
@@ -10,6 +11,8 @@ export interface Scene {
   readonly decide: Behaviour;
   /** Forgets everything and starts anew. */
   reset(): void;
+  /** Sends the webhooks of an order that has reached its status, after the response. */
+  announce(order: FlightOrder, webhookUrl: string): void;
 }
 
 /** Sets up a provider state and gives its values. Throws a StateFault. */

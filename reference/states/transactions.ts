@@ -1,12 +1,12 @@
 import { spread } from '../store/spread.js';
-import { channels, statuses, Transactions } from '../store/transactions.js';
+import { channels, statuses, Transactions, type TransactionStatus } from '../store/transactions.js';
 import { choice, StateFault, whole, type Scene, type State, type StateParams } from './state.js';
 
 const second = 1000;
 const day = 86_400 * second;
 
 /** A paid card transaction of a new customer, unless the params say otherwise. */
-function transactionExists(params: StateParams, { store }: Scene): ReturnType<State> {
+function transactionExists(params: StateParams, { store, decide }: Scene): ReturnType<State> {
   const transactions = store.part(Transactions);
   const status = choice(params, 'status', statuses, 'success');
   const createdAt = store.clock.origin - day + store.next('moment') * second;
@@ -17,18 +17,19 @@ function transactionExists(params: StateParams, { store }: Scene): ReturnType<St
     channel: choice(params, 'channel', channels, 'card'),
     customer: transactions.newCustomer(),
     createdAt,
-    paidAt: status === 'success' ? createdAt + 9 * second : null,
+    paidAt: decide.transactions.isPaid(status) ? createdAt + 9 * second : null,
   });
   return { reference };
 }
 
 /** Transactions of a new customer, who has no others. */
-function transactionsExist(params: StateParams, { store }: Scene): ReturnType<State> {
+function transactionsExist(params: StateParams, { store, decide }: Scene): ReturnType<State> {
   const transactions = store.part(Transactions);
   const customer = transactions.newCustomer();
   const count = whole(params, 'count', 0, 25);
   if (count > 10_000) throw new StateFault('count: give at most 10000.');
-  for (const made of spread(store.clock.origin, count, customer)) transactions.add(made);
+  const isPaid = (status: TransactionStatus): boolean => decide.transactions.isPaid(status);
+  for (const made of spread(store.clock.origin, count, customer, isPaid)) transactions.add(made);
   return { count, customer: customer.email };
 }
 

@@ -10,6 +10,9 @@ export const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** What the bank says of an account: only an active one passes verification. */
+export type Standing = 'active' | 'dormant' | 'blocked';
+
 export interface BankAccount {
   readonly type: AccountType;
   readonly accountNumber: string;
@@ -17,11 +20,20 @@ export interface BankAccount {
   readonly name: string;
   readonly currency: string;
   readonly phone: string;
+  readonly standing: Standing;
 }
+
+/** As much of an account as verification has to find. */
+export type VerifiedAccount = Pick<BankAccount, 'bankCode'> & Partial<BankAccount>;
+
+/** How phone numbers are written, which are the account numbers of mobile money. */
+export type PhoneForm = (international: string, type: AccountType) => string;
+
+type Made = Pick<BankAccount, 'accountNumber' | 'bankCode' | 'currency' | 'phone'>;
 
 // Numbers by type (Create transfer recipient): nuban 10 digits, mobile money a phone number in international
 // format, bvn 11 digits. A nuban begins with 0, which a server that takes it for a number loses.
-const makers: Record<AccountType, (digits: string) => Omit<BankAccount, 'type' | 'name'>> = {
+const makers: Record<AccountType, (digits: string) => Made> = {
   nuban: (digits) => ({
     accountNumber: `012345${digits}`,
     bankCode: '999991',
@@ -51,12 +63,21 @@ export class BankAccounts {
   }
 
   /** Opens a new account. */
-  open(type: AccountType): BankAccount {
+  open(
+    type: AccountType,
+    standing: Standing = 'active',
+    phoneForm: PhoneForm = (phone) => phone,
+  ): BankAccount {
     const count = this.#store.next('bank account');
+    const made = makers[type](String(count % 10_000).padStart(4, '0'));
+    const phone = phoneForm(made.phone, type);
     const account = {
       type,
+      standing,
       name: names[count % names.length] ?? 'ADA OBI',
-      ...makers[type](String(count % 10_000).padStart(4, '0')),
+      ...made,
+      phone,
+      accountNumber: made.accountNumber === made.phone ? phone : made.accountNumber,
     };
     this.#accounts.set(`${account.bankCode} ${account.accountNumber}`, account);
     return account;
@@ -65,8 +86,15 @@ export class BankAccounts {
   find(bankCode: string, accountNumber: string): BankAccount | undefined {
     return this.#accounts.get(`${bankCode} ${accountNumber}`);
   }
+
+  /** The account of a type with this number, at whichever bank it is. */
+  findByNumber(type: AccountType, accountNumber: string): BankAccount | undefined {
+    return [...this.#accounts.values()].find(
+      (account) => account.type === type && account.accountNumber === accountNumber,
+    );
+  }
 }
 
-function mobile(phone: string, bankCode: string, currency: string): Omit<BankAccount, 'type' | 'name'> {
+function mobile(phone: string, bankCode: string, currency: string): Made {
   return { accountNumber: phone, bankCode, currency, phone };
 }

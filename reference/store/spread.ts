@@ -26,7 +26,12 @@ const at = <T>(cycle: readonly T[], index: number): T => cycle[index % cycle.len
  * Transactions of one customer, spread over all statuses and channels, four currencies, and 45 days that end
  * nine days before `now`; every fifth is created at the same moment as the one before, every seventh on its day.
  */
-export function spread(now: number, count: number, customer: Customer): NewTransaction[] {
+export function spread(
+  now: number,
+  count: number,
+  customer: Customer,
+  isPaid = (status: TransactionStatus): boolean => status === 'success',
+): NewTransaction[] {
   const today = now - (now % day);
   const made: NewTransaction[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -43,7 +48,7 @@ export function spread(now: number, count: number, customer: Customer): NewTrans
       channel: at(channelCycle, index),
       customer,
       createdAt,
-      paidAt: status === 'success' ? createdAt + at(paymentDelays, index) * second : null,
+      paidAt: isPaid(status) ? createdAt + at(paymentDelays, index) * second : null,
     });
   }
   return made;

@@ -39,6 +39,11 @@ export interface TransactionRecord {
 
 export type NewTransaction = Omit<TransactionRecord, 'id' | 'reference'>;
 
+/** 1.5 percent of an amount, in whole smallest units. */
+export function feesOf(amount: number): number {
+  return Number((BigInt(amount) * 15n) / 1000n);
+}
+
 const firstNames = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efua', 'Femi', 'Gbemi'];
 const lastNames = ['Obi', 'Mensah', 'Okafor', 'Bello', 'Wanjiru'];
 
@@ -63,6 +68,12 @@ export class Transactions {
     const record = { ...made, id: 1_827_300 + count, reference };
     this.records.push(record);
     return record;
+  }
+
+  /** Puts a record in the place of the one with its id. */
+  replace(record: TransactionRecord): void {
+    const place = this.records.findIndex(({ id }) => id === record.id);
+    if (place >= 0) this.records[place] = record;
   }
 
   /** A customer whom no earlier transaction has. */

@@ -1,5 +1,7 @@
 import type { Big } from 'big.js';
-import { Turn } from './turn.js';
+import type { Store } from './store.js';
+import type { Turn } from './turn.js';
+import { Wallet } from './wallet.js';
 
 /** What a caller asks to be paid out. */
 export interface TransferOrder {
@@ -21,5 +23,9 @@ export interface Transfer extends TransferOrder {
 /** The transfers of the business, by reference, and the turn in which they are made. */
 export class Transfers {
   readonly byReference = new Map<string, Transfer>();
-  readonly turn = new Turn();
+  readonly turn: Turn;
+
+  constructor(store: Store) {
+    this.turn = store.part(Wallet).turn;
+  }
 }

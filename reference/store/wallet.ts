@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
-import type { Store } from './store.js';
-import { uuid } from './store.js';
+import { business } from './business.js';
+import { uuid, type Store } from './store.js';
+import { Turn } from './turn.js';
 
 /** One movement of the wallet; `amount` is positive. */
 export interface WalletEntry {
@@ -15,10 +16,12 @@ export interface WalletEntry {
 /** The wallet of the business, made when it is first asked for, and its books in exact decimals. */
 export class Wallet {
   readonly id = uuid('wallet');
-  readonly businessId = uuid('business');
+  readonly businessId = business.id;
   readonly accountNumber = '9901234567';
   readonly createdAt: number;
   readonly entries: WalletEntry[] = [];
+  /** In which all that spends from it takes its turn. */
+  readonly turn = new Turn();
   readonly #store: Store;
   #available = new Big('50000.00');
   #setAt = 0;
@@ -26,6 +29,8 @@ export class Wallet {
   constructor(store: Store) {
     this.#store = store;
     this.createdAt = store.clock.origin - 59 * 86_400_000;
+    this.#enter('credit', this.#available, 'OPENING', this.createdAt);
+    this.#setAt = this.entries.length;
   }
 
   /** What can be spent now. */
@@ -54,8 +59,13 @@ export class Wallet {
     this.#setAt = this.entries.length;
   }
 
-  #enter(type: WalletEntry['type'], amount: Big, reference: string): void {
+  #enter(
+    type: WalletEntry['type'],
+    amount: Big,
+    reference: string,
+    at: number = this.#store.clock.now(),
+  ): void {
     const id = `WE-${String(this.#store.next('wallet entry')).padStart(6, '0')}`;
-    this.entries.push({ id, type, amount, at: this.#store.clock.now(), reference });
+    this.entries.push({ id, type, amount, at, reference });
   }
 }

@@ -1,76 +1,36 @@
 import type { Alter } from '../behaviour/index.js';
-import { reply, type Reply } from '../http.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
+import { keys } from './service/keys.js';
+import { unknownMembersRefused } from './service/members.js';
+import { onRefusal, refusals } from './service/refusals.js';
 import { variant, type Variant } from './variant.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const requestsPerMinute = 1000;
 
-const anyErrorBody = 'ruling: Error bodies';
-const refusal = 'ruling: Refusal';
 const times = 'ruling: Times';
-const idempotency = 'ruling: Idempotency';
-const otherBody = 'initiateTransfer/idempotency-key-other-body';
-
-/** Changes what is sent with a status of 400 or more. */
-function onRefusal(change: (answer: Reply, message: string) => Reply): Alter {
-  return (answer) =>
-    answer.status >= 400 ? change(answer, String((answer.body as { message?: unknown }).message)) : answer;
-}
 
 function typed(contentType: string): Alter {
   return (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': contentType } });
 }
 
+/** An object with a field more; `errors` is no object in this sense, but messages by field name. */
+function withOneMore(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { errors } = value;
+  if (!isObject(errors)) return { ...value, x_trace: 'T-1' };
+  const { x_trace: _, ...messages } = errors;
+  return { ...value, errors: messages, x_trace: 'T-1' };
+}
+
 /** Choices that concern all operations. */
 export const service: readonly Variant[] = [
-  variant('error-bodies-html', anyErrorBody, 'Errors are HTML pages.', {
-    alter: onRefusal((answer, message) => ({
-      ...answer,
-      headers: { ...answer.headers, 'content-type': 'text/html; charset=utf-8' },
-      text: `<!doctype html><title>${answer.status}</title><p>${message}</p>`,
-    })),
-  }),
-  variant(
-    'error-bodies-empty',
-    anyErrorBody,
-    'Errors have no body, but for the one that must state amounts.',
-    {
-      alter: onRefusal((answer) => {
-        const { 'content-type': _, ...headers } = answer.headers;
-        return answer.refusal === 'balance' ? answer : { ...answer, headers, text: '' };
-      }),
-    },
-  ),
-  variant('error-bodies-in-envelope', anyErrorBody, 'Errors have the envelope, with status false.', {
-    alter: onRefusal((answer, message) => ({ ...answer, body: { status: false, message, data: null } })),
-  }),
-  variant('refusals-422', refusal, 'What breaks a rule gets 422.', {
-    alter: onRefusal((answer) => (answer.refusal === 'rule' ? { ...answer, status: 422 } : answer)),
-  }),
-  variant('wrong-method-404', refusal, 'A wrong method gets 404.', {
-    alter: (answer) =>
-      answer.refusal === 'method'
-        ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
-        : answer,
-  }),
-  variant(
-    'unauthorized-with-challenge',
-    anyErrorBody,
-    'A 401 names its scheme in WWW-Authenticate, as HTTP has it.',
-    {
-      alter: onRefusal((answer) =>
-        answer.refusal === 'credentials'
-          ? { ...answer, headers: { ...answer.headers, 'www-authenticate': 'ApiKey realm="service"' } }
-          : answer,
-      ),
-    },
-  ),
+  ...refusals,
   variant('extra-fields', 'ruling: Fields', 'Every object has a field more.', {
     alter: (answer) => ({
       ...answer,
-      body: everyValue(answer.body, (value) => (isObject(value) ? { ...value, x_trace: 'T-1' } : value)),
+      body: everyValue(answer.body, withOneMore),
     }),
   }),
   variant('timestamps-with-offset', times, 'Timestamps have a fraction and an offset.', {
@@ -121,27 +81,6 @@ export const service: readonly Variant[] = [
       answer.refusal === 'rate' ? { ...answer, headers: { ...answer.headers, 'retry-after': '60' } } : answer,
     ),
   }),
-  variant(
-    'idempotency-twin-refused',
-    idempotency,
-    'A simultaneous twin is refused while the first request runs.',
-    {
-      service: { twin: () => 'refusal' },
-      transfers: { afterLookup: () => new Promise((resolve) => setTimeout(resolve, 30)) },
-    },
-  ),
-  variant('idempotency-kept-48-hours', idempotency, 'A response is kept for two days.', {
-    service: { keepsFor: () => 48 * hour },
-  }),
-  variant('idempotency-other-body-refused', otherBody, 'Another body under a used key is refused.', {
-    service: { otherBody: () => 'refusal' },
-  }),
-  variant(
-    'idempotency-other-body-runs',
-    otherBody,
-    'Another body under a used key is a request of its own.',
-    {
-      service: { otherBody: () => 'new effect' },
-    },
-  ),
+  ...keys,
+  unknownMembersRefused,
 ];

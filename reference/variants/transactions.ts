@@ -1,10 +1,11 @@
 import { sameText } from '../behaviour/service.js';
+import { confirm } from './transactions/confirm.js';
 import { filters } from './transactions/filters.js';
 import { order } from './transactions/order.js';
 import { pages } from './transactions/pages.js';
 import { variant, type Variant } from './variant.js';
 
-/** Choices about the list of transactions. */
+/** Choices about transactions. */
 export const transactions: readonly Variant[] = [
   variant('list-secret-optional', 'listTransactions/secret-optional', 'The list asks for the api-key only.', {
     service: {
@@ -24,4 +25,5 @@ export const transactions: readonly Variant[] = [
   ...filters,
   ...order,
   ...pages,
+  ...confirm,
 ];

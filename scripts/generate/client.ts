@@ -1,4 +1,4 @@
-import { routes, type Document } from './document.js';
+import { routes, unshapedRoutes, type Document } from './document.js';
 
 const head = `// Generated from spec/. Do not edit.
 import createFetchClient, { type ClientOptions, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
@@ -24,7 +24,7 @@ export interface CwitClientOptions extends ClientOptions {
 
 /** `client.ts`: one typed method an operation over openapi-fetch. */
 export function clientFile(document: Document): Record<string, string> {
-  const methods = routes(document).map(({ method, path, operation }) => {
+  const methods = [...routes(document), ...unshapedRoutes(document)].map(({ method, path, operation }) => {
     const verb = method.toUpperCase();
     return `    /** ${operation.summary}: \`${verb} ${path}\` */
     ${operation.operationId}: (...init: Arguments<Init<'${path}', '${method}'>>): Reply<'${path}', '${method}'> =>

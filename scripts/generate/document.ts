@@ -59,6 +59,7 @@ export interface OperationObject {
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   'x-success'?: number[];
   'x-given'?: Given[];
+  'x-uses-up'?: string[];
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
   'x-unshaped'?: boolean;
@@ -83,8 +84,25 @@ export interface Route {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Every operation with its method and path, by the order of the tags, then of the document. */
+/** Every operation with a shape, by the order of the tags, then of the document. */
 export function routes(document: Document): Route[] {
+  return allRoutes(document).filter(({ operation }) => !operation['x-unshaped']);
+}
+
+/** The operations that the interface document only names. */
+export function unshapedRoutes(document: Document): Route[] {
+  return allRoutes(document).filter(({ operation }) => operation['x-unshaped']);
+}
+
+/** The events that the service sends: operations of the receiver, with the event's name. */
+export function webhooks(document: Document): { event: string; operation: OperationObject }[] {
+  return Object.entries(document.webhooks ?? {}).map(([event, item]) => ({
+    event,
+    operation: item['post']!,
+  }));
+}
+
+function allRoutes(document: Document): Route[] {
   const order = document.tags.map((tag) => tag.name);
   const rank = (route: Route): number => order.indexOf(route.operation.tags[0]);
   return Object.entries(document.paths)

@@ -1,4 +1,11 @@
-import { dereference, routes, type Document, type OperationObject } from './document.js';
+import {
+  dereference,
+  routes,
+  unshapedRoutes,
+  webhooks,
+  type Document,
+  type OperationObject,
+} from './document.js';
 import { errorShapes, successStatuses } from './requirements.js';
 import { requestRules } from './rules.js';
 
@@ -51,15 +58,20 @@ export interface Operation {
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (\`400\`) or a range (\`4XX\`). */
   errorShapes: string[];
+  /** Refusal statuses that the document names without a body: any body will do. */
+  bareStatuses: string[];
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
-  /** Named in the document without a request or response shape. */
-  unshaped: boolean;
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
-  /** Members that need a fresh value in each request: JSON pointer to the prefix of the value. */
+  /**
+   * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
+   * which \`{}\` stands for what is fresh and \`{digits}\` for eight fresh digits.
+   */
   unique: Record<string, string>;
+  /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
+  usesUp: string[];
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -83,8 +95,10 @@ export function operationsFile(document: Document): Record<string, string> {
       secretOptional: secretOptional(document, operation),
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
+      bareStatuses: Object.keys(operation.responses).filter(
+        (status) => status.startsWith('4') && !operation.responses[status]!.content,
+      ),
       idempotent: takesIdempotencyKey(operation),
-      unshaped: operation['x-unshaped'] ?? false,
       pathExample: Object.fromEntries(
         (operation.parameters ?? [])
           .filter((parameter) => parameter.in === 'path')
@@ -92,6 +106,7 @@ export function operationsFile(document: Document): Record<string, string> {
       ),
       examples: examples(operation),
       unique: uniqueMembers('', bodySchema ?? {}),
+      usesUp: operation['x-uses-up'] ?? [],
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => ({ name: parameter.name, schema: dereference(document, parameter.schema) })),
@@ -100,9 +115,22 @@ export function operationsFile(document: Document): Record<string, string> {
     };
   });
   const sensitive = sensitiveMembers(document);
+  const unshaped = unshapedRoutes(document).map(({ method, path, operation }) => ({
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+  }));
   return {
     'operations.ts': `${head}
-export type OperationId =${table.map((row) => `\n  | '${row.id}'`).join('')};
+export type OperationId =${union(table.map((row) => row.id))};
+
+export type WebhookId =${union(webhooks(document).map(({ operation }) => operation.operationId))};
+
+/** The events that the service sends, with their names. */
+export const webhookEvents: Readonly<Record<WebhookId, string>> = ${JSON.stringify(Object.fromEntries(webhooks(document).map(({ event, operation }) => [operation.operationId, event])))};
+
+/** What the document names without a shape: a server may have it in any form, or not at all. */
+export const unshapedOperations: readonly { id: string; method: string; path: string }[] = ${JSON.stringify(unshaped)};
 
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ${JSON.stringify(sensitive)};
@@ -111,6 +139,8 @@ export const operations: readonly Operation[] = ${JSON.stringify(table, null, 2)
 `,
   };
 }
+
+const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
 
 /** Whether every alternative of the operation's security asks for the secret. */
 export function secretOptional(document: Document, operation: OperationObject): boolean {

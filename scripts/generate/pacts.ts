@@ -21,17 +21,18 @@ interface PactFile {
  */
 export async function pactFiles(document: Document): Promise<Record<string, string>> {
   process.env['PACT_DO_NOT_TRACK'] = 'true';
-  const interactions = routes(document)
-    .filter((route) => !route.operation['x-unshaped'])
-    .flatMap((route) => [success(document, route), unauthorized(route)]);
+  const interactions = routes(document).flatMap((route) => [success(document, route), unauthorized(route)]);
   const { createClient } = await loadClient(document);
   const dir = await mkdtemp(join(tmpdir(), 'cwit-pact-'));
   try {
     const pact = new PactV4({ consumer, provider, dir, logLevel: 'error' });
     for (const interaction of interactions) {
-      await exercise(pact, interaction, (baseUrl) =>
-        createClient({ baseUrl, apiKey: 'API_KEY', apiSecret: 'API_SECRET' }),
-      );
+      const once = () =>
+        exercise(pact, interaction, (baseUrl) =>
+          createClient({ baseUrl, apiKey: 'API_KEY', apiSecret: 'API_SECRET' }),
+        );
+      // On a busy machine a mock server may get the port that another process just left: what is wrong stays wrong.
+      await once().catch(once);
     }
     const name = `${consumer}-${provider}.json`;
     const written = JSON.parse(await readFile(join(dir, name), 'utf8')) as PactFile;

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { routes, type Document, type OperationObject, type Requirement } from './document.js';
+import {
+  routes,
+  unshapedRoutes,
+  webhooks,
+  type Document,
+  type JsonSchema,
+  type MediaType,
+  type OperationObject,
+  type Requirement,
+} from './document.js';
 import { secretOptional, takesIdempotencyKey } from './operations.js';
 import { requestRules } from './rules.js';
 
@@ -18,14 +27,18 @@ const derivedClauses = {
   json: 'What the service does',
 };
 
-/** `requirements.json` (the ledger), `requirement-ids.ts` (their union) and `contract.ts` (what is judged by). */
+/** `requirements.json` (the ledger), `requirement-ids.ts` (their union and the contract that they belong to). */
 export function requirementFiles(document: Document): Record<string, string> {
+  const operations = [
+    ...routes(document).map(({ operation }) => ({ operation, rows: derived(document, operation) })),
+    ...webhooks(document).map(({ operation }) => ({ operation, rows: derivedOfWebhook(operation) })),
+  ];
   const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
-  const rows: LedgerRow[] = routes(document).flatMap(({ operation }) => {
+  const rows: LedgerRow[] = operations.flatMap(({ operation, rows }) => {
     const tag = operation.tags[0];
     const place = { operation: operation.operationId, tag, feature: featureOf.get(tag) ?? tag };
     return [
-      ...derived(document, operation).map((row) => ({ ...row, ...place, origin: 'derived' as const })),
+      ...rows.map((row) => ({ ...row, ...place, origin: 'derived' as const })),
       ...(operation['x-requirements'] ?? []).map((row) => ({ ...row, ...place, origin: 'stated' as const })),
     ];
   });
@@ -33,7 +46,7 @@ export function requirementFiles(document: Document): Record<string, string> {
     rows.push({ ...row, operation: 'service', tag: 'service', feature: 'service', origin: 'stated' });
   }
   const unspecified = [
-    ...routes(document).flatMap(({ operation }) =>
+    ...[...operations, ...unshapedRoutes(document)].flatMap(({ operation }) =>
       (operation['x-unspecified'] ?? []).map((row) => ({ ...row, operation: operation.operationId })),
     ),
     ...(document['x-unspecified'] ?? []).map((row) => ({ ...row, operation: 'service' })),
@@ -55,8 +68,25 @@ export const contract = { version: '${document.info.version}', sha256: '${sha256
   };
 }
 
+function derivedOfWebhook({ operationId, 'x-clause': clause }: OperationObject): Requirement[] {
+  const row = (name: string, text: string, clause: string): Requirement => ({
+    id: `${operationId}/${name}`,
+    level: 'MUST',
+    text,
+    clause,
+  });
+  return [
+    row('request.body', 'The body of the event has every documented field, of the documented type.', clause),
+    row(
+      'request.headers',
+      'The event is JSON by its Content-Type and names its sender in User-Agent.',
+      'Events > Delivery',
+    ),
+    row('request.no-secret', 'No part of the delivery carries the api-secret.', derivedClauses.auth),
+  ];
+}
+
 function derived(document: Document, operation: OperationObject): Requirement[] {
-  if (operation['x-unshaped']) return [];
   const row = (
     name: string,
     text: string,
@@ -154,7 +184,15 @@ export function successStatuses(operation: OperationObject): number[] {
 
 /** The refusal statuses (`400`, `4XX`) for which the document gives a body. */
 export function errorShapes(operation: OperationObject): string[] {
-  return Object.keys(operation.responses).filter(
-    (status) => status.startsWith('4') && operation.responses[status]!.content,
+  return Object.entries(operation.responses)
+    .filter(([status, { content }]) => status.startsWith('4') && content && !acceptsAnything(content))
+    .map(([status]) => status);
+}
+
+// Where one alternative has no keyword, no body can be wrong: a check of it could not fail.
+function acceptsAnything(content: Record<string, MediaType>): boolean {
+  const alternatives = (content['application/json']?.schema['anyOf'] ?? []) as JsonSchema[];
+  return alternatives.some((schema) =>
+    Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword)),
   );
 }

@@ -4,7 +4,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { routes, type Document, type JsonSchema } from './document.js';
+import { routes, webhooks, type Document, type JsonSchema } from './document.js';
 import { formats } from './formats.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
@@ -57,12 +57,6 @@ export type ValidatorName =${[...schemas.keys()].map((name) => `\n  | '${name}'`
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
 `,
   };
-}
-
-function webhooks(document: Document): { operation: ReturnType<typeof routes>[number]['operation'] }[] {
-  return Object.values(document.webhooks ?? {}).flatMap((item) =>
-    Object.values(item).map((operation) => ({ operation })),
-  );
 }
 
 // References of the bundle point into the document; for ajv that document is called `contract`.

@@ -1,5 +1,5 @@
 import type { JsonValue, Operation } from '../contract/contract.js';
-import type { SentRequest } from '../contract/exchange.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from './pointer.js';
 
 /** A request to an operation, before it is written down as bytes. */
@@ -61,4 +61,23 @@ export function serialise(base: Case, credentials: Record<string, string>): Sent
 
 function asText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */
+export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const pattern = operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)');
+  const [, ...values] = new RegExp(`^${pattern}$`).exec(request.path.split('?')[0] ?? '') ?? [];
+  return {
+    path: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
+    body: parsed(request.body),
+  };
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,5 @@
+import { altered } from '../contract/altered.js';
+
 /** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
 
 export interface CredentialFault {
@@ -6,8 +8,6 @@ export interface CredentialFault {
   label: string;
   headers: (apiKey: string, apiSecret: string) => Record<string, string>;
 }
-
-const invalid = 'cwit-invalid-credential';
 
 export function credentialHeaders(apiKey: string, apiSecret: string): Record<string, string> {
   return { 'api-key': apiKey, 'api-secret': apiSecret };
@@ -18,19 +18,14 @@ export const credentialFaults: readonly CredentialFault[] = [
   { name: 'auth.missing-key', label: 'no api-key', headers: (_, apiSecret) => ({ 'api-secret': apiSecret }) },
   {
     name: 'auth.wrong-key',
-    label: 'an unknown api-key',
-    headers: (_, apiSecret) => credentialHeaders(invalid, apiSecret),
-  },
-  {
-    name: 'auth.wrong-key',
-    label: 'an api-key without its last character',
-    headers: (apiKey, apiSecret) => credentialHeaders(apiKey.slice(0, -1), apiSecret),
+    label: 'an api-key with another last character',
+    headers: (apiKey, apiSecret) => credentialHeaders(altered(apiKey), apiSecret),
   },
   { name: 'auth.missing-secret', label: 'no api-secret', headers: (apiKey) => ({ 'api-key': apiKey }) },
   {
     name: 'auth.wrong-secret',
-    label: 'an unknown api-secret',
-    headers: (apiKey) => credentialHeaders(apiKey, invalid),
+    label: 'an api-secret with another last character',
+    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, altered(apiSecret)),
   },
   {
     name: 'auth.wrong-secret',

@@ -1,7 +1,7 @@
 import { derivedId } from '../contract/contract.js';
 import { isAccepted, type Check } from './response.js';
 
-const json = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
+const json = /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i;
 
 /** "Responses are JSON" (What the service does): a success that calls itself something else is not. */
 export const jsonContentType: Check = (operation, { response }) => {

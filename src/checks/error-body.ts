@@ -1,25 +1,41 @@
-import { derivedId, schemaErrors, type ValidatorName } from '../contract/contract.js';
+import { derivedId, schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
 import { isFailureEnvelope, type Check } from './response.js';
 
-/** A refusal has the documented shape, where the document gives one for its status or range. */
-export const errorBody: Check = (operation, { response }) => {
-  if (!response || response.status >= 500) return [];
+/** The status or range under which the document gives the body of this refusal; undefined when it gives none. */
+export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
+  if (!response || response.status >= 500 || operation.bareStatuses.includes(String(response.status)))
+    return undefined;
+  // Where a body cannot be read at all, something before the operation may have refused it, in its own shape.
+  if (request.body !== null && !isObject(request.body)) return undefined;
   const range =
     response.status < 300 && isFailureEnvelope(response.json)
       ? '4XX'
       : `${Math.floor(response.status / 100)}XX`;
-  const shape =
-    operation.errorShapes.find((status) => status === String(response.status)) ??
-    operation.errorShapes.find((status) => status === range);
+  return [String(response.status), range].find((status) => operation.errorShapes.includes(status));
+}
+
+/** A refusal has the documented shape, where the document gives one for its status or range. */
+export const errorBody: Check = (operation, exchange) => {
+  const shape = documentedShape(operation, exchange);
   if (!shape) return [];
-  const errors = schemaErrors(`${operation.id}.${shape}` as ValidatorName, response.json);
+  const errors = schemaErrors(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json);
   return errors.length > 0
     ? [
         {
           requirement: derivedId(operation.id, 'response.error-body'),
-          expected: `the documented error body (${response.status})`,
+          expected: `the documented error body (${exchange.response?.status})`,
           actual: errors.join('; '),
         },
       ]
     : [];
 };
+
+function isObject(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { derivedId } from '../contract/contract.js';
+import { wordsOf } from './amounts.js';
 import type { Check } from './response.js';
 
 /** Whether a text can be told to carry this secret: a short or common one stands in innocent text too. */
@@ -10,7 +11,9 @@ export function isRecognisable(secret: string): boolean {
 export const noSecret: Check = (operation, { response }, { apiSecret }) => {
   if (!response || !isRecognisable(apiSecret)) return [];
   const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
-  const place = response.text.includes(apiSecret) ? 'the body' : header && `the header ${header[0]}`;
+  const place = [response.text, ...wordsOf(response)].some((text) => text.includes(apiSecret))
+    ? 'the body'
+    : header && `the header ${header[0]}`;
   return place
     ? [
         {

@@ -44,5 +44,5 @@ export function inWords({ response, failure }: Exchange): string {
 export function runChecks(checks: readonly Check[], exchange: Exchange, context: CheckContext): Finding[] {
   if (exchange.operation === null) return [];
   const operation = operationOf(exchange.operation);
-  return operation.unshaped ? [] : checks.flatMap((check) => check(operation, exchange, context));
+  return checks.flatMap((check) => check(operation, exchange, context));
 }

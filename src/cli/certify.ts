@@ -4,7 +4,7 @@ import { buildReport } from '../report/build.js';
 import { failureCard, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
-import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
+import { completeTarget, readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import { startEmbedded, targetOf } from './embedded.js';
 import { exit } from './exit.js';
 import { suite } from './package.js';
@@ -39,7 +39,13 @@ export async function certify({
 }: CertifyOptions): Promise<number> {
   const input = { ...(file ? readTargetFile(file) : {}), ...credentialsFromEnvironment(), ...defined(flags) };
   const chosen = only && selected(only);
-  const embedded = input.baseUrl
+  const described = file !== undefined || input.baseUrl !== undefined || input.stateHandler !== undefined;
+  if (described && (defect || variant)) {
+    throw new TargetError(
+      '--defect and --variant are for the embedded reference server, and a target is given: leave out one of them.',
+    );
+  }
+  const embedded = described
     ? null
     : await startEmbedded({ ...(defect ? { defect } : {}), variants: variant ?? [] });
   try {

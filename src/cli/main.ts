@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { webhookEvents } from '../contract/contract.js';
 import { TargetError } from '../target/target.js';
 import { certify, type CertifyOptions } from './certify.js';
 import { exit } from './exit.js';
@@ -7,12 +8,20 @@ import { list } from './list.js';
 import { suite } from './package.js';
 import { Unjudgeable } from './preflight.js';
 import { serve, type ServeOptions } from './serve.js';
+import { webhookCertify, type WebhookCertifyOptions } from './webhook.js';
+import { webhookSend, type WebhookSendOptions } from './webhook-send.js';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';
 
 function whole(text: string): number {
   if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
   return Number(text);
+}
+
+function positive(text: string): number {
+  const value = whole(text);
+  if (value < 1) throw new InvalidArgumentError('It is at least 1.');
+  return value;
 }
 
 const program = new Command('cwit')
@@ -41,7 +50,7 @@ program
     'what the server offers (default: everything)',
     (name: string, all: string[] = []) => [...all, ...name.split(',')],
   )
-  .option('--requests-per-minute <n>', 'what the suite may send', whole)
+  .option('--requests-per-minute <n>', 'what the suite may send', positive)
   .option('--only <id...>', 'judge these requirements, operations or tags only')
   .option('--seed <n>', 'repeat the random choices of an earlier run', whole)
   .option('--path <path>', 'replay one failing case of a property')
@@ -66,6 +75,29 @@ program
   .description('print every requirement and how it is tested')
   .option('--unspecified', 'print what the contract leaves open instead')
   .action(later((options: { unspecified?: boolean }) => list(options)));
+
+const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
+const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';
+
+webhook
+  .command('certify')
+  .description('judge a receiver of events: it takes what is signed, and nothing else, once')
+  .requiredOption('--url <url>', 'where the receiver takes events')
+  .option('--secret <secret>', secretFlag)
+  .option('--probe <url>', 'GET with ?order_reference=… tells {"processed": <number>}')
+  .option('--only <id...>', 'these rules only')
+  .option('--out <dir>', 'write reports there')
+  .action(later((options: WebhookCertifyOptions) => webhookCertify(options)));
+
+webhook
+  .command('send')
+  .description('send one signed event of a new order')
+  .addOption(
+    new Option('--event <name>', 'its name').choices(Object.values(webhookEvents)).makeOptionMandatory(),
+  )
+  .requiredOption('--url <url>', 'where the receiver takes events')
+  .option('--secret <secret>', secretFlag)
+  .action(later((options: WebhookSendOptions) => webhookSend(options)));
 
 try {
   await program.parseAsync();

@@ -25,10 +25,7 @@ export async function preflight(target: Target): Promise<void> {
     for (const operation of operations) {
       const [example] = operation.examples;
       const harmless =
-        operation.effect === 'none' &&
-        !operation.unshaped &&
-        operation.method === 'GET' &&
-        !operation.path.includes('{');
+        operation.effect === 'none' && operation.method === 'GET' && !operation.path.includes('{');
       if (!harmless || example?.given.length || !target.features.includes(operation.feature)) continue;
       const request = serialise(
         exampleCase(operation, 0, String),

@@ -1,13 +1,25 @@
 /** The contract as the harness sees it: operations, requirements and validators, all generated from the spec. */
 import { readFileSync } from 'node:fs';
-import { operations, type Operation, type OperationId } from '../../generated/operations.js';
+import { operations, type Operation, type OperationId, type WebhookId } from '../../generated/operations.js';
 import type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
 import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 
 export { createClient, type CwitClient } from '../../generated/client.js';
-export type { paths } from '../../generated/types.js';
-export { operations, sensitiveMembers } from '../../generated/operations.js';
-export type { Given, JsonValue, Operation, OperationId, RequestRule } from '../../generated/operations.js';
+export type { paths, webhooks } from '../../generated/types.js';
+export {
+  operations,
+  sensitiveMembers,
+  unshapedOperations,
+  webhookEvents,
+} from '../../generated/operations.js';
+export type {
+  Given,
+  JsonValue,
+  Operation,
+  OperationId,
+  RequestRule,
+  WebhookId,
+} from '../../generated/operations.js';
 export { contract } from '../../generated/requirement-ids.js';
 export type { ValidatorName } from '../../generated/validators.js';
 export type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
@@ -15,7 +27,7 @@ export type { RequirementId, UnspecifiedId } from '../../generated/requirement-i
 /** One row of the ledger: something that the contract demands. */
 export interface RequirementRow {
   id: RequirementId;
-  operation: OperationId | 'service';
+  operation: OperationId | WebhookId | 'service';
   tag: string;
   feature: string;
   level: 'MUST' | 'SHOULD';
@@ -29,7 +41,7 @@ export interface RequirementRow {
 /** Something that the contract leaves open: every accepted alternative is right. */
 export interface UnspecifiedRow {
   id: UnspecifiedId;
-  operation: OperationId | 'service';
+  operation: string;
   text: string;
   accepted: string[];
   clause: string;
@@ -71,8 +83,12 @@ export function schemaErrors(name: ValidatorName, data: unknown): string[] {
   return validate(data) ? [] : describe(validate.errors ?? []);
 }
 
-/** Whether the body has what stands at the top of the named schema, whatever is wrong further down. */
+/**
+ * Whether the body has what stands at the top of the named schema, whatever is wrong further down. Where the
+ * document shows no form, anything does that is not empty.
+ */
 export function hasEnvelope(name: ValidatorName, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || Object.keys(data).length === 0) return false;
   const validate = validators[name];
   return validate(data) || !(validate.errors ?? []).some((error) => error.instancePath === '');
 }

@@ -31,4 +31,6 @@ export interface Exchange {
   repeated: boolean;
   startedAt: string;
   durationMs: number;
+  /** The target sent it and the suite answered. */
+  received?: true;
 }

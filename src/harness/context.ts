@@ -6,11 +6,13 @@ import {
   derivedId,
   hasEnvelope,
   operationOf,
+  schemaErrors,
   type CwitClient,
   type Given,
   type JsonValue,
   type OperationId,
   type UnspecifiedId,
+  type ValidatorName,
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
@@ -37,7 +39,7 @@ export class Context {
     readonly entry: Entry,
   ) {
     this.client = run.client;
-    this.wallet = new Wallet(this, run.options.settleMs ?? 3000);
+    this.wallet = new Wallet(this, run.options.settleMs ?? 10_000);
   }
 
   /** Sets up a provider state and returns its values. Throws NotTestable when the target does not offer it. */
@@ -52,12 +54,21 @@ export class Context {
     }
   }
 
-  /** A conforming case of an operation with its states set up and fresh unique members. */
+  /**
+   * A conforming case of an operation with its states set up and fresh unique members. States are set up
+   * again once an accepted request has used them up.
+   */
   async conforming(id: OperationId, example = 0): Promise<Case> {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
-    for (const given of operation.examples[example]?.given ?? []) {
-      const values = (await this.valuesOf(given)) as StateValues;
+    const givens = operation.examples[example]?.given ?? [];
+    const prepared = await this.run.prepared(id, example, async () => {
+      const values: StateValues[] = [];
+      for (const given of givens) values.push((await this.valuesOf(given)) as StateValues);
+      return values;
+    });
+    for (const [index, given] of givens.entries()) {
+      const values = prepared[index]!;
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
         const value = given.operation ? valueAt(values, name) : values[name.replace(/\?$/, '')];
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
@@ -65,16 +76,28 @@ export class Context {
           throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
       }
     }
-    return built;
+    return this.keepsRules(built);
+  }
+
+  /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
+  keepsRules(base: Case): Case {
+    const { id, bodySchema } = base.operation;
+    const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];
+    if (faults.length === 0) return base;
+    throw new NotTestable(`what the target gave makes no conforming ${id} request: ${faults.join('; ')}`);
+  }
+
+  /** The body of an accepted response of an operation whose values no accepted request has used yet. */
+  async source(id: OperationId): Promise<unknown> {
+    const exchange = await this.run.prepared(id, 'response', async () =>
+      this.accepted(await this.send(await this.conforming(id), { note: 'values for another operation' })),
+    );
+    return exchange.response?.json;
   }
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
   async send(base: Case, { credentials = this.credentials, note = '' } = {}): Promise<Exchange> {
-    if (this.target.environment === 'live' && base.operation.effect !== 'none') {
-      throw new NotTestable(
-        `${base.operation.id} is not sent to a live environment: it ${base.operation.effect.replace('-', ' ')}`,
-      );
-    }
+    this.run.permitted(base.operation.id);
     const exchange = await this.run.transport.send({
       ...serialise(base, credentials),
       operation: base.operation.id,
@@ -83,11 +106,17 @@ export class Context {
     return this.alive(exchange);
   }
 
-  /** The operation's base case was accepted in this run: without that, no negative check counts. */
-  control(id: OperationId): Promise<Exchange> {
-    return this.run.once(`control ${id}`, async () =>
-      this.accepted(await this.send(await this.conforming(id), { note: 'positive control' })),
+  /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
+  form(id: OperationId, example = 0): Promise<Exchange> {
+    const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
+    return this.run.once(`form ${id} ${example}`, async () =>
+      this.send(await this.conforming(id, example), { note }),
     );
+  }
+
+  /** A form of the request was accepted in this run: without that, no negative check of it counts. */
+  control(id: OperationId, example = 0): Promise<Exchange> {
+    return this.run.once(`control ${id} ${example}`, async () => this.accepted(await this.form(id, example)));
   }
 
   /** The exchange of an accepted request with a documented body; otherwise notes the violation and throws NotTestable. */
@@ -95,6 +124,11 @@ export class Context {
     const { operation, response } = exchange;
     if (operation === null) throw new Error('only a request to an operation can be accepted');
     if (!isAccepted(response)) {
+      const again = this.run.usedAgain(exchange);
+      if (again)
+        throw new NotTestable(
+          `the state gave a value again that an accepted request had used, and ${operation} refused it`,
+        );
       const { success } = operationOf(operation);
       this.run.violated(derivedId(operation, 'response.success'), {
         expected: `a conforming request is accepted with ${success.join(' or ')}`,
@@ -139,9 +173,10 @@ export class Context {
     return String(value);
   }
 
-  /** Moves the target's clock. */
+  /** Moves the target's clock. What states gave before may have run out by then, so it is asked for again. */
   async advance(seconds: number): Promise<void> {
     await this.given('the clock advances', { seconds });
+    this.run.forgetPrepared();
   }
 
   get target(): Target {
@@ -166,7 +201,7 @@ export class Context {
   }
 
   private async valuesOf(given: Given): Promise<unknown> {
-    if (given.operation) return (await this.control(given.operation)).response?.json;
+    if (given.operation) return this.source(given.operation);
     return this.given(given.state ?? '', given.params ?? {});
   }
 

@@ -1,11 +1,12 @@
 import { checks } from '../checks/index.js';
-import { runChecks } from '../checks/response.js';
+import { inWords, isAccepted, runChecks } from '../checks/response.js';
 import {
   createClient,
+  derivedId,
   operationOf,
-  operations,
   requirementRow,
   type CwitClient,
+  type Operation,
   type OperationId,
   type RequirementId,
   type RequirementRow,
@@ -18,6 +19,10 @@ import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import { Context } from './context.js';
+import { freshText } from '../cases/fresh.js';
+import { operationAt } from '../cases/route.js';
+import { requestOf } from '../cases/case.js';
+import { valueAt } from '../cases/pointer.js';
 import type { Journal } from './journal.js';
 import { NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
@@ -33,6 +38,10 @@ export interface RunOptions {
   path?: string;
   /** How long money may take to settle, in milliseconds. */
   settleMs?: number;
+  /** How long an event may take to be delivered, in milliseconds. */
+  deliveryMs?: number;
+  /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
+  quietMs?: number;
   timeoutMs?: number;
 }
 
@@ -44,13 +53,21 @@ export class Run {
   readonly redactor: Redactor;
   /** The longest time that a debit was seen to take until the balance showed it. */
   settleLagMs = 0;
+  /** Whether a debit was watched until it showed: before that, the lag is not known. */
+  lagIsKnown = false;
+  /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
+  unsettled = false;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly memory = new Map<string, Promise<unknown>>();
+  /** What accepted requests have used up, and the tag of their operations. */
+  private readonly usedUp = new Map<string, string>();
   private readonly misfits = new Set<number>();
   private current: Entry | null = null;
   private counter = 0;
+  private deliveries = 0;
+  private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
 
   constructor(readonly options: RunOptions) {
@@ -67,7 +84,10 @@ export class Run {
       baseUrl: target.baseUrl,
       apiKey: target.apiKey,
       apiSecret: target.apiSecret,
-      fetch: this.transport.fetch(operationAt, () => this.current?.id ?? 'preparation'),
+      fetch: this.transport.fetch(
+        (method, path) => this.permitted(operationAt(method, path)),
+        () => this.current?.id ?? 'preparation',
+      ),
     });
   }
 
@@ -105,7 +125,7 @@ export class Run {
   }
 
   observe(id: UnspecifiedId, observed: string): void {
-    this.options.journal.write({ kind: 'observation', id, observed });
+    this.options.journal.write({ kind: 'observation', id, observed: this.redactor.text(observed) });
   }
 
   /** The result of `work`, done once a run. What it throws is remembered too. */
@@ -117,8 +137,37 @@ export class Run {
     return result;
   }
 
+  /**
+   * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
+   * state that gives the same card or booking again is no fault of the operation that refuses it.
+   */
+  usedAgain({ operation, request }: Exchange): string | undefined {
+    const tag = operation && operationOf(operation).tag;
+    const sent = decodeURIComponent(request.path) + (request.body ?? '');
+    return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
+  }
+
+  /** What an operation's conforming request needs, kept until an accepted request has used it up. */
+  prepared<T>(id: OperationId, part: number | 'response', work: () => Promise<T>): Promise<T> {
+    return this.once(`prepared ${id} ${part}`, work);
+  }
+
+  /** Forgets what states gave: in time it may have run out. */
+  forgetPrepared(): void {
+    for (const key of this.memory.keys()) if (key.startsWith('prepared ')) this.memory.delete(key);
+  }
+
+  /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
+  permitted<T extends OperationId | null>(id: T): T {
+    const { effect } = id === null ? { effect: 'none' } : operationOf(id);
+    if (this.options.target.environment === 'live' && effect !== 'none')
+      throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    return id;
+  }
+
+  /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
   fresh(prefix: string): string {
-    return `${prefix}-${this.options.nonce}-${++this.counter}`;
+    return freshText(prefix, this.options.nonce, ++this.counter);
   }
 
   outcome(id: RequirementId): Outcome | undefined {
@@ -130,28 +179,71 @@ export class Run {
     return !this.misfits.has(exchange.id);
   }
 
+  /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
+  received(delivery: Omit<Exchange, 'id'>): Exchange {
+    const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
+    this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
+    return exchange;
+  }
+
+  /** Has something closed with the run. */
+  onClose(work: () => Promise<void>): void {
+    this.closing.push(work);
+  }
+
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     await this.states.tearDown();
+    for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
   }
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
     if (this.stopped) return { outcome: 'not-testable', reason: this.stopped };
-    const needed = [row.feature, ...(row.id.includes('/idempotency.') ? ['idempotency'] : [])].filter(
-      (feature) => feature !== 'service',
-    );
+    const needed = [
+      row.feature,
+      ...(row.id.includes('/idempotency.') ? ['idempotency'] : []),
+      ...(row.id.startsWith('service/rate-limit') ? ['rate-limit'] : []),
+    ].filter((feature) => feature !== 'service');
     const missing = needed.find((feature) => !this.options.target.features.includes(feature));
     return missing ? { outcome: 'not-offered', reason: `the target does not offer ${missing}` } : null;
   }
 
   private judgeExchange(exchange: Exchange): void {
     this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
-    if (exchange.operation && operationOf(exchange.operation).effect !== 'none') this.lastEffect = exchange;
+    if (exchange.operation) this.noteEffect(operationOf(exchange.operation), exchange);
     for (const { requirement, expected, actual } of runChecks(checks, exchange, this.options.target)) {
       this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
+    this.noteTrouble(exchange);
+  }
+
+  // A 5xx that did not repeat is no violation, but it is seen.
+  private noteTrouble(exchange: Exchange): void {
+    const { operation, response, repeated } = exchange;
+    if (operation === null || repeated || !response || response.status < 500) return;
+    this.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
+      expected: 'an answer below 500',
+      actual: `${inWords(exchange)}, once`,
+      exchange: exchange.id,
+    });
+  }
+
+  private noteEffect(operation: Operation, exchange: Exchange): void {
+    if (operation.effect === 'none') return;
+    this.lastEffect = exchange;
+    if (!isAccepted(exchange.response)) return;
+    if (operation.effect !== 'creates') this.unsettled = true;
+    for (const pointer of operation.usesUp) {
+      const value = valueAt(requestOf(operation, exchange), pointer);
+      if (typeof value === 'string') this.usedUp.set(value, operation.tag);
+    }
+    operation.examples.forEach(({ given }, example) => {
+      this.memory.delete(`prepared ${operation.id} ${example}`);
+      for (const source of given)
+        if (source.operation) this.memory.delete(`prepared ${source.operation} response`);
+    });
   }
 
   private conclude(id: RequirementId, error: unknown): void {
@@ -181,7 +273,7 @@ export class Run {
   private stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;
-    this.options.journal.write({ kind: 'stopped', reason });
+    this.options.journal.write({ kind: 'stopped', reason: this.redactor.text(reason) });
   }
 
   private record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
@@ -192,7 +284,7 @@ export class Run {
       verdict: {
         requirement: id,
         outcome,
-        ...(reason === undefined ? {} : { reason }),
+        ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
         ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
       },
     });
@@ -205,16 +297,4 @@ export class Run {
       actual: this.redactor.text(evidence.actual),
     };
   }
-}
-
-const patterns = operations.map((operation) => ({
-  id: operation.id,
-  method: operation.method,
-  path: new RegExp(`^${operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-/** The operation that a method and a path (with or without a query) belong to. */
-function operationAt(method: string, path: string): OperationId | null {
-  const [pathname = ''] = path.split('?');
-  return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
 }

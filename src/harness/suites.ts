@@ -1,20 +1,37 @@
 import { registered, type Entry } from './registry.js';
 
 /**
- * The suites in the order in which they run. What reads comes before what spends, and what moves
- * the clock comes last, so that no suite disturbs the next.
+ * The suites in the order in which they run, so that no suite disturbs the next. What reads comes before what
+ * spends; then what moves the clock, and last what exceeds the rate.
  */
 const suites: readonly string[] = [
   'tests/conformance/derived.test',
+  'tests/conformance/service.test',
+  'tests/conformance/accounts.test',
   'tests/conformance/transactions.test',
   'tests/conformance/transactions.filters.test',
   'tests/conformance/transactions.window.test',
+  'tests/conformance/transactions.records.test',
+  'tests/conformance/confirm.test',
+  'tests/conformance/recipients.test',
   'tests/conformance/wallet.test',
   'tests/conformance/transfers.test',
+  'tests/conformance/statement.test',
+  'tests/conformance/flights.test',
+  'tests/conformance/cards.test',
+  'tests/conformance/identity.test',
+  'tests/conformance/esim.list.test',
+  'tests/conformance/esim.test',
   'properties/transactions.property.test',
   'tests/conformance/pact.test',
+  'tests/conformance/webhooks.test',
+  'tests/conformance/webhooks.retries.test',
   'tests/conformance/races.test',
+  'tests/conformance/esim.races.test',
+  'tests/conformance/idempotency.test',
+  'tests/conformance/idempotency.races.test',
   'tests/conformance/clock.test',
+  'tests/conformance/rate-limit.test',
 ];
 
 /** A suite and what it registers. */

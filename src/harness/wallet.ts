@@ -19,8 +19,10 @@ export class Wallet {
     private readonly settleMs: number,
   ) {}
 
-  /** The available balance now. */
+  /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
+    if (!this.t.target.features.includes('wallet'))
+      throw new NotTestable('the target does not offer wallet, which shows the balance');
     const { data } = await this.t.data(this.t.client.getWallet());
     return decimal(data.balance.available_balance);
   }
@@ -33,10 +35,12 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.settleMs, 300)),
     );
-    await sleep(this.t.run.settleLagMs * 2);
+    const { unsettled, lagIsKnown, settleLagMs } = this.t.run;
+    if (unsettled) await sleep(lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300));
     const before = await this.balance();
     const after = await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
+    this.t.run.unsettled = false;
     return after;
   }
 
@@ -59,6 +63,7 @@ export class Wallet {
       const balance = await this.balance();
       const waited = sentAt - begin;
       if (done(balance)) {
+        this.t.run.lagIsKnown ||= this.t.run.unsettled;
         this.t.run.settleLagMs = Math.max(this.t.run.settleLagMs, waited < 15 ? 0 : waited);
         return balance;
       }
@@ -72,7 +77,10 @@ export class Wallet {
    * as large as the amount is a double debit (rulings, "Wallet").
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
-    const after = await this.settled((balance) => before.minus(balance).gte(amount));
+    await this.settled((balance) => before.minus(balance).gte(amount));
+    // A second debit may come a little later than the first.
+    await sleep(Math.max(this.t.run.settleLagMs * 2, 50));
+    const after = await this.balance();
     const debit = before.minus(after);
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
       throw new Violation(

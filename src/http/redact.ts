@@ -1,3 +1,4 @@
+import { altered } from '../contract/altered.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { Credentials } from '../target/target.js';
@@ -15,13 +16,13 @@ export class Redactor {
   private readonly secrets = new Map<string, string>();
 
   constructor(credentials: Credentials) {
-    // Longer first: what is left of a value after its last character is a part of the value.
     for (const [name, value] of [
       ['api-key', credentials.apiKey],
       ['api-secret', credentials.apiSecret],
     ] as const) {
-      this.secrets.set(value, `[${name}]`);
-      this.secrets.set(value.slice(0, -1), `[${name} without its last character]`);
+      this.add(value, `[${name}]`);
+      this.add(altered(value), `[${name} with another last character]`);
+      this.add(value.slice(0, -1), `[${name} without its last character]`);
     }
   }
 
@@ -31,14 +32,15 @@ export class Redactor {
       for (const [key, item] of Object.entries(value))
         if (typeof item === 'object' || sensitive.has(key)) this.learn(item, key);
     } else if ((typeof value === 'string' || typeof value === 'number') && String(value).length >= 6) {
-      if (name === undefined || sensitive.has(name)) this.secrets.set(String(value), mask);
+      if (name === undefined || sensitive.has(name)) this.add(String(value), mask);
     }
   }
 
   text(text: string): string {
     let clean = text;
-    for (const [secret, shown] of this.secrets) {
-      clean = clean.replaceAll(secret, shown).replaceAll(encodeURIComponent(secret), shown);
+    // Longer first: one secret may be a part of another.
+    for (const [secret, shown] of [...this.secrets].sort(([a], [b]) => b.length - a.length)) {
+      clean = clean.replaceAll(secret, shown);
     }
     return clean;
   }
@@ -56,6 +58,15 @@ export class Redactor {
         json: undefined,
       },
     };
+  }
+
+  // Also as JSON and as a URL write it. A text of two letters would mask innocent words.
+  private add(secret: string, shown: string): void {
+    if (secret.length < 3) return;
+    const written = JSON.stringify(secret).slice(1, -1);
+    for (const form of [secret, written, written.replaceAll('/', '\\/'), encodeURIComponent(secret)]) {
+      this.secrets.set(form, shown);
+    }
   }
 
   private request(request: SentRequest): SentRequest {

@@ -27,6 +27,8 @@ export interface Outgoing extends SentRequest {
 export class Transport {
   // A connection a request: what a server does with a reused connection is not the contract's matter.
   private readonly agent = new Agent({ pipelining: 0, connect: { rejectUnauthorized: true } });
+  // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
+  private readonly kept = new Agent({ connections: 24, keepAliveTimeout: 300 });
   private readonly pace: Pace;
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;
@@ -53,6 +55,20 @@ export class Transport {
     return this.record({ ...again, repeated: !(unheard(exchange) && unheard(again)) });
   }
 
+  /**
+   * Sends at once, out of the pace; whatever comes is the answer, a 429 too. Recorded only when the caller
+   * records it: a burst is a thousand exchanges, and one of them tells.
+   */
+  atOnce(outgoing: Outgoing): Promise<Exchange> {
+    return this.exchanged(outgoing, this.kept);
+  }
+
+  /** Hands an exchange to whoever judges and keeps it. */
+  record(exchange: Exchange): Exchange {
+    this.options.onExchange(exchange);
+    return exchange;
+  }
+
   /** A `fetch` for the typed client; `exchangeOf` finds what it recorded. */
   fetch(operationAt: (method: string, path: string) => OperationId | null, purpose: () => string) {
     return async (request: Request): Promise<Response> => {
@@ -77,7 +93,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await this.agent.destroy();
+    await Promise.all([this.agent.destroy(), this.kept.destroy()]);
   }
 
   // The client parses whatever comes as JSON; what is not JSON reaches it as null and is judged from the record.
@@ -87,11 +103,6 @@ export class Transport {
     const response = new Response(JSON.stringify(received?.json ?? null), { status });
     this.exchanges.set(response, exchange);
     return response;
-  }
-
-  private record(exchange: Exchange): Exchange {
-    this.options.onExchange(exchange);
-    return exchange;
   }
 
   private async patiently(outgoing: Outgoing): Promise<Exchange> {
@@ -104,8 +115,12 @@ export class Transport {
     }
   }
 
-  private async once({ operation, purpose, ...request }: Outgoing): Promise<Exchange> {
+  private async once(outgoing: Outgoing): Promise<Exchange> {
     await this.pace.turn();
+    return this.exchanged(outgoing, this.agent);
+  }
+
+  private async exchanged({ operation, purpose, ...request }: Outgoing, agent: Agent): Promise<Exchange> {
     const exchange: Exchange = {
       id: ++this.sent,
       operation,
@@ -118,7 +133,7 @@ export class Transport {
     };
     const begin = performance.now();
     try {
-      exchange.response = await this.exchange(request);
+      exchange.response = await this.received(request, agent);
     } catch (error) {
       exchange.failure = reasonOf(error);
     }
@@ -126,10 +141,10 @@ export class Transport {
     return exchange;
   }
 
-  private async exchange(request: SentRequest): Promise<ReceivedResponse> {
+  private async received(request: SentRequest, dispatcher: Agent): Promise<ReceivedResponse> {
     const timeout = this.options.timeoutMs ?? 10_000;
     const { statusCode, headers, body } = await undiciRequest(this.options.baseUrl + request.path, {
-      dispatcher: this.agent,
+      dispatcher,
       method: request.method as 'GET',
       headers: request.headers,
       body: request.body,

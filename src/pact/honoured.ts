@@ -1,9 +1,9 @@
 import type { Case } from '../cases/case.js';
-import { inWords } from '../checks/response.js';
+import { inWords, isAccepted } from '../checks/response.js';
 import { operationOf, type JsonValue, type Operation, type OperationId } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { Context } from '../harness/context.js';
-import { Violation } from '../harness/outcome.js';
+import { NotTestable, Violation } from '../harness/outcome.js';
 import { inSentences } from './mismatches.js';
 import { published, type Kind } from './published.js';
 import { StandIn } from './stand-in.js';
@@ -24,7 +24,7 @@ export async function honoured(t: Context, id: OperationId, kind: Kind): Promise
     contract,
     setUp: (state, params) => states.setUp(state, params),
     send: async (request) => {
-      const base = states.completed(asCase(operation, request, stated));
+      const base = t.keepsRules(states.completed(asCase(operation, request, stated)));
       exchange = await t.send(base, kind === 'success' ? {} : { credentials: {} });
       return exchange;
     },
@@ -34,6 +34,11 @@ export async function honoured(t: Context, id: OperationId, kind: Kind): Promise
     if (standIn.problem !== undefined) throw standIn.problem;
     if (!exchange) throw new Error(`Pact's verifier sent nothing: ${inSentences(mismatches)}`);
     if (mismatches.length === 0) return;
+    if (kind === 'success' && !isAccepted(exchange.response) && t.run.usedAgain(exchange)) {
+      throw new NotTestable(
+        `the state gave a value again that an accepted request had used, and ${id} refused it`,
+      );
+    }
     const unanswered = exchange.response === null || mismatches.some(({ type }) => type === 'StatusMismatch');
     throw new Violation(
       expectation(operation, kind),

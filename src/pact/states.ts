@@ -35,9 +35,9 @@ export class InteractionStates {
   }
 
   private async fromResponse(source: OperationId, pointers: Record<string, string>): Promise<Values> {
-    const { response } = await this.t.control(source);
+    const body = await this.t.source(source);
     const values = Object.entries(pointers).map(([name, pointer]) => {
-      const value = valueAt(response?.json, pointer);
+      const value = valueAt(body, pointer);
       if (value === undefined) throw new NotTestable(`the response of ${source} has no ${pointer}`);
       return [name, value as JsonValue] as const;
     });

@@ -40,7 +40,7 @@ export function buildReport(
     seed,
     summary: {
       ...summarise(requirements, problems, selected !== undefined),
-      requests: lines.filter((line) => line.kind === 'exchange').length,
+      requests: lines.filter((line) => line.kind === 'exchange' && !line.exchange.received).length,
       durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
       ...(selected ? { selectedFrom: rows.length } : {}),
     },

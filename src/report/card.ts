@@ -20,7 +20,7 @@ export function failureCard(requirement: RequirementResult, colors: Colors = pla
     ...others.flatMap((one) => ['', '  Seen too (its exchange is in report.json):', ...difference(one)]),
     '',
     colors.bold('  Judge it again, against the same target:'),
-    `    ${commandLine(id, first)}`,
+    `    ${commandLine(requirement, first)}`,
   ];
   return lines.join('\n');
 }
@@ -56,11 +56,12 @@ function again(curl: string, colors: Colors): string[] {
   ];
 }
 
-function commandLine(id: string, evidence: ReportedEvidence | undefined): string {
+function commandLine({ id, operation }: RequirementResult, evidence: ReportedEvidence | undefined): string {
   const { seed, path } = evidence ?? {};
   const found = [
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
     ...(path === undefined ? [] : [`--path ${path}`]),
   ];
-  return ['cwit certify --only', id, ...found].join(' ');
+  const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
+  return [`${command} --only`, id, ...found].join(' ');
 }

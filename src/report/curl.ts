@@ -5,6 +5,8 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const expansions: Record<string, string> = {
   '[api-key]': '$CWIT_API_KEY',
   '[api-secret]': '$CWIT_API_SECRET',
+  '[api-key with another last character]': '${CWIT_API_KEY%?}.',
+  '[api-secret with another last character]': '${CWIT_API_SECRET%?}.',
   '[api-key without its last character]': '${CWIT_API_KEY%?}',
   '[api-secret without its last character]': '${CWIT_API_SECRET%?}',
 };

@@ -22,7 +22,8 @@ export function chooseEvidence(
     expected: piece.expected,
     actual: piece.actual,
     exchange: exchange ? reported(exchange) : null,
-    curl: exchange ? curl(baseUrl, exchange.request) : null,
+    // What the target sent itself cannot be sent to it again.
+    curl: exchange && !exchange.received ? curl(baseUrl, exchange.request) : null,
     ...(piece.seed === undefined ? {} : { seed: piece.seed }),
     ...(piece.path === undefined ? {} : { path: piece.path }),
   }));

@@ -16,11 +16,13 @@ export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
 
-  constructor(private readonly target: Pick<Target, 'stateHandler' | 'stateHeaders' | 'fixtures'>) {}
+  constructor(
+    private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
+  ) {}
 
-  /** Whether states are set up on demand; fixtures are values that are there once and for all. */
+  /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
   get onDemand(): boolean {
-    return this.target.stateHandler !== undefined;
+    return this.target.stateHandler !== undefined && this.target.environment !== 'live';
   }
 
   /** The values of a state. Throws StateMissing. */
@@ -33,6 +35,11 @@ export class States {
     const fixture = this.fixture(state, params);
     if (fixture) return fixture.values;
     throw new StateMissing(this.reason(state, params, answer));
+  }
+
+  /** Whether the state handler set up this very state; a fixture is only found. */
+  handled(state: string, params: StateParams): boolean {
+    return this.done.some((one) => one.state === state && isDeepStrictEqual(one.params, params));
   }
 
   /** Undoes what was set up, last first. Failures are of no consequence for any verdict. */

@@ -87,6 +87,12 @@ export function completeTarget(input: TargetInput): Target {
   if (!/^https?:\/\/[^/]/.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
   }
+  const { username, password } = new URL(baseUrl);
+  if (username || password) {
+    throw new TargetError(
+      'The base URL has a user or a password in it, and reports show the base URL: leave them out.',
+    );
+  }
   if (!apiKey)
     throw new TargetError('No api-key: set CWIT_API_KEY, or give --api-key or "apiKey" in the target file.');
   if (!apiSecret)

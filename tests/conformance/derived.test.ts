@@ -1,27 +1,31 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
 import { credentialFaults } from '../../src/cases/credentials.js';
+import { valueAt } from '../../src/cases/pointer.js';
 import { violations } from '../../src/cases/violations.js';
+import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
-import { derivedId, operations, type Operation } from '../../src/contract/contract.js';
+import { derivedId, operations, type Operation, type RequestRule } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 
-for (const operation of operations.filter((row) => !row.unshaped)) {
+for (const operation of operations) {
   const id = (name: string) => derivedId(operation.id, name);
   const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
 
   // A conforming request shows most of it; every other exchange of the run is judged for these too.
-  for (const name of [
-    'response.success',
-    'response.body',
-    'response.content-type',
-    'response.no-server-error',
-  ]) {
+  for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
     derive(name, async (t) => void (await t.control(operation.id)));
   }
+  // Every documented form of the request; the first is what the other requirements rest on.
+  derive('response.success', async (t) => {
+    await t.control(operation.id);
+    for (let example = 1; example < operation.examples.length; example++) {
+      await t.control(operation.id, example).catch(onlyWhereOffered);
+    }
+  });
   derive('response.no-secret', async (t) => {
     if (!isRecognisable(t.target.apiSecret))
       throw new NotTestable('the api-secret is too short to be recognised in a text');
@@ -47,8 +51,20 @@ for (const operation of operations.filter((row) => !row.unshaped)) {
   if (operation.errorShapes.length > 0) {
     derive('response.error-body', async (t) => {
       await t.control(operation.id);
-      if (operation.rules.length === 0)
-        await t.send(await t.conforming(operation.id), { credentials: {}, note: 'no credentials' });
+      const base = await t.conforming(operation.id);
+      const broken = operation.rules
+        .filter((row) => row.level === 'MUST')
+        .flatMap((row) => violations(row, base));
+      const refusable = [
+        ...broken.slice(0, 1).map((row) => [row.broken, {}] as const),
+        ...(operation.bodySchema ? [[{ ...base, body: {} }, {}] as const] : []),
+        [base, { credentials: {} }] as const,
+      ];
+      for (const [request, how] of refusable) {
+        const exchange = await t.send(request, { ...how, note: 'to see a refusal' });
+        if (documentedShape(operation, exchange)) return;
+      }
+      throw new NotTestable('no refusal was seen for which the document gives a body');
     });
   }
 
@@ -67,8 +83,7 @@ for (const operation of operations.filter((row) => !row.unshaped)) {
 
   for (const rule of operation.rules) {
     derive(rule.name, async (t) => {
-      await t.control(operation.id);
-      const cases = violations(rule, await t.conforming(operation.id));
+      const cases = violations(rule, await t.conforming(operation.id, await formWith(t, operation, rule)));
       if (cases.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
       for (const { label, broken } of cases) {
         const exchange = await t.send(broken, { note: label });
@@ -98,6 +113,21 @@ function replays(operation: Operation): void {
     },
     'derived',
   );
+}
+
+// The form that has the member, so that the positive control is the same request unbroken; else the base case.
+async function formWith(t: Context, { id, examples }: Operation, rule: RequestRule): Promise<number> {
+  await t.control(id);
+  const has = ({ body }: (typeof examples)[number]) => valueAt(body, rule.pointer) !== undefined;
+  const example = rule.place === 'body' ? examples.findIndex(has) : 0;
+  if (example <= 0) return 0;
+  return (await t.control(id, example).catch(onlyWhereOffered)) ? example : 0;
+}
+
+/** A state that the target does not offer leaves one form of the request out, not the requirement. */
+function onlyWhereOffered(error: unknown): null {
+  if (error instanceof NotTestable) return null;
+  throw error;
 }
 
 function malformed(valid: string): [label: string, body: string][] {

@@ -112,9 +112,10 @@ export async function expectSelection(
   what: string,
   refusable = false,
 ): Promise<ReadonlySet<number>> {
-  const first = refusable
-    ? await pageOrRefusal(t, { per_page: 100, ...query })
-    : await page(t, { per_page: 100, ...query });
+  const first =
+    refusable || wanted.length === 0
+      ? await pageOrRefusal(t, { per_page: 100, ...query })
+      : await page(t, { per_page: 100, ...query });
   if (!first) return new Set();
   const pages = await walk(t, query, first);
   const shown = new Set<number>();

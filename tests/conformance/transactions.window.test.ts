@@ -70,7 +70,7 @@ function times(record: Transaction): number[] {
     .filter((text): text is string => text !== null)
     .map((text) => {
       // Without an offset the moment is not known.
-      const time = /(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? Date.parse(text) : Number.NaN;
+      const time = /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? Date.parse(text) : Number.NaN;
       if (Number.isNaN(time)) throw new NotTestable(`"${text}" names no moment`);
       return time;
     });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startReferenceServer } from '../../reference/server.js';
 import type { Fixture } from '../../src/target/target.js';
 import { internalErrors, judge } from './judge.js';
+import { butRateLimit } from './variants/green.js';
 
 test('fixtures are enough for most of it', async () => {
   const server = await startReferenceServer();
@@ -20,7 +21,10 @@ test('fixtures are enough for most of it', async () => {
       await value('a bank account exists', { type: 'nuban' }),
     ];
     const { url: baseUrl, apiKey, apiSecret } = server;
-    const judged = await judge({ baseUrl, apiKey, apiSecret, fixtures });
+    const judged = await judge(
+      { baseUrl, apiKey, apiSecret, fixtures, features: ['transactions', 'wallet', 'idempotency'] },
+      { only: butRateLimit },
+    );
     expect(internalErrors(judged)).toEqual([]);
     expect(
       [...judged.with('fail'), ...judged.with('warn')],
@@ -34,7 +38,8 @@ test('fixtures are enough for most of it', async () => {
       ]),
     );
     // What needs the balance set or the clock moved says so.
-    expect(judged.with('not-testable')).toEqual([
+    const open = judged.with('not-testable').filter((id) => id.startsWith('initiateTransfer/'));
+    expect(open).toEqual([
       'initiateTransfer/no-overdraft',
       'initiateTransfer/idempotency.after-1h',
       'initiateTransfer/idempotency.after-23h',

@@ -17,6 +17,7 @@ export interface Judgement {
 
 export interface JudgeOptions {
   settleMs?: number;
+  deliveryMs?: number;
   seed?: number;
   only?: (id: RequirementId) => boolean;
 }
@@ -24,7 +25,7 @@ export interface JudgeOptions {
 /** Judges a target by all suites, in this process. */
 export async function judge(
   input: TargetInput,
-  { settleMs = 60, seed = 1, only = () => true }: JudgeOptions = {},
+  { settleMs = 60, deliveryMs = 1000, seed = 1, only = () => true }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new MemoryJournal();
   const run = new Run({
@@ -33,6 +34,7 @@ export async function judge(
     seed,
     nonce: 'test',
     settleMs,
+    deliveryMs,
     timeoutMs: 4000,
   });
   const outcomes = new Map<RequirementId, Outcome>();

@@ -9,6 +9,7 @@ const wrong = [
   'auth.wrong-key',
   'auth.missing-secret',
   'auth.wrong-secret',
+  'pact.unauthorized',
 ];
 
 /** Authentication that lets pass what this test says, besides the right credentials. */
@@ -28,7 +29,7 @@ export const ofAll: readonly Fault[] = [
   fault(
     'serves-without-key',
     'A request without api-key is served.',
-    ['auth.missing', 'auth.missing-key'],
+    ['auth.missing', 'auth.missing-key', 'pact.unauthorized'],
     lets((given) => given.key === undefined),
   ),
   fault(

@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
 import { defectsOf, type Defect } from '../defect.js';
+import { crashesOnMalformed, onMalformed } from '../faults/bodies.js';
 
 const transfer = defectsOf('initiateTransfer');
 const { service, transfers: sound } = defaults;
@@ -19,22 +20,6 @@ function optional(member: string): Overrides {
     transfers: {
       required: () => sound.required().filter((name) => name !== member),
       fallback: (name, call) => blanks[name]?.(call) ?? '',
-    },
-  };
-}
-
-/** A parser that does otherwise with a body that is not JSON. */
-function onMalformed(instead: (call: Call, text: string) => Record<string, unknown>): Overrides {
-  return {
-    service: {
-      parse(text, call) {
-        try {
-          JSON.parse(text);
-        } catch {
-          return instead(call, text);
-        }
-        return service.parse(text, call);
-      },
     },
   };
 }
@@ -93,9 +78,7 @@ export const fields: readonly Defect[] = [
     'transfer-malformed-json-crashes',
     'A body that is not JSON ends in a 500.',
     ['body.malformed', 'response.no-server-error'],
-    onMalformed(() => {
-      throw new Error('unexpected end of input');
-    }),
+    crashesOnMalformed,
   ),
   transfer(
     'transfer-malformed-json-accepted',

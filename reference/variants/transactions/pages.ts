@@ -33,6 +33,16 @@ export const pages: readonly Variant[] = [
       },
     },
   ),
+  variant(
+    'list-per-page-zero-lists-nothing',
+    'listTransactions/per-page-below-one',
+    'per_page=0 lists no records.',
+    {
+      transactions: {
+        perPage: (text = '50') => (text === '0' ? 0 : sound.perPage(text)),
+      },
+    },
+  ),
   variant('list-page-zero-is-one', 'listTransactions/page-zero', 'A page below 1 becomes page 1.', {
     transactions: { page: (text = '1') => lenient(text, 1, any, 1) },
   }),

@@ -26,7 +26,10 @@ export const amounts: readonly Variant[] = [
     {
       transfers: {
         amount: anyAmount,
-        debit: (from, due, order) => from.debit(due.lt(0) ? new Big(0) : due, order.reference),
+        debit: (from, due, order, call) =>
+          order.amount.gt(0)
+            ? sound.debit(from, due, order, call)
+            : from.debit(due.lt(0) ? new Big(0) : due, order.reference),
       },
     },
   ),

@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import type { Alter } from '../../behaviour/index.js';
 import { reply, type Reply } from '../../http.js';
 import { groupedMoneyText, moneyText, shortMoneyText } from '../../money.js';
+import { only } from '../only.js';
 import { variant, type Variant } from '../variant.js';
 
 const shortStatus = 'initiateTransfer/insufficient-balance-status';
@@ -9,7 +10,7 @@ const wallet = 'ruling: Wallet';
 
 /** Changes the refusal for lack of balance. */
 function onShortfall(change: (answer: Reply) => Reply): Alter {
-  return (answer) => (answer.refusal === 'balance' ? change(answer) : answer);
+  return only(['initiateTransfer'], (answer) => (answer.refusal === 'balance' ? change(answer) : answer));
 }
 
 /** Choices about fees, and about what a refusal for lack of balance looks like. */

@@ -8,6 +8,7 @@ export default function examplesValidate() {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
+    strictRequired: false,
     strictTypes: false,
     strictTuples: false,
     multipleOfPrecision: 9,

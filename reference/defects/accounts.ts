@@ -1,0 +1,30 @@
+import { Refusal } from '../refusal.js';
+import { answers } from './accounts/answers.js';
+import { kyc } from './accounts/kyc.js';
+import { numbers } from './accounts/numbers.js';
+import { refusals } from './accounts/refusals.js';
+import { requests } from './accounts/requests.js';
+import { update } from './accounts/update.js';
+import type { Defect } from './defect.js';
+import { forgetful, refusesReplays, replaysWithOtherStatus } from './faults/idempotency.js';
+import { rowOf } from './faults/row.js';
+
+/** An update that is refused the second time, as is legal; so one that runs anew shows. */
+const onlyOnce = forgetful({
+  accounts: {
+    upgradable({ identified }) {
+      if (identified) throw new Refusal('conflict', 'This account is upgraded already.');
+    },
+  },
+});
+
+export const accounts: readonly Defect[] = [
+  ...requests,
+  ...numbers,
+  ...kyc,
+  ...answers,
+  ...refusals,
+  ...[...forgetful(), refusesReplays].flatMap((fault) => rowOf('createVirtualAccount', fault)),
+  ...update,
+  ...[...onlyOnce, replaysWithOtherStatus].flatMap((fault) => rowOf('updateVirtualAccount', fault)),
+];

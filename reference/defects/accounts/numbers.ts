@@ -1,0 +1,53 @@
+import { defaults } from '../../behaviour/index.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const account = defectsOf('createVirtualAccount');
+const { accounts: sound } = defaults;
+
+/** Numbers that pass when they look like this, whether or not anybody has them. */
+function numbersLike(pattern: RegExp) {
+  return {
+    accounts: {
+      identityNumber: (value: unknown) => (pattern.test(String(value)) ? undefined : 'Give 11 digits'),
+      unknownNumber: () => undefined,
+    },
+  };
+}
+
+const bothPatterns = ['body.bvn.pattern', 'body.nin.pattern'];
+
+/** Faults of the BVN and the NIN that are accepted. */
+export const numbers: readonly Defect[] = [
+  account('account-bvn-not-looked-at', 'Any text is taken for a BVN.', ['body.bvn.pattern'], {
+    accounts: {
+      identityNumber: (value, member) =>
+        member === 'bvn' && typeof value === 'string' ? undefined : sound.identityNumber(value, member),
+      unknownNumber: () => undefined,
+    },
+  }),
+  account('account-nin-not-looked-at', 'Any text is taken for a NIN.', ['body.nin.pattern'], {
+    accounts: {
+      identityNumber: (value, member) =>
+        member === 'nin' && typeof value === 'string' ? undefined : sound.identityNumber(value, member),
+      unknownNumber: () => undefined,
+    },
+  }),
+  account(
+    'account-numbers-of-eleven-letters',
+    'Eleven characters of any kind are taken for a BVN or NIN.',
+    bothPatterns,
+    numbersLike(/^.{11}$/),
+  ),
+  account(
+    'account-numbers-matched-at-start',
+    'What begins with eleven digits is taken for a BVN or NIN.',
+    bothPatterns,
+    numbersLike(/^\d{11}/),
+  ),
+  account(
+    'account-numbers-without-zero',
+    'Ten digits are taken for a BVN or NIN that lost its zero.',
+    bothPatterns,
+    numbersLike(/^\d{10,11}$/),
+  ),
+];

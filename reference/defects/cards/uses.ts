@@ -1,0 +1,115 @@
+import { Big } from 'big.js';
+import { defaults } from '../../behaviour/index.js';
+import { after } from '../../behaviour/cards.js';
+import { Refusal } from '../../refusal.js';
+import { isSuccess, members, onSuccess } from '../../rewrite.js';
+import { anything } from '../../rules.js';
+import { Cards } from '../../store/cards.js';
+import { defectsOf, type Defect } from '../defect.js';
+import { repairsCutShort } from '../faults/bodies.js';
+import { forgetful, replaysWithOtherStatus } from '../faults/idempotency.js';
+import { rowOf } from '../faults/row.js';
+
+const mock = defectsOf('mockCardTransaction');
+const { cards: sound } = defaults;
+const echo = ['echo'];
+const balance = ['balance'];
+const format = ['body.amount.format'];
+const unreadable = (value: string): boolean => Number.isNaN(Number(value));
+
+/** Faults of simulated card transactions. */
+export const uses: readonly Defect[] = [
+  mock('mock-card-swapped-for-customer', 'The card_id is that of the customer.', echo, {
+    alter: (answer, call) =>
+      onSuccess('data.card_id', (id) => call?.store.part(Cards).find(String(id))?.customerId)(answer, call),
+  }),
+  mock('mock-amount-echoed-in-cents', 'The amount comes back in cents.', echo, {
+    alter: onSuccess('data.amount', (amount) => new Big(String(amount)).times(100).toFixed(0)),
+  }),
+  mock('mock-amount-echoed-signed', 'The amount of a DEBIT comes back below zero.', echo, {
+    alter: onSuccess('data', (data) => {
+      const { type, amount } = members(data);
+      return { ...members(data), amount: type === 'DEBIT' ? `-${String(amount)}` : amount };
+    }),
+  }),
+  mock('mock-type-echoed-in-small-letters', 'The type comes back in small letters.', echo, {
+    alter: onSuccess('data.type', (type) => String(type).toLowerCase()),
+  }),
+  mock('mock-unknown-card-served', 'A card that is not known is used all the same.', ['unknown-card'], {
+    cards: {
+      card: (id, { store }) => store.part(Cards).find(id) ?? { ...store.part(Cards).issue(new Big(25)), id },
+    },
+  }),
+  mock('mock-balance-moved-twice', 'A DEBIT moves the balance twice.', balance, {
+    cards: {
+      move(card, use, call) {
+        for (let times = 0; times < 2; times += 1) void sound.move(card, use, call);
+      },
+    },
+  }),
+  mock('mock-balance-never-moved', 'The balance stays.', balance, { cards: { move: () => undefined } }),
+  mock('mock-balance-raised-by-debit', 'A DEBIT raises the balance.', balance, {
+    cards: {
+      move(card, { amount }) {
+        card.balance = card.balance.plus(amount);
+      },
+    },
+  }),
+  mock('mock-balance-in-whole-dollars', 'A DEBIT takes whole dollars.', balance, {
+    cards: {
+      move(card, use) {
+        card.balance = after(card.balance, { ...use, amount: use.amount.round(0, Big.roundDown) });
+      },
+    },
+  }),
+  mock(
+    'mock-types-not-looked-at',
+    'amount and type may be of any type, and any amount is taken.',
+    ['body.amount.type', 'body.type.type'],
+    {
+      cards: { useFields: () => ({ amount: anything, type: anything }), accept: () => undefined },
+    },
+  ),
+  mock('mock-amount-text-read-as-zero', 'An amount that is no number counts as zero.', format, {
+    cards: { amount: (value) => (unreadable(value) ? new Big(0) : sound.amount(value)) },
+  }),
+  mock(
+    'mock-amount-text-crashes',
+    'An amount that is no number ends in a 500.',
+    ['body.amount.format', 'response.no-server-error'],
+    { cards: { amount: (value) => (unreadable(value) ? new Big(value) : sound.amount(value)) } },
+  ),
+  mock(
+    'mock-malformed-json-repaired',
+    'JSON that lacks its end is read.',
+    ['body.malformed'],
+    repairsCutShort,
+  ),
+  mock('mock-card-balance-as-number', 'card_balance is a JSON number.', ['response.body', 'pact.success'], {
+    alter: onSuccess('data.card_balance', Number),
+  }),
+  mock('mock-currency-null', 'The currency is null.', ['response.body'], {
+    alter: onSuccess('data.currency', () => null),
+  }),
+  mock('mock-errors-by-field', 'Errors are messages by field.', ['response.error-body'], {
+    alter: (answer) =>
+      isSuccess(answer) ? answer : { ...answer, body: { status: 'error', errors: { amount: ['invalid'] } } },
+  }),
+  ...[...forgetful(), replaysWithOtherStatus].flatMap((fault) => rowOf('mockCardTransaction', fault)),
+  mock(
+    'mock-replay-moves-balance',
+    'A repeated request gets the same response, and moves the balance again.',
+    ['idempotency.one-effect'],
+    {
+      service: {
+        replay(kept, call) {
+          const card = call.store.part(Cards).find(call.request.params['card_id'] ?? '');
+          const { amount, type } = JSON.parse(call.request.body) as { amount: string; type: string };
+          if (!card) throw new Refusal('absent', 'Card not found');
+          void sound.move(card, { amount: new Big(amount), type }, call);
+          return kept.reply;
+        },
+      },
+    },
+  ),
+];

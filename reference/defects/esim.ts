@@ -1,0 +1,5 @@
+import type { Defect } from './defect.js';
+import { lists } from './esim/lists.js';
+import { orders } from './esim/orders.js';
+
+export const esim: readonly Defect[] = [...orders, ...lists];

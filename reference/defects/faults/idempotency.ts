@@ -1,0 +1,56 @@
+import type { Overrides } from '../../behaviour/index.js';
+import { Refusal } from '../../refusal.js';
+import { fault, type Fault } from './fault.js';
+
+const hour = 3_600_000;
+const [replay, after1h, after23h] = ['idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h'];
+
+/** Faults of Idempotency-Key (Endpoints > Conventions). `again` makes a request show that runs a second time. */
+export function forgetful(again: Overrides = {}): readonly Fault[] {
+  const service = (decisions: Overrides['service']): Overrides => ({ ...again, service: { ...decisions } });
+  return [
+    fault(
+      'forgets-idempotency-keys',
+      'A repeated request runs anew.',
+      [replay, after1h, after23h],
+      service({ slot: () => undefined }),
+    ),
+    fault(
+      'keeps-responses-30-minutes',
+      'A response is kept for 30 minutes.',
+      [after1h, after23h],
+      service({ keepsFor: () => hour / 2 }),
+    ),
+    fault(
+      'keeps-responses-12-hours',
+      'A response is kept for 12 hours.',
+      [after23h],
+      service({ keepsFor: () => 12 * hour }),
+    ),
+  ];
+}
+
+/** A repeated request is taken for an error. */
+export const refusesReplays: Fault = fault(
+  'refuses-replays',
+  'A repeated request is refused as a duplicate.',
+  [replay],
+  {
+    service: {
+      replay() {
+        throw new Refusal('conflict', 'Duplicate request.');
+      },
+    },
+  },
+);
+
+/** A repeated request gets the same body with another status. */
+export const replaysWithOtherStatus: Fault = fault(
+  'replays-with-other-status',
+  'Of 200 and 201, the first answer has one and a repeated one the other.',
+  [replay],
+  {
+    alter: (answer, call) =>
+      call?.replayed ? { ...answer, status: answer.status === 200 ? 201 : 200 } : answer,
+  },
+);

@@ -1,0 +1,135 @@
+import { itineraryFields } from '../../behaviour/flights.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import {
+  anything,
+  day as departureDay,
+  list,
+  object,
+  optional,
+  text,
+  wholeFrom,
+  type Fields,
+  type Rule,
+} from '../../rules.js';
+import { defectsOf, type Defect } from '../defect.js';
+import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
+
+const search = defectsOf('searchFlights');
+const { flights: sound } = defaults;
+
+/** Looks at some members in another way. */
+function looks(fields: Fields): Overrides {
+  return { flights: { searchFields: () => ({ ...sound.searchFields(), ...fields }) } };
+}
+
+const legs = (day: Rule, least = 1): Fields => ({
+  itineraries: list(object({ ...itineraryFields, departure_date: day }), least, 6),
+});
+
+/** Faults of what a search accepts. */
+export const searchRules: readonly Defect[] = [
+  search('search-zero-adults', 'adults may be 0.', ['body.adults.minimum'], looks({ adults: wholeFrom(0) })),
+  search(
+    'search-itineraries-not-looked-at',
+    'itineraries may be anything, or missing; nothing is found then.',
+    ['body.itineraries.required', 'body.itineraries.type', 'body.itineraries.items.type'],
+    {
+      flights: {
+        ...looks({ itineraries: anything }).flights,
+        finds: (asked, now) =>
+          Array.isArray(asked.itineraries) &&
+          asked.itineraries.every((leg) => typeof leg === 'object' && leg !== null) &&
+          sound.finds(asked, now),
+      },
+    },
+  ),
+  search(
+    'search-empty-itineraries',
+    'itineraries may be empty; nothing is found then.',
+    ['body.itineraries.minItems'],
+    looks(legs(departureDay, 0)),
+  ),
+  search(
+    'search-date-not-looked-at',
+    'Anything is a departure date; nothing is found on a day that there is not.',
+    ['body.itineraries.items.departure_date.format', 'body.itineraries.items.departure_date.type'],
+    {
+      flights: {
+        ...looks(legs(anything)).flights,
+        finds: (asked, now) =>
+          asked.itineraries.every(({ departure_date: day }) => departureDay(day, []).length === 0) &&
+          sound.finds(asked, now),
+      },
+    },
+  ),
+  search(
+    'search-date-crashes',
+    'A departure date that is none ends in a 500.',
+    ['body.itineraries.items.departure_date.format', 'response.no-server-error'],
+    {
+      flights: {
+        ...looks(legs(text)).flights,
+        finds: (asked, now) =>
+          asked.itineraries.every(({ departure_date: day }) => new Date(day).toISOString() !== '') &&
+          sound.finds(asked, now),
+      },
+    },
+  ),
+  search(
+    'search-any-type-of-trip',
+    'An unknown search_type is taken for oneway.',
+    ['body.search_type.enum', 'body.search_type.type'],
+    looks({ search_type: anything }),
+  ),
+  search(
+    'search-any-cabin',
+    'An unknown cabin_class is taken for economy.',
+    ['body.cabin_class.enum', 'body.cabin_class.type'],
+    looks({ cabin_class: anything }),
+  ),
+  search(
+    'search-negative-children',
+    'children may be below 0.',
+    ['body.children.minimum'],
+    looks({ children: optional(wholeFrom(-1000)) }),
+  ),
+  search(
+    'search-negative-infants',
+    'infants may be below 0.',
+    ['body.infants.minimum'],
+    looks({ infants: optional(wholeFrom(-1000)) }),
+  ),
+  search(
+    'search-numbers-as-text',
+    'Numbers of travellers may be text.',
+    ['body.adults.type', 'body.children.type', 'body.infants.type'],
+    looks({ adults: anything, children: anything, infants: anything }),
+  ),
+  search(
+    'search-airports-as-numbers',
+    'Codes of airports may be JSON numbers; nothing is found then.',
+    [
+      'body.itineraries.items.departure_airport_code.type',
+      'body.itineraries.items.arrival_airport_code.type',
+    ],
+    looks({
+      itineraries: list(
+        object({ ...itineraryFields, departure_airport_code: anything, arrival_airport_code: anything }),
+        1,
+        6,
+      ),
+    }),
+  ),
+  search(
+    'search-malformed-json-repaired',
+    'JSON that lacks its end is read.',
+    ['body.malformed'],
+    repairsCutShort,
+  ),
+  search(
+    'search-malformed-json-crashes',
+    'A body that is not JSON ends in a 500.',
+    ['body.malformed', 'response.no-server-error'],
+    crashesOnMalformed,
+  ),
+];

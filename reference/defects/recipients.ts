@@ -1,0 +1,21 @@
+import type { Defect } from './defect.js';
+import { forgetful, refusesReplays, replaysWithOtherStatus } from './faults/idempotency.js';
+import { rowOf } from './faults/row.js';
+import { answers } from './recipients/answers.js';
+import { banks } from './recipients/banks.js';
+import { fields } from './recipients/fields.js';
+import { numbers } from './recipients/numbers.js';
+import { refusals } from './recipients/refusals.js';
+import { verification } from './recipients/verification.js';
+
+export const recipients: readonly Defect[] = [
+  ...fields,
+  ...numbers,
+  ...verification,
+  ...answers,
+  ...refusals,
+  ...[...forgetful(), refusesReplays, replaysWithOtherStatus].flatMap((fault) =>
+    rowOf('createRecipient', fault),
+  ),
+  ...banks,
+];

@@ -1,0 +1,80 @@
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { onRequestBody } from '../../rewrite.js';
+import { defectsOf, type Defect } from '../defect.js';
+import { repairsCutShort } from '../faults/bodies.js';
+
+const recipient = defectsOf('createRecipient');
+const { recipients: sound } = defaults;
+
+const optional = (member: string): Overrides['recipients'] => ({
+  required: () => sound.required().filter((name) => name !== member),
+});
+
+/** Faults of what is accepted. */
+export const fields: readonly Defect[] = [
+  recipient('recipient-without-type-is-nuban', 'type is not required.', ['body.type.required'], {
+    before: onRequestBody((body) => ({ type: 'nuban', ...body })),
+  }),
+  recipient('recipient-unknown-type-is-nuban', 'Any other type means nuban.', ['body.type.enum'], {
+    before: onRequestBody((body) =>
+      typeof body['type'] === 'string' && sound.type(body['type']) ? { ...body, type: 'nuban' } : body,
+    ),
+  }),
+  recipient(
+    'recipient-without-name',
+    'Without a name, that of the holder is taken.',
+    ['body.name.required'],
+    {
+      recipients: { ...optional('name'), nameMatches: (given, name) => given === '' || given === name },
+    },
+  ),
+  recipient(
+    'recipient-without-account-number',
+    'account_number is not required, and not verified when it is missing.',
+    ['body.account_number.required'],
+    {
+      recipients: {
+        ...optional('account_number'),
+        unverified: ({ accountNumber }) => (accountNumber === '' ? { bankCode: '999991' } : undefined),
+      },
+    },
+  ),
+  recipient('recipient-unknown-currency-is-ngn', 'Any other currency means NGN.', ['body.currency.enum'], {
+    before: onRequestBody((body) =>
+      typeof body['currency'] === 'string' && sound.currency(body['currency'])
+        ? { ...body, currency: 'NGN' }
+        : body,
+    ),
+  }),
+  recipient(
+    'recipient-malformed-json-repaired',
+    'A body that is cut short is completed.',
+    ['body.malformed'],
+    repairsCutShort,
+  ),
+  recipient(
+    'recipient-nuban-without-bank-code',
+    'A nuban is found by its number alone.',
+    ['nuban-needs-bank-code'],
+    {
+      recipients: { needsBankCode: (type) => type !== 'nuban' && sound.needsBankCode(type) },
+    },
+  ),
+  recipient(
+    'recipient-bank-code-is-a-by-default',
+    'Without a bank_code, partner bank A is meant.',
+    ['nuban-needs-bank-code'],
+    {
+      before: onRequestBody((body) => (body['type'] === 'nuban' ? { bank_code: '999991', ...body } : body)),
+    },
+  ),
+  recipient('recipient-mobile-without-phone', 'Mobile money needs no phone.', ['mobile-money-needs-phone'], {
+    recipients: { needsPhone: () => false },
+  }),
+  recipient(
+    'recipient-anything-taken-for-text',
+    'Numbers are taken for text, and text for metadata.',
+    ['body.email.type', 'body.metadata.type'],
+    { recipients: { text: () => undefined, metadata: () => undefined } },
+  ),
+];

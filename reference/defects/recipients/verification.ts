@@ -1,0 +1,122 @@
+import { defaults } from '../../behaviour/index.js';
+import { members, onRefused } from '../../rewrite.js';
+import { BankAccounts } from '../../store/bank-accounts.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const recipient = defectsOf('createRecipient');
+const { recipients: sound } = defaults;
+
+const fault = ['verification-failure'];
+
+/** Whether a refusal is that of verification, and of this field. */
+function isAbout(body: unknown, field: string): boolean {
+  const { message, errors } = members(body);
+  return message === 'Account verification failed' && field in members(errors);
+}
+
+/** A status of its own for verification that fails at a field. */
+function status(code: number, ...fields: readonly string[]) {
+  return {
+    alter: onRefused(['rule'], (answer) =>
+      fields.some((field) => isAbout(answer.body, field)) ? { ...answer, status: code } : answer,
+    ),
+  };
+}
+
+/** Faults of verification. */
+export const verification: readonly Defect[] = [
+  recipient('recipient-of-dormant-account', 'Whether an account is active is not asked.', fault, {
+    recipients: { standingFault: () => undefined },
+  }),
+  recipient(
+    'recipient-created-as-failed',
+    'Verification that fails creates a recipient that says so.',
+    [...fault, 'created-not-failed'],
+    {
+      recipients: {
+        standingFault: () => undefined,
+        verification: (account) =>
+          account.standing === 'active'
+            ? sound.verification(account)
+            : { verified: false, verification_status: 'failed' },
+      },
+    },
+  ),
+  recipient('recipient-verification-failure-422', 'Verification that fails gets 422.', fault, {
+    ...status(422, 'account_number', 'name', 'bank_code'),
+  }),
+  recipient(
+    'recipient-verification-failure-without-errors',
+    'Verification that fails names no field.',
+    fault,
+    {
+      alter: onRefused(['rule'], (answer) => {
+        const { message } = members(answer.body);
+        return message === 'Validation failed' ? answer : { ...answer, body: { status: 'error', message } };
+      }),
+    },
+  ),
+  recipient(
+    'recipient-verification-failure-as-text',
+    'The errors of verification are texts, not arrays of texts.',
+    [...fault, 'response.error-body'],
+    {
+      alter: onRefused(['rule'], (answer) => {
+        const { message, errors } = members(answer.body);
+        if (message === 'Validation failed') return answer;
+        const texts = Object.entries(members(errors)).map(([field, found]) => [field, String(found)]);
+        return { ...answer, body: { status: 'error', message, errors: Object.fromEntries(texts) as object } };
+      }),
+    },
+  ),
+  recipient('recipient-of-any-name', 'The name is not compared.', ['name-match'], {
+    recipients: { nameMatches: () => true },
+  }),
+  recipient(
+    'recipient-name-compared-at-start',
+    'Names match that begin with the same letter.',
+    ['name-match'],
+    {
+      recipients: {
+        nameMatches: (given, registered) => given[0] === registered[0] || given.includes(registered),
+      },
+    },
+  ),
+  recipient(
+    'recipient-wrong-name-404',
+    'The name of somebody else gets 404.',
+    ['name-match'],
+    status(404, 'name'),
+  ),
+  recipient(
+    'recipient-wrong-name-crashes',
+    'The name of somebody else ends in a 500.',
+    ['name-match', 'response.no-server-error'],
+    {
+      recipients: {
+        nameMatches(given, registered) {
+          if (given !== registered) throw new Error('name enquiry failed');
+          return true;
+        },
+      },
+    },
+  ),
+  recipient(
+    'recipient-at-any-bank',
+    'An account is found by its number, whatever the bank code.',
+    ['bank-code-match'],
+    {
+      recipients: {
+        knowsBank: () => true,
+        accountOf: ({ type, accountNumber }, { store }) =>
+          store.part(BankAccounts).findByNumber(type, accountNumber),
+      },
+    },
+  ),
+  recipient(
+    'recipient-unknown-bank-404',
+    'A bank code that no bank has gets 404.',
+    ['bank-code-match'],
+    status(404, 'bank_code'),
+  ),
+];

@@ -1,0 +1,36 @@
+import { jsonBody, type Call } from './operation.js';
+import { errorShape, Refusal, type ErrorShape } from './refusal.js';
+import { object, type Breach, type Fields } from './rules.js';
+
+/** A travel or eSIM request that breaks rules of its operation: Validation (travel and eSIM). */
+export class Invalid extends Refusal {
+  override readonly status = 422;
+
+  constructor(readonly detail: readonly Breach[]) {
+    super('rule', 'The request breaks a rule.');
+  }
+}
+
+/** Errors of travel and eSIM: `detail` for what is invalid; for the rest the document gives no body. */
+export const travelShape: ErrorShape = (refusal) => {
+  if (refusal instanceof Invalid) return { detail: refusal.detail };
+  if (refusal.kind !== 'rule' && refusal.kind !== 'malformed') return errorShape(refusal);
+  return { detail: [{ loc: ['body'], msg: refusal.message, type: 'json_invalid' }] };
+};
+
+/** The JSON object in a travel or eSIM body. Throws a Refusal for one that breaks the rules. */
+export function travelBody(call: Call, fields: Fields): Record<string, unknown> {
+  const body = jsonBody(call);
+  const detail = object(fields)(body, ['body']);
+  if (detail.length > 0) throw new Invalid(detail);
+  return body;
+}
+
+/** The JSON object in a body. Throws a Refusal that names the members that break the rules. */
+export function checkedBody(call: Call, fields: Fields): Record<string, unknown> {
+  const body = jsonBody(call);
+  const errors = object(fields)(body, []).map(({ loc, msg }) => [loc.join('.'), [msg]] as const);
+  if (errors.length === 0) return body;
+  const message = errors.map(([name, messages]) => `${name}: ${messages.join(', ')}`).join('; ');
+  throw new Refusal('rule', message, {}, Object.fromEntries(errors));
+}

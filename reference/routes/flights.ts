@@ -1,0 +1,104 @@
+import type { AskedSearch } from '../behaviour/flights.js';
+import { success, type Reply } from '../http.js';
+import { checkedBody, travelBody, travelShape } from '../invalid.js';
+import type { Call, Route } from '../operation.js';
+import { errorShape } from '../refusal.js';
+import { airports } from '../store/airports.js';
+import { business } from '../store/business.js';
+import { Flights } from '../store/flights.js';
+import type { Leg } from '../store/journeys.js';
+import { timestamp } from '../timestamp.js';
+
+export const flights: readonly Route[] = [
+  {
+    operationId: 'searchFlights',
+    method: 'POST',
+    path: '/vaas/api/v1/flight/search',
+    errorShape: travelShape,
+    handle: searchFlights,
+  },
+  {
+    operationId: 'createFlightQuote',
+    method: 'POST',
+    path: '/vaas/api/v1/flight/quotes',
+    creates: true,
+    errorShape: travelShape,
+    handle: createFlightQuote,
+  },
+  {
+    operationId: 'issueFlightTicket',
+    method: 'POST',
+    path: '/pms/api/external/request/flights/ticket/',
+    creates: true,
+    errorShape,
+    handle: issueFlightTicket,
+  },
+];
+
+/** Endpoints > Flights: search. Every offer has a token of its own. */
+function searchFlights(call: Call): Reply {
+  const decide = call.decide.flights;
+  const now = call.clock.now();
+  const body = travelBody(call, decide.searchFields());
+  const asked = { search_type: 'oneway', cabin_class: 'economy', children: 0, infants: 0, ...body };
+  const search = asked as unknown as AskedSearch;
+  const legs = decide.finds(search, now) ? legsOf(search) : [];
+  const options = legs.length === 0 ? [] : decide.options({ ...search, cabin: search.cabin_class, legs });
+  const { offers } = call.store.part(Flights);
+  const found = options.map((option) => ({ token: decide.token(call), option, at: now }));
+  for (const offer of found) offers.set(offer.token, offer);
+  return success<'searchFlights'>(200, {
+    status: true,
+    message: found.length > 0 ? 'Offers found' : 'No offers found',
+    data: found.map(({ token, option }) => ({ selection_token: token, ...option })),
+  });
+}
+
+/** The legs of a search; none when one of its airports is not known. */
+function legsOf({ itineraries }: AskedSearch): Leg[] {
+  const legs = itineraries.flatMap((asked) => {
+    const from = airports.get(asked.departure_airport_code);
+    const to = airports.get(asked.arrival_airport_code);
+    return from && to ? [{ from, to, day: asked.departure_date }] : [];
+  });
+  return legs.length === itineraries.length ? legs : [];
+}
+
+/** Endpoints > Flights: create quote. */
+function createFlightQuote(call: Call): Reply {
+  const decide = call.decide.flights;
+  const body = travelBody(call, decide.quoteFields());
+  const offer = decide.offer(String(body['selection_token']), call);
+  const { quotes } = call.store.part(Flights);
+  const earlier = decide.quoteAgain(offer, call);
+  const quote = earlier ?? decide.quote(offer, call);
+  if (!earlier) quotes.push(quote);
+  return success<'createFlightQuote'>(200, {
+    status: true,
+    message: 'Quote created',
+    data: {
+      id: quote.id,
+      business_id: business.id,
+      status: decide.quoteStatus(quote, call.clock.now()),
+      currency_code: 'NGN',
+      expires_at: timestamp(quote.expiresAt),
+      created_datetime: timestamp(quote.createdAt),
+      updated_datetime: timestamp(quote.createdAt),
+      ...offer.option,
+    },
+  });
+}
+
+/** Endpoints > Flights: issue ticket. */
+function issueFlightTicket(call: Call): Reply {
+  const decide = call.decide.flights;
+  const body = checkedBody(call, decide.ticketFields());
+  const booking = decide.booking(String(body['BookingId']), call);
+  if (booking.isTicketed) decide.ticketAgain(booking);
+  booking.isTicketed = true;
+  return success<'issueFlightTicket'>(200, {
+    status: true,
+    message: 'Ticket issued',
+    data: { ...booking.ticket, bookingId: booking.id, status: decide.ticketStatus() },
+  });
+}

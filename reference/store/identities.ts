@@ -1,0 +1,56 @@
+import type { Store } from './store.js';
+
+/** A person whom the registers know, by BVN and by NIN (11 digits each). */
+export interface Identity {
+  readonly bvn: string;
+  readonly nin: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly surname: string;
+  readonly gender: 'male' | 'female';
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+  readonly phone: string;
+}
+
+const people = [
+  { firstName: 'Ada', middleName: 'Nkem', surname: 'Obi', gender: 'female' },
+  { firstName: 'Bola', middleName: 'Tunde', surname: 'Mensah', gender: 'male' },
+  { firstName: 'Chidi', middleName: 'Emeka', surname: 'Okafor', gender: 'male' },
+  { firstName: 'Efua', middleName: 'Adjoa', surname: 'Wanjiru', gender: 'female' },
+] as const;
+
+/** The registers of BVNs and NINs. */
+export class Identities {
+  readonly #byBvn = new Map<string, Identity>();
+  readonly #byNin = new Map<string, Identity>();
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Registers a new person. */
+  register(): Identity {
+    const count = this.#store.next('identity');
+    const digits = String(count % 10_000).padStart(4, '0');
+    const identity = {
+      bvn: `2226345${digits}`,
+      nin: `1122334${digits}`,
+      ...(people[count % people.length] ?? people[0]),
+      birthDate: `19${70 + (count % 30)}-0${1 + (count % 9)}-1${count % 10}`,
+      phone: `+234802345${digits}`,
+    };
+    this.#byBvn.set(identity.bvn, identity);
+    this.#byNin.set(identity.nin, identity);
+    return identity;
+  }
+
+  withBvn(bvn: string): Identity | undefined {
+    return this.#byBvn.get(bvn);
+  }
+
+  withNin(nin: string): Identity | undefined {
+    return this.#byNin.get(nin);
+  }
+}

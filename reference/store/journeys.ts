@@ -1,0 +1,103 @@
+import type { components } from '../../generated/types.js';
+import { hubBetween, minutesBetween, type Airport } from './airports.js';
+
+type Schemas = components['schemas'];
+type Segment = Schemas['Segment'];
+
+/** How an airline flies a way. */
+export interface Plan {
+  readonly airlineCode: string;
+  readonly airlineName: string;
+  /** Local hour of the first departure. */
+  readonly hour: number;
+  readonly stops: 0 | 1;
+  readonly refundable: boolean;
+}
+
+/** One way that a traveller asked for. */
+export interface Leg {
+  readonly from: Airport;
+  readonly to: Airport;
+  /** YYYY-MM-DD, where the leg begins. */
+  readonly day: string;
+}
+
+const minute = 60_000;
+const layover = 95;
+
+export const logoOf = ({ airlineCode }: Plan): string =>
+  `https://img.example.com/${airlineCode.toLowerCase()}.png`;
+
+/** The journey of an airline along a leg. */
+export function journeyOf({ from, to, day }: Leg, plan: Plan, cabin: string): Schemas['Journey'] {
+  const airports = plan.stops === 0 ? [from, to] : [from, hubBetween(from, to), to];
+  const segments: Segment[] = [];
+  let leaves = Date.parse(`${day}T00:00:00Z`) + (plan.hour - from.offset) * 60 * minute;
+  const begins = leaves;
+  let arrives = leaves;
+  for (const [index, start] of airports.slice(0, -1).entries()) {
+    const end = airports[index + 1] ?? to;
+    arrives = leaves + minutesBetween(start, end) * minute;
+    segments.push(segmentOf(index + 1, start, end, leaves, arrives, plan, cabin));
+    leaves = arrives + layover * minute;
+  }
+  return {
+    name: `${from.city} to ${to.city}`,
+    airline_code: plan.airlineCode,
+    airline_name: plan.airlineName,
+    departure_airport_code: from.code,
+    departure_airport_name: from.name,
+    departure_datetime: localTime(begins, from),
+    arrival_airport_code: to.code,
+    arrival_airport_name: to.name,
+    arrival_datetime: localTime(arrives, to),
+    stop_count: plan.stops,
+    stop_time: inWords(plan.stops * layover),
+    trip_duration: inWords((arrives - begins) / minute),
+    airline_logo_url: logoOf(plan),
+    segments,
+  };
+}
+
+function segmentOf(
+  sequence: number,
+  from: Airport,
+  to: Airport,
+  leaves: number,
+  arrives: number,
+  { airlineCode, airlineName, hour }: Plan,
+  cabin: string,
+): Segment {
+  return {
+    sequence,
+    airline_code: airlineCode,
+    airline_name: airlineName,
+    flight_number: `${airlineCode}${100 + hour * 2 + sequence}`,
+    departure_airport_code: from.code,
+    departure_airport_name: from.name,
+    arrival_airport_code: to.code,
+    arrival_airport_name: to.name,
+    departure_datetime: localTime(leaves, from),
+    arrival_datetime: localTime(arrives, to),
+    duration: inWords((arrives - leaves) / minute),
+    booking_class: cabin === 'economy' ? 'Y' : cabin.slice(0, 1).toUpperCase(),
+    cabin_class: cabin,
+    cabin_class_name: cabin.replace('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+    aircraft: 'B737',
+    layover: sequence > 1 ? from.city : '',
+    layover_duration: sequence > 1 ? inWords(layover) : '',
+    baggage_count: cabin === 'economy' ? 1 : 2,
+    baggage_weight: 23,
+    baggage_weight_unit: 'kg',
+  };
+}
+
+/** The time at an airport, with its offset. */
+function localTime(milliseconds: number, { offset }: Airport): string {
+  const local = new Date(milliseconds + offset * 60 * minute).toISOString().slice(0, 19);
+  return `${local}+${String(offset).padStart(2, '0')}:00`;
+}
+
+function inWords(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}

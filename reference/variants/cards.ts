@@ -1,0 +1,89 @@
+import { Big } from 'big.js';
+import { cardsDefaults as sound } from '../behaviour/cards.js';
+import { shortMoneyText } from '../money.js';
+import { Refusal } from '../refusal.js';
+import { filledText, oneOf, optional, text } from '../rules.js';
+import { variant, type Variant } from './variant.js';
+
+const processing = 'mockCardTransaction/processing';
+const types = 'mockCardTransaction/types';
+const limits = 'mockCardTransaction/amount-limits';
+
+/** Choices about virtual cards. */
+export const cards: readonly Variant[] = [
+  variant('card-status-stays', 'freezeCard/effect-on-status', 'Freezing leaves the status as it is.', {
+    cards: { status: () => 'PENDING' },
+  }),
+  variant(
+    'card-status-in-small-letters',
+    'freezeCard/status-values',
+    'Statuses are words in small letters.',
+    {
+      cards: { status: ({ isFrozen }) => (isFrozen ? 'blocked by customer' : 'active') },
+    },
+  ),
+  variant('card-frozen-again-refused', 'freezeCard/freeze-again', 'A frozen card is not frozen again.', {
+    cards: {
+      freezeAgain() {
+        throw new Refusal('conflict', 'The card is frozen already');
+      },
+    },
+  }),
+  variant('card-message-of-creation', 'freezeCard/message', 'The message speaks of a creation.', {
+    cards: { freezeMessage: () => 'Virtual card created successfully' },
+  }),
+  variant(
+    'card-fields-optional',
+    'mockCardTransaction/required-fields',
+    'Neither amount nor type is required.',
+    {
+      cards: {
+        useFields: () => ({ amount: optional(text), type: optional(oneOf('DEBIT', 'CREDIT')) }),
+        amount: (value) => (value === 'undefined' ? new Big(1) : sound.amount(value)),
+        typeOf: (value) => (value === 'undefined' ? 'DEBIT' : value),
+      },
+    },
+  ),
+  variant('card-debits-only', types, 'DEBIT is the only type.', {
+    cards: { useFields: () => ({ ...sound.useFields(), type: oneOf('DEBIT') }) },
+  }),
+  variant('card-any-type', types, 'A type is any word; all but CREDIT take from the balance.', {
+    cards: { useFields: () => ({ ...sound.useFields(), type: filledText }) },
+  }),
+  variant('card-overdrawn', limits, 'A DEBIT may be above the balance.', {
+    cards: {
+      accept({ type, amount }, card) {
+        sound.accept({ type, amount: amount.gt(card.balance) ? new Big(0) : amount }, card);
+      },
+    },
+  }),
+  variant('card-amount-limits', limits, 'Amounts are between 1.00 and 500.00.', {
+    cards: {
+      amount(value) {
+        const amount = sound.amount(value);
+        if (amount.lt(1) || amount.gt(500)) throw new Refusal('rule', 'amount: outside of the limits.');
+        return amount;
+      },
+    },
+  }),
+  variant('card-not-positive-accepted', limits, 'Zero and negative amounts are accepted, and move nothing.', {
+    cards: {
+      amount: (value) => (/^-?[0.]*$|^-[\d.]+$/.test(value) ? new Big(value) : sound.amount(value)),
+      move: (card, use, call) => (use.amount.gt(0) ? sound.move(card, use, call) : undefined),
+    },
+  }),
+  variant('card-balance-before', processing, 'card_balance is the balance before the use.', {
+    cards: { shownBalance: (before) => before },
+  }),
+  variant('card-processed-later', processing, 'A use is processed 150 ms after the response.', {
+    cards: {
+      move: (card, use, call) => void setTimeout(() => void sound.move(card, use, call), 150).unref(),
+    },
+  }),
+  variant('card-used-while-frozen', 'mockCardTransaction/frozen-card', 'A frozen card can be used.', {
+    cards: { accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) },
+  }),
+  variant('card-amounts-short', 'ruling: Wallet', 'Amounts and balances have no trailing zeros.', {
+    cards: { cardMoney: shortMoneyText },
+  }),
+];

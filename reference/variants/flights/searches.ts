@@ -1,0 +1,111 @@
+import { flightsDefaults as sound, itineraryFields, type AskedSearch } from '../../behaviour/flights.js';
+import { Invalid } from '../../invalid.js';
+import { onSuccess } from '../../rewrite.js';
+import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
+import { airports } from '../../store/airports.js';
+import { all, only } from '../only.js';
+import { variant, type Variant } from '../variant.js';
+
+const senseless = 'searchFlights/senseless-search';
+const required = 'searchFlights/required-fields';
+
+/** What makes little sense in a search; undefined when all of it does. */
+function nonsense(
+  { search_type: type, itineraries, adults, infants }: AskedSearch,
+  now: number,
+): string | undefined {
+  if (type === 'return' && itineraries.length !== 2) return 'A return has two itineraries';
+  if (type === 'oneway' && itineraries.length !== 1) return 'A oneway has one itinerary';
+  if (infants > adults) return 'Each infant needs an adult';
+  const isPast = itineraries.some(({ departure_date: day }) => Date.parse(day) < now - 86_400_000);
+  return isPast ? 'The day is over' : undefined;
+}
+
+/** Choices about the search for flights. */
+export const searches: readonly Variant[] = [
+  variant('search-all-fields-required', required, 'All fields of a search are required.', {
+    flights: {
+      searchFields: () => ({
+        ...sound.searchFields(),
+        search_type: oneOf('oneway', 'return', 'multidestination'),
+        cabin_class: oneOf('economy', 'premium_economy', 'business', 'first'),
+        children: wholeFrom(0),
+        infants: wholeFrom(0),
+      }),
+    },
+  }),
+  variant('search-for-one-adult-by-default', required, 'Without adults, one is meant.', {
+    flights: {
+      searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
+      options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
+    },
+  }),
+  variant(
+    'search-itinerary-parts-optional',
+    'searchFlights/itinerary-fields',
+    'An itinerary may lack parts; nothing is found then.',
+    {
+      flights: {
+        searchFields: () => ({
+          ...sound.searchFields(),
+          itineraries: list(
+            object(
+              Object.fromEntries(
+                Object.entries(itineraryFields).map(([name, rule]) => [name, optional(rule)]),
+              ),
+            ),
+            1,
+            6,
+          ),
+        }),
+      },
+    },
+  ),
+  variant('search-senseless-refused', senseless, 'A search that makes little sense is refused.', {
+    flights: {
+      finds(search, now) {
+        const msg = nonsense(search, now);
+        if (msg !== undefined) throw new Invalid([{ loc: ['body'], msg, type: 'value_error' }]);
+        return sound.finds(search, now);
+      },
+    },
+  }),
+  variant('search-senseless-offers', senseless, 'A day in the past has offers, too.', {
+    flights: {
+      finds: ({ itineraries }) =>
+        itineraries.every(
+          (leg) => airports.has(leg.departure_airport_code) && airports.has(leg.arrival_airport_code),
+        ),
+    },
+  }),
+  variant(
+    'search-nine-travellers',
+    'searchFlights/most-travellers',
+    'At most nine travellers fly together.',
+    {
+      flights: {
+        finds(search, now) {
+          if (search.adults + search.children + search.infants > 9) {
+            throw new Invalid([{ loc: ['body', 'adults'], msg: 'At most nine', type: 'less_than_equal' }]);
+          }
+          return sound.finds(search, now);
+        },
+      },
+    },
+  ),
+  variant('search-tokens-of-16', 'ruling: Request rules', 'A selection_token has 16 characters.', {
+    flights: { token: ({ store }) => `t${String(store.next('short token')).padStart(15, '0')}` },
+  }),
+  variant('search-tokens-of-2048', 'ruling: Request rules', 'A selection_token has 2048 characters.', {
+    flights: { token: (call) => sound.token(call).padEnd(2048, '.eyJvZmZlciI6') },
+  }),
+  variant('search-airlines-as-objects', 'ruling: Fields', 'What has no type is an object, or null.', {
+    alter: only(
+      ['searchFlights'],
+      all(
+        onSuccess('data.*.marketing_carrier', () => null),
+        onSuccess('data.*.airline_name', (name) => ({ en: name })),
+      ),
+    ),
+  }),
+];

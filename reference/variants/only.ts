@@ -1,0 +1,31 @@
+import type { Alter } from '../behaviour/index.js';
+import { reply, type OperationId, type RefusalKind } from '../http.js';
+import { members } from '../rewrite.js';
+
+/** Alters the replies of some operations only. */
+export function only(operations: readonly OperationId[], alter: Alter): Alter {
+  return (answer, call) =>
+    operations.some((id) => id === call?.route.operationId) ? alter(answer, call) : answer;
+}
+
+/** Another status for refusals of a kind. */
+export function withStatus(kind: RefusalKind, status: number): Alter {
+  return (answer) => (answer.refusal === kind ? { ...answer, status } : answer);
+}
+
+/** A refusal of a kind as a 200 that says false. */
+export function as200(kind: RefusalKind): Alter {
+  return (answer) =>
+    answer.refusal === kind
+      ? { ...reply(200, { status: false, message: members(answer.body)['message'] }), refusal: kind }
+      : answer;
+}
+
+/** Several alterations, one after another. */
+export function all(...alters: readonly Alter[]): Alter {
+  return async (answer, call) => {
+    let altered = answer;
+    for (const alter of alters) altered = await alter(altered, call);
+    return altered;
+  };
+}

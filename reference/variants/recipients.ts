@@ -1,0 +1,99 @@
+import { defaults } from '../behaviour/index.js';
+import { Refusal } from '../refusal.js';
+import { banks } from '../store/banks.js';
+import { BankAccounts } from '../store/bank-accounts.js';
+import { Recipients } from '../store/recipients.js';
+import { numbers } from './recipients/numbers.js';
+import { variant, type Variant } from './variant.js';
+
+const { recipients: sound } = defaults;
+
+const bankCode = 'createRecipient/mobile-money-bank-code';
+const nameCase = 'createRecipient/name-case';
+const again = 'createRecipient/same-account-again';
+const shape = 'listBanks/shape';
+
+const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Choices about recipients and banks. */
+export const recipients: readonly Variant[] = [
+  variant('recipient-all-mobile-need-bank-code', bankCode, 'All mobile money types need a bank_code.', {
+    recipients: { needsBankCode: (type) => type !== 'bvn' },
+  }),
+  variant('recipient-mobile-without-bank-code', bankCode, 'No mobile money type needs a bank_code.', {
+    recipients: { needsBankCode: (type) => type === 'nuban' },
+  }),
+  ...numbers,
+  variant('recipient-name-in-any-case', nameCase, 'Letter case and blanks do not count in a name.', {
+    recipients: { nameMatches: (given, registered) => plain(given) === plain(registered) },
+  }),
+  variant('recipient-same-account-same-recipient', again, 'An account has one recipient.', {
+    recipients: {
+      recipient: (order, account, call) =>
+        call.store.part(Recipients).withAccount({ ...order, ...account }) ??
+        sound.recipient(order, account, call),
+    },
+  }),
+  variant('recipient-same-account-refused', again, 'A second recipient for an account is refused.', {
+    recipients: {
+      recipient(order, account, call) {
+        if (call.store.part(Recipients).withAccount({ ...order, ...account }))
+          throw new Refusal('conflict', 'There is a recipient with this account.');
+        return sound.recipient(order, account, call);
+      },
+    },
+  }),
+  variant(
+    'recipient-pending-at-first',
+    'createRecipient/verification-transitions',
+    'A new recipient waits for the end of its verification.',
+    { recipients: { verification: () => ({ verified: false, verification_status: 'pending' }) } },
+  ),
+  variant(
+    'recipient-currency-of-account',
+    'ruling: Positive controls',
+    'A recipient is paid in the currency of its account, or not at all.',
+    {
+      recipients: {
+        standingFault: (account, order) =>
+          account.currency === order.currency
+            ? sound.standingFault(account, order)
+            : ['currency', `This account is in ${account.currency}`],
+      },
+    },
+  ),
+  variant(
+    'recipient-unknown-bank-has-no-account',
+    'ruling: Refusal',
+    'An unknown bank code is said to have no such account.',
+    {
+      recipients: {
+        knowsBank: () => true,
+        accountOf: ({ bankCode: code = '', accountNumber }, { store }) =>
+          store.part(BankAccounts).find(code, accountNumber),
+      },
+    },
+  ),
+  variant('banks-in-bare-array', shape, 'The banks are an array.', {
+    recipients: { bankList: () => banks },
+  }),
+  variant('banks-by-code', shape, 'The banks are an object, with codes as names.', {
+    recipients: { bankList: () => Object.fromEntries(banks.map(({ code, name }) => [code, name])) },
+  }),
+  variant('banks-by-country', shape, 'The banks are lists in lists, and numeric codes are numbers.', {
+    recipients: {
+      bankList: () => ({
+        status: true,
+        data: ['NG', 'GH', 'KE'].map((country) => ({
+          country,
+          banks: banks
+            .filter((bank) => bank.country === country)
+            .map(({ code, name }) => ({
+              bankName: name,
+              bankCode: /^[1-9]\d*$/.test(code) ? Number(code) : code,
+            })),
+        })),
+      }),
+    },
+  }),
+];

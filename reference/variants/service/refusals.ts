@@ -1,0 +1,89 @@
+import type { Alter } from '../../behaviour/index.js';
+import { reply, type OperationId, type Reply } from '../../http.js';
+import type { Call } from '../../operation.js';
+import { isSuccess, members } from '../../rewrite.js';
+import { variant, type Variant } from '../variant.js';
+
+const anyErrorBody = 'ruling: Error bodies';
+const refusal = 'ruling: Refusal';
+
+/** Changes what is sent with a status of 400 or more. */
+export function onRefusal(change: (answer: Reply, call: Call | undefined) => Reply): Alter {
+  return (answer, call) => (answer.status >= 400 ? change(answer, call) : answer);
+}
+
+/** Changes the body of an error where the document gives no shape for it. */
+function onShapeless(change: (answer: Reply, message: string) => Reply): Alter {
+  return onRefusal((answer, call) =>
+    call?.route.errorShape ? answer : change(answer, String((answer.body as { message?: unknown }).message)),
+  );
+}
+
+// "400 … on account update, 400 for validation on create account and … on recipients" (ruling: Refusal)
+const states400: readonly OperationId[] = ['createVirtualAccount', 'updateVirtualAccount', 'createRecipient'];
+
+// "The numeric values of `error` beyond 401: not shown."
+const ownNumbers: Readonly<Record<number, number>> = { 400: 1004, 404: 1040, 409: 0, 413: -1, 429: 2900 };
+
+/** Choices about refusals. */
+export const refusals: readonly Variant[] = [
+  variant('error-bodies-html', anyErrorBody, 'Errors are HTML pages.', {
+    alter: onShapeless((answer, message) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'text/html; charset=utf-8' },
+      text: `<!doctype html><title>${answer.status}</title><p>${message}</p>`,
+    })),
+  }),
+  variant(
+    'error-bodies-empty',
+    anyErrorBody,
+    'Errors have no body, but for the one that must state amounts.',
+    {
+      alter: onShapeless((answer) => {
+        const { 'content-type': _, ...headers } = answer.headers;
+        return answer.refusal === 'balance' ? answer : { ...answer, headers, text: '' };
+      }),
+    },
+  ),
+  variant('error-bodies-in-envelope', anyErrorBody, 'Errors have the envelope, with status false.', {
+    alter: onShapeless((answer, message) => ({ ...answer, body: { status: false, message, data: null } })),
+  }),
+  variant('refusals-422', refusal, 'What breaks a rule gets 422.', {
+    alter: onRefusal((answer, call) =>
+      answer.refusal === 'rule' && !states400.some((id) => id === call?.route.operationId)
+        ? { ...answer, status: 422 }
+        : answer,
+    ),
+  }),
+  variant('wrong-method-404', refusal, 'A wrong method gets 404.', {
+    alter: (answer) =>
+      answer.refusal === 'method'
+        ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
+        : answer,
+  }),
+  variant('error-numbers-of-their-own', 'service/error-numbers', 'Errors have numbers of their own.', {
+    alter: onRefusal((answer) => {
+      const { error, ...rest } = members(answer.body);
+      const own = ownNumbers[answer.status];
+      return typeof error !== 'number' || own === undefined
+        ? answer
+        : { ...answer, body: { error: own, ...rest } };
+    }),
+  }),
+  variant('reads-answer-201', 'ruling: Success', 'What reads answers 201, where no status is stated.', {
+    alter: (answer, call) =>
+      isSuccess(answer) && call?.route.method === 'GET' ? { ...answer, status: 201 } : answer,
+  }),
+  variant(
+    'unauthorized-with-challenge',
+    anyErrorBody,
+    'A 401 names its scheme in WWW-Authenticate, as HTTP has it.',
+    {
+      alter: onRefusal((answer) =>
+        answer.refusal === 'credentials'
+          ? { ...answer, headers: { ...answer.headers, 'www-authenticate': 'ApiKey realm="service"' } }
+          : answer,
+      ),
+    },
+  ),
+];

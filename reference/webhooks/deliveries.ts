@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send, type Delivery } from './send.js';
+
+/** How patient a sender is. */
+export interface Schedule {
+  /** Milliseconds before the first attempt. */
+  readonly delay: number;
+  /** Attempts after the first one, while the receiver does not answer 2xx. */
+  readonly retries: number;
+  /** Milliseconds between attempts. */
+  readonly pause: number;
+}
+
+/** What one event delivers at its attempts, counted from 0. */
+export type Attempts = (attempt: number) => Delivery;
+
+/** What is on its way to receivers. */
+export class Deliveries {
+  #stopping = new AbortController();
+
+  /** Delivers events one after another, without waiting for them. */
+  queue(events: readonly Attempts[], schedule: Schedule): void {
+    const { signal } = this.#stopping;
+    void this.#run(events, schedule, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  /** Drops what is not delivered yet; later deliveries are sent again. */
+  stop(): void {
+    this.#stopping.abort();
+    this.#stopping = new AbortController();
+  }
+
+  async #run(events: readonly Attempts[], schedule: Schedule, signal: AbortSignal): Promise<void> {
+    await sleep(schedule.delay, undefined, { signal });
+    for (const deliver of events) {
+      for (let attempt = 0; attempt <= schedule.retries; attempt += 1) {
+        if (attempt > 0) await sleep(schedule.pause, undefined, { signal });
+        if (await isTaken(deliver(attempt), signal)) break;
+      }
+    }
+  }
+}
+
+/** "The receiver returns a 2xx response only after successful processing" (Events > Delivery). */
+async function isTaken(delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+  try {
+    const status = await send(delivery, signal);
+    return status >= 200 && status < 300;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}

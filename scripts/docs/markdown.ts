@@ -1,0 +1,28 @@
+/** A table of Markdown cells under their headings; nothing where there are no rows. */
+export function table(headings: string[], rows: string[][]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(headings), `|${'---|'.repeat(headings.length)}`, ...rows.map(line)].join('\n');
+}
+
+// A cell is one line, and a bar would end it.
+const cell = (text: string): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+
+export const code = (text: string): string => `\`${text}\``;
+
+/** What stands on lines of its own inside a cell. */
+export const lines = (...parts: string[]): string => parts.filter(Boolean).join('<br>');
+
+/** Text that opens with a click, under its summary. */
+export const folded = (summary: string, text: string): string =>
+  text && `<details>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
+
+/** A text under its heading and its introduction; nothing where there is no text. */
+export const section = (heading: string, introduction: string, text: string): string =>
+  text && paragraphs(heading, introduction, text);
+
+export const paragraphs = (...texts: string[]): string =>
+  texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n\n');

@@ -1,0 +1,74 @@
+import { contract, requirementRow } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Redactor } from '../http/redact.js';
+import { chooseEvidence } from '../report/evidence.js';
+import type { Report, RequirementResult } from '../report/model.js';
+import { summarise } from '../report/summarise.js';
+import type { Judged, Observed } from '../webhooks/certification.js';
+import type { Dispatcher } from '../webhooks/dispatcher.js';
+import { suite } from './package.js';
+
+interface ReceiverRun {
+  judged: readonly Judged[];
+  observed: readonly Observed[];
+  stopped: string | null;
+  dispatcher: Dispatcher;
+  startedAt: Date;
+  /** All rules were judged, not a selection. */
+  complete: boolean;
+}
+
+/** What was found about a receiver, in the form of every other report. */
+export function receiverReport(run: ReceiverRun): Report {
+  const { url, secret } = run.dispatcher.options;
+  const redactor = new Redactor({ apiKey: secret, apiSecret: secret });
+  const finishedAt = new Date();
+  const exchanges = new Map(
+    [...run.dispatcher.exchanges].map(([id, exchange]) => [id, withoutSecret(exchange, redactor)]),
+  );
+  const { origin } = new URL(url);
+  const requirements = run.judged.map(({ rule, outcome, reason, violation }): RequirementResult => ({
+    id: rule.id,
+    operation: 'receiver',
+    tag: rule.requirement,
+    level: 'MUST',
+    text: rule.text,
+    clause: requirementRow(rule.requirement).clause,
+    verdict: outcome,
+    ...(reason === undefined ? {} : { reason: redactor.text(reason) }),
+    evidence: violation ? chooseEvidence([evidenceOf(violation, redactor)], exchanges, origin) : [],
+  }));
+  const problems = run.stopped === null ? [] : [redactor.text(`the run stopped: ${run.stopped}`)];
+  return {
+    schemaVersion: 1,
+    suite,
+    contract: { version: contract.version, sha256: contract.sha256 },
+    target: { baseUrl: url, environment: 'sandbox', features: ['webhooks'] },
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    // Nothing is left to chance.
+    seed: 0,
+    summary: {
+      ...summarise(requirements, problems, !run.complete),
+      requests: exchanges.size,
+      durationMs: finishedAt.getTime() - run.startedAt.getTime(),
+    },
+    requirements,
+    observations: run.observed.map(({ question: { id, text }, observed }) => ({
+      id,
+      text,
+      observed: redactor.text(observed),
+    })),
+    problems,
+  };
+}
+
+/** What was sent stands as it was, byte for byte: it has only a signature. What came back may hold anything. */
+function withoutSecret(exchange: Exchange, redactor: Redactor): Exchange {
+  return { ...redactor.exchange(exchange), request: exchange.request };
+}
+
+function evidenceOf({ expected, actual, exchange }: NonNullable<Judged['violation']>, redactor: Redactor) {
+  const shown = exchange ? { exchange: exchange.id } : {};
+  return { expected: redactor.text(expected), actual: redactor.text(actual), ...shown };
+}

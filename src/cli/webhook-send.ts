@@ -1,0 +1,33 @@
+import { inWords } from '../harness/expect.js';
+import { TargetDown } from '../harness/outcome.js';
+import { curl } from '../report/curl.js';
+import { visible } from '../report/visible.js';
+import { Dispatcher, isTaken } from '../webhooks/dispatcher.js';
+import type { EventName } from '../webhooks/events.js';
+import { exit } from './exit.js';
+import { Unjudgeable } from './preflight.js';
+import { httpUrl, secretOf, type WebhookOptions } from './webhook.js';
+
+export interface WebhookSendOptions extends WebhookOptions {
+  event: EventName;
+}
+
+/** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
+export async function webhookSend(options: WebhookSendOptions): Promise<number> {
+  const url = httpUrl(options.url, '--url');
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
+  try {
+    const message = dispatcher.genuine(options.event);
+    const exchange = await dispatcher.deliver(message, options.event);
+    console.log(`${options.event} of the order ${message.reference}:\n`);
+    console.log(`${curl(new URL(url).origin, exchange.request)}\n`);
+    console.log(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
+    return isTaken(exchange) ? exit.ok : exit.violations;
+  } catch (error) {
+    if (error instanceof TargetDown)
+      throw new Unjudgeable(`${url}: ${error.message}. Start the receiver, or check the address.`);
+    throw error;
+  } finally {
+    await dispatcher.close();
+  }
+}

@@ -1,0 +1,89 @@
+import pc from 'picocolors';
+import { failureCard } from '../report/console.js';
+import { writeReports } from '../report/index.js';
+import { visible } from '../report/visible.js';
+import { wrap } from '../report/wrap.js';
+import { TargetError } from '../target/target.js';
+import { certifyReceiver, type Judged } from '../webhooks/certification.js';
+import { Dispatcher } from '../webhooks/dispatcher.js';
+import { rules, type Rule } from '../webhooks/rules/index.js';
+import { exit } from './exit.js';
+import { Unjudgeable } from './preflight.js';
+import { receiverReport } from './webhook-report.js';
+
+export interface WebhookOptions {
+  url: string;
+  secret?: string;
+}
+
+export interface WebhookCertifyOptions extends WebhookOptions {
+  probe?: string;
+  only?: string[];
+  out?: string;
+}
+
+/** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
+export async function webhookCertify(options: WebhookCertifyOptions): Promise<number> {
+  const { only, out } = options;
+  const url = httpUrl(options.url, '--url');
+  const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe });
+  const chosen = only ? selectedRules(only) : rules;
+  const width = Math.max(...chosen.map(({ id }) => id.length));
+  try {
+    console.log(`Judging the receiver ${url}\n`);
+    const startedAt = new Date();
+    const run = await certifyReceiver(dispatcher, chosen, (judged) => console.log(line(judged, width)));
+    if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
+      throw new Unjudgeable(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
+    const report = receiverReport({ ...run, dispatcher, startedAt, complete: chosen === rules });
+    for (const result of report.requirements)
+      if (result.verdict === 'fail') console.log(`\n${failureCard(result, pc)}`);
+    if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
+    for (const { text, observed } of report.observations)
+      console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
+    const { verdict, pass, fail, notTestable } = report.summary;
+    console.log(`\n${pass} passed, ${fail} failed, ${notTestable} not testable: ${words[verdict]}`);
+    if (out !== undefined) console.log(`Reports: ${writeReports(out, report).join(', ')}`);
+    if (verdict === 'nonconforming') return exit.violations;
+    return verdict === 'undecided' ? exit.undecided : exit.ok;
+  } finally {
+    await dispatcher.close();
+  }
+}
+
+const words = {
+  conforming: pc.green('the receiver keeps the contract.'),
+  nonconforming: pc.red('the receiver does not keep the contract.'),
+  undecided: pc.yellow('nothing could be judged.'),
+};
+const marks = { pass: pc.green, fail: pc.red, 'not-testable': pc.yellow };
+
+function line({ rule, outcome, reason }: Judged, width: number): string {
+  const mark = marks[outcome](outcome.replace('-', ' ').padEnd(12));
+  return `${mark}  ${rule.id.padEnd(width)}  ${reason === undefined ? rule.text : visible(reason)}`;
+}
+
+/** The rules that `--only` names: an id, or what follows `receiver/`, or a requirement. Throws a TargetError. */
+function selectedRules(names: readonly string[]): Rule[] {
+  const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
+  if (unknown !== undefined)
+    throw new TargetError(`No rule is called "${unknown}". Rules: ${rules.map(({ id }) => id).join(', ')}.`);
+  return rules.filter((rule) => names.some((name) => isCalled(rule, name)));
+}
+
+const isCalled = ({ id, requirement }: Rule, name: string): boolean =>
+  [id, id.slice('receiver/'.length), requirement].includes(name);
+
+/** The api-secret that the receiver checks with, by flag or environment. Throws a TargetError. */
+export function secretOf({ secret }: WebhookOptions): string {
+  const given = secret ?? process.env['CWIT_API_SECRET'];
+  if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
+  return given;
+}
+
+/** The URL that a flag gives. Throws a TargetError. */
+export function httpUrl(url: string, flag: string): string {
+  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return url;
+  throw new TargetError(`"${url}" (${flag}) is not a URL: it begins with http:// or https:// and a host.`);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { webhooks } from '../../generated/types.js';
+
+type EventName = keyof webhooks;
+type Body<Name extends EventName> = webhooks[Name]['post']['requestBody']['content']['application/json'];
+
+/** An event as the contract shows it: its body, the bytes of one delivery of it, and their signature. */
+export interface EventExample<Name extends EventName = EventName> {
+  value: Body<Name>;
+  raw: string;
+  secret: string;
+  signature: string;
+}
+
+interface Document {
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': Content } } } }>;
+}
+interface Content {
+  examples: Record<string, { value: unknown; 'x-raw': string; 'x-secret': string; 'x-signature': string }>;
+}
+
+let loaded: Document | undefined;
+
+/** The names of the events, in the order of the contract. */
+export function eventNames(): EventName[] {
+  return Object.keys(document().webhooks) as EventName[];
+}
+
+/** The example of an event. */
+export function eventExample<Name extends EventName>(name: Name): EventExample<Name> {
+  const { examples } = document().webhooks[name]!.post.requestBody.content['application/json'];
+  const [example] = Object.values(examples);
+  if (!example) throw new Error(`the contract has no example of ${name}`);
+  const { value, 'x-raw': raw, 'x-secret': secret, 'x-signature': signature } = example;
+  return { value: value as Body<Name>, raw, secret, signature };
+}
+
+// The bundled spec is large, and few commands need it.
+function document(): Document {
+  const url = new URL('../../generated/openapi.json', import.meta.url);
+  return (loaded ??= JSON.parse(readFileSync(url, 'utf8')) as Document);
+}

@@ -1,0 +1,57 @@
+import { EventEmitter, once } from 'node:events';
+
+/** One request to the receiver, as it came. */
+export interface Delivery {
+  method: string;
+  path: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  /** The raw bytes of the body. */
+  body: Buffer;
+  /** When its head had arrived and when its body had, by `performance.now()`. */
+  begin: number;
+  end: number;
+  /** The time of day of its arrival, ISO 8601. */
+  at: string;
+  /** The status that it was answered with. */
+  status: number;
+}
+
+/** The status of the answer to a delivery, by what came before it to the same path. */
+export type Answer = (delivery: Incoming, earlier: readonly Delivery[]) => number;
+export type Incoming = Omit<Delivery, 'status' | 'end' | 'at'>;
+
+/** What arrived at one path of the receiver. */
+export class Inbox {
+  readonly deliveries: Delivery[] = [];
+  private readonly arrivals = new EventEmitter();
+
+  constructor(
+    /** The address to give to the target as webhook_url. */
+    readonly url: string,
+    private readonly answer: Answer,
+  ) {}
+
+  /** Keeps a delivery and returns the status of its answer. */
+  take(incoming: Incoming): number {
+    const status = this.answer(incoming, this.deliveries);
+    this.deliveries.push({ ...incoming, status, end: performance.now(), at: new Date().toISOString() });
+    this.arrivals.emit('delivery');
+    return status;
+  }
+
+  /** What `find` finds among the deliveries as soon as it does; undefined after `ms` milliseconds without. */
+  async until<T>(
+    find: (deliveries: readonly Delivery[]) => T | undefined,
+    ms: number,
+  ): Promise<T | undefined> {
+    const deadline = performance.now() + ms;
+    for (;;) {
+      const found = find(this.deliveries);
+      const left = deadline - performance.now();
+      if (found !== undefined || left <= 0) return found;
+      const signal = AbortSignal.timeout(Math.ceil(left));
+      await once(this.arrivals, 'delivery', { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { eventExample } from '../contract/event-examples.js';
+import type { EventName, WebhookEvent } from './events.js';
+import { sign, signatureHeader } from './sign.js';
+
+/** A delivery to be made: the exact text of its body, and what signs it. */
+export interface Message {
+  raw: string;
+  /** Undefined for no such header. */
+  signature: string | undefined;
+  /** The order_reference of its order. */
+  reference: string;
+}
+
+let orders = 0;
+const run = Date.now().toString(36).toUpperCase();
+
+/** The event of an order that nobody has heard of yet. */
+export function freshEvent<Name extends EventName>(name: Name): WebhookEvent<Name> {
+  const event = structuredClone(eventExample(name).value) as WebhookEvent;
+  const number = `${run}-${++orders}`;
+  event.data.id = randomUUID();
+  event.data.order_reference = `FLT-${number}`;
+  event.data.merchant_reference = `TRIP-${number}`;
+  event.timestamp = new Date().toISOString();
+  return event as WebhookEvent<Name>;
+}
+
+/** An event as the service sends it; `raw` is its JSON where that is not written the shortest way. */
+export function signed(event: WebhookEvent, secret: string, raw = JSON.stringify(event)): Message {
+  return { raw, signature: sign(raw, secret), reference: event.data.order_reference };
+}
+
+/** "Headers: Content-Type: application/json, SERVICE-HTTP-SIGNATURE, User-Agent" (Events > Delivery) */
+export function headersOf({ signature }: Message): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    ...(signature === undefined ? {} : { [signatureHeader]: signature }),
+    'User-Agent': 'cwit-conformance',
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac } from 'node:crypto';
+
+interface Keys {
+  apiKey: string;
+  apiSecret: string;
+}
+
+/** A common way to sign wrongly, and the signature that it makes of a body. */
+const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
+  ['the HMAC in Base64', (body, { apiSecret }) => hmac(body, apiSecret).digest('base64')],
+  ['an HMAC-SHA256', (body, { apiSecret }) => hmac(body, apiSecret, 'sha256').digest('hex')],
+  ['an HMAC-SHA384', (body, { apiSecret }) => hmac(body, apiSecret, 'sha384').digest('hex')],
+  ['an HMAC-SHA1', (body, { apiSecret }) => hmac(body, apiSecret, 'sha1').digest('hex')],
+  ['an HMAC keyed with the api-key', (body, { apiKey }) => hmac(body, apiKey).digest('hex')],
+  ['a SHA-512 without a key', (body) => createHash('sha512').update(body).digest('hex')],
+  ['the HMAC of an empty body', (_, { apiSecret }) => hmac('', apiSecret).digest('hex')],
+  ['the HMAC of the data only', signed((event) => JSON.stringify((event as { data?: unknown }).data))],
+  ['the HMAC of the JSON written anew', signed((event) => JSON.stringify(event))],
+  ['the HMAC of the JSON with indents', signed((event) => JSON.stringify(event, null, 2))],
+  ['the HMAC of the JSON with sorted members', signed((event) => JSON.stringify(sorted(event)))],
+  [
+    'the HMAC of the body and a line feed',
+    (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
+  ],
+];
+
+/** What a wrong signature seems to be, in words; undefined when nothing common explains it. */
+export function likelyMistake(body: Buffer, signature: string, keys: Keys): string | undefined {
+  const given = signature.trim().replace(/^(sha-?512|hmac-sha512)[=:]/i, '');
+  const right = hmac(body, keys.apiSecret).digest('hex');
+  if (given.toLowerCase() === right) return 'the HMAC with something around it';
+  if (given.length >= 16 && right.startsWith(given.toLowerCase())) return 'the beginning of the HMAC';
+  return mistakes.find(([, make]) => {
+    const wrong = make(body, keys);
+    return wrong !== undefined && (wrong === given || wrong === given.toLowerCase());
+  })?.[0];
+}
+
+function signed(text: (event: unknown) => string | undefined) {
+  return (body: Buffer, { apiSecret }: Keys): string | undefined => {
+    try {
+      const written = text(JSON.parse(body.toString()));
+      return written === undefined ? undefined : hmac(written, apiSecret).digest('hex');
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
+}
+
+const hmac = (body: string | Buffer, key: string, algorithm = 'sha512') =>
+  createHmac(algorithm, key).update(body);

@@ -1,0 +1,34 @@
+import { NotTestable } from '../harness/outcome.js';
+
+/**
+ * Asks a receiver how often it has processed an order: `GET <url>?order_reference=…` answers
+ * `{"processed": <number>}`. A receiver need not have it; what needs it is then not testable.
+ */
+export class Probe {
+  constructor(private readonly url: string | undefined) {}
+
+  get exists(): boolean {
+    return this.url !== undefined;
+  }
+
+  /** Throws NotTestable when there is none. */
+  required(): string {
+    if (this.url === undefined) throw new NotTestable('only a probe can tell: see --probe');
+    return this.url;
+  }
+
+  /** How often the order was processed until now. Throws NotTestable. */
+  async processed(reference: string): Promise<number> {
+    const url = new URL(this.required());
+    url.searchParams.set('order_reference', reference);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+      .then(async (response) => (await response.json()) as { processed?: unknown } | null)
+      .catch((error: unknown) => {
+        throw new NotTestable(`the probe does not answer with JSON (${(error as Error).message})`);
+      });
+    const processed = answer?.processed;
+    if (typeof processed !== 'number')
+      throw new NotTestable('the probe does not tell {"processed": <number>}');
+    return processed;
+  }
+}

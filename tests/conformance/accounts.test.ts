@@ -1,0 +1,142 @@
+// Endpoints > Create virtual account, Update virtual account
+import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { brokenRequests, formOfBanks, observeChoices, opened } from './account.js';
+import { formOf, whereTestable, withMembers } from './forms.js';
+import { expect400, expectMessagesByField, membersOf, messagesByField } from './refusals.js';
+
+const create = 'createVirtualAccount';
+const update = 'updateVirtualAccount';
+
+// "Partner bank A (999991) requires BVN/NIN for STATIC"
+requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
+  const form = formOf(create, 'static-bank-a');
+  await t.control(create, form);
+  const base = withMembers(await t.conforming(create, form), { bvn: undefined });
+  expect400(t, await t.send(base), 'STATIC at partner bank A without BVN and NIN');
+});
+
+for (const [name, form] of [
+  // "DYNAMIC needs no KYC": the base case itself.
+  ['dynamic-bank-b-without-kyc', 'dynamic-bank-b'],
+  // "Partner bank B (120001): STATIC KYC is optional"
+  ['static-bank-b-without-kyc', 'static-bank-b'],
+  // "nin: used when BVN is unavailable"
+  ['static-bank-a-nin', 'static-bank-a-nin'],
+] as const) {
+  requirement(`createVirtualAccount/${name}`, async (t) => {
+    if (form !== 'dynamic-bank-b') await t.control(create);
+    const exchange = await t.form(create, formOf(create, form));
+    if (t.run.usedAgain(exchange)) t.accepted(exchange);
+    expectThat(isAccepted(exchange.response), `an account (${form})`, inWords(exchange), exchange);
+    await opened(t, form);
+  });
+}
+
+// "Response 400: status false, service, message, errors (map field name to array of messages)"
+requirement('createVirtualAccount/validation-refusal', async (t) => {
+  for (const { breach, exchange } of await brokenRequests(t)) {
+    expect400(t, exchange, breach.label);
+    const members = membersOf(exchange);
+    expectSame(members['status'], false, `the status of the envelope (${breach.label})`, exchange);
+    for (const name of ['service', 'message']) {
+      expectThat(name in members, `${name} in the body (${breach.label})`, 'none', exchange);
+    }
+    expectMessagesByField(exchange, breach.label);
+  }
+});
+
+// "errors: map field name to array of messages"; a field may be written with its place, as in `bankcode[0]`.
+requirement('createVirtualAccount/errors-by-field', async (t) => {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const refusals = (await brokenRequests(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
+  if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
+  for (const { breach, exchange } of refusals) {
+    const named = Object.keys(messagesByField(exchange)!);
+    expectThat(
+      named.some((name) => plain(name).includes(plain(breach.field))),
+      `errors that name ${breach.field} (${breach.label})`,
+      named.join(', '),
+      exchange,
+    );
+  }
+});
+
+// "account_type: STATIC or DYNAMIC"
+requirement('createVirtualAccount/account-type', async (t) => {
+  for (const form of ['dynamic-bank-b', 'static-bank-b']) {
+    const { asked, banks, entries, exchange } = await opened(t, form);
+    expectThat(entries.length > 0, 'an account', 'none', exchange);
+    for (const entry of entries)
+      expectSame(entry.account_type, asked['account_type'], 'the account_type that was asked for', exchange);
+    if (asked['account_type'] === 'DYNAMIC') continue;
+    t.observe('createVirtualAccount/static-single-bank-shape', formOfBanks(banks));
+    const shown = entries.every((entry) => entry.bankCode !== undefined);
+    t.observe('createVirtualAccount/static-bank-code', `${shown ? 'present' : 'absent'} in STATIC responses`);
+  }
+});
+
+// "banks: array of entries for multi-bank STATIC requests"
+requirement('createVirtualAccount/one-entry-per-bank', async (t) => {
+  const { asked, banks, entries, exchange } = await opened(t, 'static-both-banks');
+  const codes = (asked['bankcode'] as string[]).toSorted();
+  expectThat(Array.isArray(banks), 'an array of accounts', 'a single account', exchange);
+  expectSame(entries.length, codes.length, 'the number of accounts for two banks', exchange);
+  if (entries.every(({ bankCode }) => bankCode !== undefined))
+    expectSame(entries.map(({ bankCode }) => bankCode).toSorted(), codes, 'the banks', exchange);
+  // What the banks are called, the target itself has said where it was asked for one of them.
+  const names = [];
+  for (const form of ['static-bank-a', 'static-bank-b']) {
+    names.push((await whereTestable(opened(t, form)))?.entries[0]?.bankName);
+  }
+  if (new Set(names).size < 2 || names.includes(undefined)) return;
+  const found = entries.map(({ bankName }) => bankName);
+  expectSame(found.toSorted(), names.toSorted(), 'the names of the banks', exchange);
+});
+
+// "a single object in the DYNAMIC single-bank responses"
+requirement('createVirtualAccount/dynamic-single-object', async (t) => {
+  const { banks, exchange } = await opened(t, 'dynamic-bank-b');
+  expectThat(!Array.isArray(banks), 'a single account', 'an array', exchange);
+  const other = await whereTestable(opened(t, 'dynamic-bank-a'));
+  if (other) expectThat(!Array.isArray(other.banks), 'a single account', 'an array', other.exchange);
+  await observeChoices(t);
+});
+
+// "bankCode: present in DYNAMIC responses"
+requirement('createVirtualAccount/dynamic-bank-code', async (t) => {
+  const offered = [await opened(t, 'dynamic-bank-b'), await whereTestable(opened(t, 'dynamic-bank-a'))];
+  for (const found of offered) {
+    if (!found) continue;
+    const { asked, entries, exchange } = found;
+    const [code] = asked['bankcode'] as string[];
+    for (const { bankCode } of entries)
+      expectSame(bankCode, code, 'the bankCode that was asked for', exchange);
+  }
+});
+
+// "Body (both required): bvn (string, 11 digits), nin (string, 11 digits)"; "Response 400 invalid payload"
+requirement('updateVirtualAccount/invalid-payload', async (t) => {
+  await t.control(update);
+  const base = await t.conforming(update);
+  for (const [label, members] of [
+    ['no bvn', { bvn: undefined }],
+    ['no nin', { nin: undefined }],
+    ['a bvn of ten digits', { bvn: '2221234567' }],
+    ['a nin of twelve digits', { nin: '112233445566' }],
+  ] as const) {
+    expect400(t, await t.send(withMembers(base, members), { note: label }), label);
+  }
+});
+
+// "404 virtual account not found"
+requirement('updateVirtualAccount/unknown-account', async (t) => {
+  await t.control(update);
+  const base = await t.conforming(update);
+  // As long as the known number, and not it.
+  const known = base.path['account_number']!;
+  const account_number = known.replaceAll(/./g, /[^0]/.test(known) ? '0' : '9');
+  const exchange = await t.send({ ...base, path: { account_number } });
+  expectStatus(exchange, 404, `account number ${account_number}`);
+});

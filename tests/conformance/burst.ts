@@ -1,0 +1,81 @@
+import { serialise, type Case } from '../../src/cases/case.js';
+import { credentialHeaders } from '../../src/cases/credentials.js';
+import { operationOf, type OperationId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+
+/** The sandbox's limit (Limits: request rate). */
+export const perMinute = 1000;
+
+const minute = 60_000;
+const lanes = 24;
+// A target that cannot answer is not asked a thousand times more.
+const mostTroubles = 50;
+
+export interface Burst {
+  /** Answers below 500 that came within a minute, 429 left out. */
+  served: number;
+  seconds: number;
+  /** The exchange that ended it: the first 429, or else the last one. */
+  last: Exchange;
+}
+
+/** More requests within a minute than any reading of the limit lets pass, or until the first 429. */
+export function burst(t: Context): Promise<Burst> {
+  return t.once('more requests than the limit', async () => {
+    const base = await cheapest(t);
+    const begin = performance.now();
+    const state: { served: number; troubles: number; last?: Exchange; done: boolean } = {
+      served: 0,
+      troubles: 0,
+      done: false,
+    };
+    const lane = async (): Promise<void> => {
+      while (!state.done) {
+        const exchange = await atOnce(t, base);
+        if (state.done) return;
+        const status = exchange.response?.status ?? 599;
+        state.last = exchange;
+        if (status >= 500) state.troubles++;
+        else if (status !== 429) state.served++;
+        state.done =
+          status === 429 ||
+          state.served > 2 * perMinute ||
+          state.troubles > mostTroubles ||
+          performance.now() - begin > minute;
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    const seconds = (performance.now() - begin) / 1000;
+    const last = state.last!;
+    if ((last.response?.status ?? 599) < 500) t.run.transport.record(last);
+    // What a burst is too much for is no matter; a trouble that lasts when it is over is.
+    if (state.troubles > mostTroubles) await t.send(base, { note: 'after the burst' });
+    return { served: state.served, seconds, last };
+  });
+}
+
+/** One request whose answer is taken as it comes, a 429 too. */
+export function atOnce(t: Context, base: Case): Promise<Exchange> {
+  const { apiKey, apiSecret } = t.target;
+  return t.run.transport.atOnce({
+    ...serialise(base, credentialHeaders(apiKey, apiSecret)),
+    operation: base.operation.id,
+    purpose: t.entry.id,
+  });
+}
+
+/** A request that changes nothing and costs the target little. Throws NotTestable where the limit is not to be tried. */
+export async function cheapest(t: Context): Promise<Case> {
+  const { environment, requestsPerMinute, features } = t.target;
+  if (environment === 'live') throw new NotTestable('the limit of a live environment is not exceeded');
+  if (requestsPerMinute < perMinute)
+    throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
+  const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
+  const id = candidates.find((candidate) => features.includes(operationOf(candidate).feature));
+  if (!id) throw new NotTestable('the target offers no operation that only reads');
+  await t.control(id);
+  const base = await t.conforming(id);
+  return id === 'listTransactions' ? { ...base, query: { per_page: '1' } } : base;
+}

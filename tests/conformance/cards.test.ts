@@ -1,0 +1,52 @@
+// Endpoints > Virtual cards
+import { expectRefused, expectSame, expectThat } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { decimal } from '../../src/harness/wallet.js';
+import { newCard, spent, unknownCardId, use } from './cards.js';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+// "id: string (uuid)", and "Path card_id (string)"
+requirement('freezeCard/card', async (t) => {
+  await t.control('freezeCard');
+  const cardId = (await t.conforming('freezeCard')).path['card_id']!;
+  const init = { params: { path: { card_id: cardId } } };
+  const { exchange, data } = await t.reply(t.client.freezeCard(init));
+  t.accepted(exchange);
+  if (!uuid.test(cardId)) throw new NotTestable('the card_id of the path is no UUID, as the id of a card is');
+  expectSame(data.data.id.toLowerCase(), cardId.toLowerCase(), 'the id of the card in the path', exchange);
+});
+
+for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
+  requirement(`${id}/unknown-card`, async (t) => {
+    await t.control(id);
+    const base = await t.conforming(id);
+    const exchange = await t.send({ ...base, path: { card_id: unknownCardId(t) } });
+    expectRefused(exchange, 'a card_id that is not known');
+  });
+}
+
+// "card_id (string), amount (string), …, type (string, sample DEBIT)"
+requirement('mockCardTransaction/echo', async (t) => {
+  const card = await newCard(t);
+  const { exchange, data } = await use(t, card);
+  t.accepted(exchange);
+  const { card_id, amount, type } = data.data;
+  expectSame(card_id, card.cardId, 'the card of the path', exchange);
+  expectSame(type, card.body.type, 'the type of the request', exchange);
+  expectThat(decimal(amount).eq(card.amount), `the amount of the request: ${card.amount}`, amount, exchange);
+});
+
+// "Balance and history update when the event is processed."
+requirement('mockCardTransaction/balance', async (t) => {
+  const { lost, amount, uses, exchange } = await spent(t);
+  const expected = amount.times(uses);
+  // A fee is not excluded; one as large as the amount is not believed.
+  expectThat(
+    lost.gte(expected) && lost.lt(expected.times(2)),
+    `a card_balance that is lower by ${expected} after ${uses} more DEBIT of ${amount}`,
+    `one that is lower by ${lost}`,
+    exchange,
+  );
+});

@@ -1,0 +1,89 @@
+// Endpoints > Confirm (verify) transaction; what is said of variant A leaves its values open.
+import { isDeepStrictEqual } from 'node:util';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { askedFor, confirmed, factsOf, listed, requestFor } from './confirmed.js';
+import { membersOf } from './refusals.js';
+import { concerns, expectLaw, paymentLaws } from './payment.js';
+
+// "reference: the reference returned at initialization or received by webhook"
+requirement('confirmTransaction/reference', async (t) => {
+  for (const { variant, record, reference, exchange } of await confirmed(t)) {
+    const shown = variant === 'A' ? record.transaction_ref : record.reference;
+    expectSame(shown, reference, 'the reference that was asked for', exchange);
+  }
+});
+
+// "Transaction variant A or variant B in the envelope": detected at the first, and the same ever after.
+requirement('confirmTransaction/one-variant', async (t) => {
+  let first: string | undefined;
+  for (const { exchange } of await askedFor(t)) {
+    const { status, data } = membersOf(exchange);
+    const { id } = (data ?? {}) as { id?: unknown };
+    if (!isAccepted(exchange.response) || status === undefined || id === undefined) continue;
+    const envelope = typeof status === 'boolean' ? 'A' : 'B';
+    first ??= envelope;
+    const found = `variant ${typeof id === 'string' ? 'A' : 'B'} in the envelope of ${envelope}`;
+    expectThat(
+      found === `variant ${first} in the envelope of ${first}`,
+      `variant ${first} in its envelope`,
+      found,
+      exchange,
+    );
+  }
+  if (first === undefined) throw new NotTestable('no transaction was confirmed with an envelope and an id');
+  t.observe('confirmTransaction/variant', `variant ${first}`);
+});
+
+// What the list shows of the same transaction, or else what the state was asked for; a pending one may move on.
+requirement('confirmTransaction/known-transaction', async (t) => {
+  let judged = 0;
+  for (const { variant, record, known, exchange } of await confirmed(t)) {
+    if (variant === 'A') return;
+    const shown = factsOf(record);
+    const made = { ...shown, ...(known?.status === 'pending' ? {} : known) };
+    // Where the two operations agree, the state was not what it was asked to be.
+    const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
+    const other = doubtful && (await listed(t, record));
+    if (other) expectSame(shown, factsOf(other), 'what the list shows', exchange);
+    else if (known) expectSame(shown, made, 'what the state made', exchange);
+    else continue;
+    judged++;
+  }
+  if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
+});
+
+// "A missing reference yields an error envelope with message Transaction not found"
+requirement('confirmTransaction/not-found', async (t) => {
+  const [known] = await confirmed(t);
+  const statuses = new Set<number>();
+  for (const reference of [t.fresh('TX'), `${known!.reference}-${t.fresh('TX')}`]) {
+    const exchange = await t.send(requestFor(reference), { note: 'an unknown reference' });
+    expectRefused(exchange, `the unknown reference ${reference}`);
+    const { status, message } = membersOf(exchange);
+    const isError = status === 'error' || (known!.variant === 'A' && status === false);
+    expectThat(isError, 'an error envelope', exchange.response!.text.slice(0, 300), exchange);
+    expectThat(
+      /transaction not found/i.test(JSON.stringify(message) ?? ''),
+      'the message "Transaction not found"',
+      inWords(exchange),
+      exchange,
+    );
+    statuses.add(exchange.response!.status);
+  }
+  for (const status of statuses) t.observe('confirmTransaction/not-found-status', String(status));
+});
+
+for (const law of paymentLaws) {
+  requirement(`confirmTransaction/${law.name}`, async (t) => {
+    let judged = 0;
+    for (const { variant, record, exchange } of await confirmed(t)) {
+      if (variant === 'A') return;
+      if (!concerns(law, record)) continue;
+      expectLaw(law, record, exchange);
+      judged++;
+    }
+    if (judged === 0) throw new NotTestable(`no transaction is confirmed as ${law.statuses.join(' or ')}`);
+  });
+}

@@ -1,0 +1,107 @@
+import { bound, exampleCase, type Case } from '../../src/cases/case.js';
+import { operationOf, type paths } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { inWords, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { testable, whereTestable } from './forms.js';
+import { pageOrRefusal, type Query, type Transaction } from './listing.js';
+
+type Path = paths['/pms/transactions/{reference}/confirm/']['get'];
+type Answer = Path['responses'][200]['content']['application/json'];
+type AnswerA = Extract<Answer, { status: boolean }>;
+
+const state = 'a transaction exists';
+
+/** What the state of a transaction is asked for: not its amount, whose unit the protocol does not say. */
+type Sample = Pick<Transaction, 'status' | 'channel'> & { currency?: string };
+
+// The transactions that are looked at; each is set up and asked for once a run.
+const samples: readonly Sample[] = [
+  { status: 'success', channel: 'card', currency: 'NGN' },
+  { status: 'success', channel: 'bank_transfer', currency: 'USD' },
+  { status: 'failed', channel: 'card' },
+  { status: 'failed', channel: 'bank' },
+  { status: 'pending', channel: 'card' },
+  { status: 'abandoned', channel: 'mobile_money' },
+  { status: 'cancelled', channel: 'ussd' },
+];
+
+/** A transaction that was asked for by its reference, and what came. */
+interface Asked {
+  reference: string;
+  /** What the transaction is known to be: null where no state made it so. */
+  known: Sample | null;
+  exchange: Exchange;
+}
+
+type Confirmed = Asked & ({ variant: 'A'; record: AnswerA['data'] } | { variant: 'B'; record: Transaction });
+
+/** Transactions by their references, as the target answers. Throws NotTestable when there is none to ask for. */
+export function askedFor(t: Context): Promise<Asked[]> {
+  return t.once('transactions asked for', () => testable(samples, (sample) => ask(t, sample)));
+}
+
+/** Those that were accepted with the documented body. Throws NotTestable when none was. */
+export function confirmed(t: Context): Promise<Confirmed[]> {
+  return t.once('transactions confirmed', async () =>
+    testable(await askedFor(t), (asked) => Promise.resolve().then(() => read(t, asked))),
+  );
+}
+
+/** The request for one transaction. */
+export function requestFor(reference: string): Case {
+  const base = exampleCase(operationOf('confirmTransaction'), 0, (prefix) => prefix);
+  return bound(base, '/path/reference', reference);
+}
+
+/** What is compared of a record: what a payment is, and how much. */
+export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
+  status,
+  channel,
+  currency,
+  amount,
+});
+
+/** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
+export async function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
+  // A list that is not as documented tells nothing of another operation.
+  if (t.run.outcome('listTransactions/response.body') === 'fail') return undefined;
+  const query: Query = { customer: String(record.customer.id), per_page: 100 };
+  const found = await whereTestable(pageOrRefusal(t, query));
+  return found?.records.find(({ reference }) => reference === record.reference);
+}
+
+// Without the state, a transaction that the list shows will do.
+async function ask(t: Context, sample: Sample): Promise<Asked> {
+  try {
+    const reference = t.text(await t.given(state, { ...sample }), 'reference');
+    const known = t.run.states.handled(state, { ...sample }) ? sample : null;
+    return { reference, known, exchange: await t.send(requestFor(reference), { note: sample.status }) };
+  } catch (error) {
+    if (!(error instanceof NotTestable)) throw error;
+    const { status, channel } = sample;
+    for (const query of [{ status, channel }, { status }]) {
+      const found = await whereTestable(pageOrRefusal(t, { ...query, per_page: 1 }));
+      const reference = found?.records[0]?.reference;
+      if (reference !== undefined)
+        return { reference, known: null, exchange: await t.send(requestFor(reference), { note: status }) };
+    }
+    throw error;
+  }
+}
+
+function read(t: Context, asked: Asked): Confirmed {
+  const { exchange, known } = asked;
+  if (!known && !isAccepted(exchange.response))
+    throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);
+  t.accepted(exchange);
+  if (!t.run.fits(exchange))
+    throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');
+  const answer = exchange.response?.json as Answer;
+  return isA(answer)
+    ? { ...asked, variant: 'A', record: answer.data }
+    : { ...asked, variant: 'B', record: answer.data };
+}
+
+const isA = (answer: Answer): answer is AnswerA => typeof answer.status === 'boolean';

@@ -1,0 +1,95 @@
+// Endpoints > eSIM orders: list
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { paths } from '../../src/contract/contract.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectThat } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { newOrder } from './esim.js';
+import { expectDetail, isInvalid } from './validation.js';
+
+type ListPath = paths['/vaas/api/v1/esim/orders']['get'];
+type Query = NonNullable<ListPath['parameters']['query']>;
+
+const types = ['purchase', 'topup'] as const;
+type OrderType = (typeof types)[number];
+
+// The list names the orders of the business.
+requirement('listEsimOrders/holds-order', async (t) => {
+  const { orders: earlier } = await listed(t, { type: 'purchase' });
+  const made = await t.data(t.client.createEsimOrder({ body: await newOrder(t) }));
+  const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
+  for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
+    const { orders, exchange } = await listed(t, { type: 'purchase' });
+    if (orders.some((order) => order.id === made.data.id)) return;
+    if (orders.length === earlier.length && isPage(orders))
+      throw new NotTestable(`the list ends at ${orders.length} orders`);
+    expectThat(
+      performance.now() < deadline,
+      `the new order ${made.data.id} in the list`,
+      `${orders.length} others`,
+      exchange,
+    );
+    await sleep(pause);
+  }
+});
+
+// "Query: type (purchase or topup …)"
+requirement('listEsimOrders/filter-type', async (t) => {
+  for (const type of types) await expectOnly(t, { type }, type);
+});
+
+// "default purchase"
+requirement('listEsimOrders/default-type', (t) => expectOnly(t, {}, 'purchase'));
+
+// "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes)
+requirement('listEsimOrders/validation-body', async (t) => {
+  await t.control('listEsimOrders');
+  const base = await t.conforming('listEsimOrders');
+  const exchange = await t.send({ ...base, query: { type: 'cwit-unknown' } }, { note: 'an unknown type' });
+  if (!isInvalid(exchange)) throw new NotTestable('an unknown type was not refused as invalid');
+  expectDetail(exchange, 'an unknown type');
+});
+
+async function listed(t: Context, query: Query) {
+  await t.control('listEsimOrders');
+  const { exchange, data } = await t.reply(t.client.listEsimOrders({ params: { query } }));
+  t.accepted(exchange);
+  return { orders: data.data, exchange };
+}
+
+async function expectOnly(t: Context, query: Query, type: OrderType): Promise<void> {
+  const own = await statedOrders(t);
+  const { orders, exchange } = await listed(t, query);
+  if (orders.length === 0 && !own[type]) throw new NotTestable(`there are no orders of type ${type}`);
+  const other = own[type === 'purchase' ? 'topup' : 'purchase'];
+  const stranger = orders.find((order) => order.type !== type || order.id === other);
+  expectThat(
+    stranger === undefined,
+    `only orders of type ${type}`,
+    `${stranger?.id}, of type ${stranger?.id === other ? 'another kind' : stranger?.type}`,
+    exchange,
+  );
+  // A list that ends at a page may leave the order out; so may one that shows what a fixture knew long ago.
+  if (!own[type] || isPage(orders) || !t.run.states.onDemand) return;
+  const isThere = orders.some((order) => order.id === own[type]);
+  expectThat(isThere, `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
+}
+
+/** An order of each type that the target can show one of. */
+function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
+  return t.once('an eSIM order of each type', async () => {
+    const ids: Partial<Record<OrderType, string>> = {};
+    for (const type of types) {
+      try {
+        ids[type] = t.text(await t.given('an eSIM order exists', { type }), 'id');
+      } catch (error) {
+        if (!(error instanceof NotTestable)) throw error;
+      }
+    }
+    return ids;
+  });
+}
+
+// Paging is not shown: a list as long as a page is may be one.
+const isPage = (orders: readonly unknown[]): boolean => orders.length >= 10 && orders.length % 5 === 0;

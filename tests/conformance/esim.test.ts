@@ -1,0 +1,98 @@
+// Endpoints > eSIM orders: create
+import { Big } from 'big.js';
+import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import type { Case } from '../../src/cases/case.js';
+import type { JsonValue } from '../../src/contract/contract.js';
+import type { Context } from '../../src/harness/context.js';
+import { again, newOrder, paidOrder, paysInNaira } from './esim.js';
+import { expectBothAmounts, expectNothingLost, short, type Shortfall } from './shortfall.js';
+import { expectDetail, hasDetail, isInvalid } from './validation.js';
+
+// "Body: reference (string), package_code (string)", and both are fields of the order.
+requirement('createEsimOrder/echo', async (t) => {
+  const { asked, order, exchange } = await paidOrder(t);
+  expectSame(order.reference, asked.reference, 'the reference of the request', exchange);
+  expectSame(order.package_code, asked.package_code, 'the package_code of the request', exchange);
+});
+
+// "Charges the business wallet." In which currency is not said; a price in that of the wallet bounds it.
+requirement('createEsimOrder/charge', async (t) => {
+  const { order, lost, exchange } = await paidOrder(t);
+  expectThat(lost.gt(0), 'a debit', `a debit of ${lost}`, exchange);
+  if (!(await paysInNaira(t)) || order.amount_naira <= 0) return;
+  const twice = new Big(order.amount_naira).times(2);
+  expectThat(lost.lt(twice), `a debit for ${order.amount_naira}, once`, `a debit of ${lost}`, exchange);
+});
+
+requirement('createEsimOrder/charge-amount', async (t) => {
+  const { order, lost, exchange } = await paidOrder(t);
+  if (!(await paysInNaira(t))) throw new NotTestable('the wallet is not in naira');
+  // A JSON number may carry more digits than money has.
+  const rounded = lost.minus(order.amount_naira).abs().lt('0.01');
+  expectThat(rounded, `a debit of ${order.amount_naira}, the amount_naira`, `a debit of ${lost}`, exchange);
+});
+
+// "a request charged to the wallet with a balance below the required amount is rejected with a message stating
+// required and available amounts" (Errors > Body shapes)
+requirement('createEsimOrder/insufficient-balance', async (t) => {
+  const shortfall = await shortOf(t);
+  expectRefused(shortfall.exchange, `a balance of ${shortfall.before}, and a price of ${shortfall.price}`);
+  expectNothingLost(shortfall);
+});
+
+requirement('createEsimOrder/insufficient-balance-message', async (t) => {
+  const shortfall = await shortOf(t);
+  expectRefused(shortfall.exchange, 'a balance below the price');
+  const { amount_naira, amount_usd } = (await paidOrder(t)).order;
+  expectBothAmounts(shortfall, [new Big(amount_naira), new Big(amount_usd)]);
+});
+
+// Refusals of several kinds, one after the other, over one balance.
+requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
+  const asked = await newOrder(t);
+  const base = await t.conforming('createEsimOrder');
+  let before = await t.wallet.quiet();
+  const body: JsonValue = { ...again(t, asked) };
+  const attempts: [note: string, broken: Case, credentials?: Record<string, string>][] = [
+    ['no credentials', { ...base, body }, {}],
+    ['JSON cut short', { ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
+    ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
+  ];
+  for (const [note, broken, credentials] of attempts) {
+    const exchange = await t.send(broken, { note, ...(credentials ? { credentials } : {}) });
+    // What a package that is not on sale gets is not said: an order that was taken may be paid.
+    if (isAccepted(exchange.response)) before = await t.wallet.quiet();
+  }
+  await t.wallet.unchanged(before, 'a refused order debits nothing');
+});
+
+// "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes). No member
+// is said to be required: a server that shows the faults of one of two invalid bodies knows the shape.
+requirement('createEsimOrder/validation-body', async (t) => {
+  const asked = await newOrder(t);
+  const base = await t.conforming('createEsimOrder');
+  const bodies: [note: string, body: JsonValue][] = [
+    ['nothing in it', {}],
+    ['a reference that is a number', { ...asked, reference: Number(t.fresh('1{digits}')) }],
+  ];
+  const invalid = [];
+  for (const [note, body] of bodies) {
+    const exchange = await t.send({ ...base, body }, { note });
+    if (isInvalid(exchange)) invalid.push(exchange);
+    if (hasDetail(exchange)) return;
+  }
+  if (!invalid[0]) throw new NotTestable('no broken order was refused as invalid');
+  expectDetail(invalid[0], 'an order that breaks a rule');
+});
+
+// The package of the order whose price is known, so that the price is.
+function shortOf(t: Context): Promise<Shortfall> {
+  return t.once('an eSIM order with a balance below its price', async () => {
+    const { asked, lost } = await paidOrder(t);
+    const base = await t.conforming('createEsimOrder');
+    const body: JsonValue = { ...again(t, asked) };
+    return short(t, lost, () => t.send({ ...base, body }, { note: 'a balance below the price' }));
+  });
+}

@@ -1,0 +1,132 @@
+// Endpoints > Flights
+import type { JsonValue } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectRefused, expectSame, expectThat } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { between } from './moment.js';
+import { quoted, route, sameRoute, searched, ticketed } from './flights.js';
+import { expectDetail, isInvalid } from './validation.js';
+
+// Where flights are available, a search finds them.
+requirement('searchFlights/offers-found', async (t) => {
+  const { offers, exchange } = await searched(t);
+  expectThat(offers.length > 0, 'at least one offer', 'an empty array', exchange);
+});
+
+// "price_status (string: preview in offers and quotes, final in completed order webhooks)"
+requirement('searchFlights/preview-pricing', async (t) => {
+  const { offers, exchange } = await found(t);
+  for (const { pricing } of offers)
+    expectSame(pricing.price_status, 'preview', 'the price_status of an offer', exchange);
+});
+
+requirement('createFlightQuote/preview-pricing', async (t) => {
+  const { quote, exchange } = await quoted(t);
+  expectSame(quote.pricing.price_status, 'preview', 'the price_status of a quote', exchange);
+});
+
+// "selection_token (string, length 16 to 2048)": what a search gives, the quote takes.
+requirement('searchFlights/token-length', async (t) => {
+  const { offers, exchange } = await found(t);
+  for (const { selection_token: token } of offers) {
+    const { length } = [...token];
+    expectThat(
+      length >= 16 && length <= 2048,
+      'a selection_token of 16 to 2048 characters',
+      `one of ${length}`,
+      exchange,
+    );
+  }
+});
+
+requirement('searchFlights/asked-journey', async (t) => {
+  const { asked, offers, exchange } = await found(t);
+  const { departure_airport_code: from, arrival_airport_code: to } = asked.itineraries[0]!;
+  for (const { journeys } of offers.filter((offer) => offer.journeys.length > 0)) {
+    const [first, last] = [journeys[0]!, journeys.at(-1)!];
+    const flown = [first.departure_airport_code, last.arrival_airport_code];
+    expectSame(flown, [from, to], 'the airports of the search', exchange);
+  }
+});
+
+// "A quote has no selection_token."
+requirement('createFlightQuote/no-selection-token', async (t) => {
+  const { quote, exchange } = await quoted(t);
+  const { selection_token: token } = quote as { selection_token?: unknown };
+  expectThat(token === undefined || token === null, 'no selection_token', 'a selection_token', exchange);
+});
+
+// "returns a bookable quote" with "an expires_at timestamp"
+requirement('createFlightQuote/bookable', async (t) => {
+  const { quote, exchange } = await quoted(t);
+  const { created_datetime: created, expires_at: end } = quote;
+  expectThat(between(created, end) > 0, `expires_at after ${created}, the creation`, end, exchange);
+});
+
+// "Validates the selected option"
+requirement('createFlightQuote/selected-option', async (t) => {
+  const { offer, quote, exchange } = await quoted(t);
+  expectThat(
+    sameRoute(offer.journeys, quote.journeys),
+    `the journeys of the offer: ${route(offer.journeys)}`,
+    route(quote.journeys),
+    exchange,
+  );
+});
+
+requirement('createFlightQuote/unknown-token', async (t) => {
+  await t.control('createFlightQuote');
+  const base = await t.conforming('createFlightQuote');
+  const { selection_token: known } = base.body as { selection_token: string };
+  const half = Math.ceil(known.length / 2);
+  for (const unknown of [
+    t.fresh('cwit-token-of-no-search'),
+    known.slice(0, half).padEnd(known.length, 'x'),
+  ]) {
+    const exchange = await t.send({ ...base, body: { selection_token: unknown } });
+    expectRefused(exchange, 'a selection_token that no search returned');
+  }
+});
+
+// "detail: array of {loc (array of string), msg, type}", used by flight search and quote (Errors > Body shapes)
+const broken = {
+  searchFlights: [{ adults: 0 }, { itineraries: [] }, { cabin_class: 'cwit-unknown' }],
+  createFlightQuote: [{ selection_token: undefined }, { selection_token: 'x'.repeat(15) }],
+} satisfies Record<string, Record<string, JsonValue | undefined>[]>;
+
+for (const id of ['searchFlights', 'createFlightQuote'] as const) {
+  requirement(`${id}/validation-body`, async (t) => {
+    await t.control(id);
+    const base = await t.conforming(id);
+    const refusals: Exchange[] = [];
+    for (const members of broken[id]) {
+      const body = JSON.parse(JSON.stringify({ ...(base.body as object), ...members })) as JsonValue;
+      const exchange = await t.send({ ...base, body }, { note: JSON.stringify(members) });
+      if (isInvalid(exchange)) refusals.push(exchange);
+    }
+    if (refusals.length === 0) throw new NotTestable('no broken request was refused as invalid');
+    for (const exchange of refusals) expectDetail(exchange, 'a request that breaks a rule');
+  });
+}
+
+// "BookingId (string, the bookingId returned when booking)"
+requirement('issueFlightTicket/booking', async (t) => {
+  const { bookingId, ticket, exchange } = await ticketed(t);
+  expectSame(ticket.bookingId, bookingId, 'the booking of the request', exchange);
+});
+
+requirement('issueFlightTicket/unknown-booking', async (t) => {
+  await t.control('issueFlightTicket');
+  const base = await t.conforming('issueFlightTicket');
+  const unknown = { BookingId: t.fresh('CWIT-NO-BOOKING') };
+  expectRefused(await t.send({ ...base, body: unknown }), 'a BookingId that is not known');
+  expectRefused(await t.send({ ...base, body: {} }, { note: 'no BookingId' }), 'no BookingId');
+});
+
+async function found(t: Context) {
+  const search = await searched(t);
+  if (search.offers.length === 0) throw new NotTestable('the search found no offers');
+  return search;
+}

@@ -1,0 +1,21 @@
+import { NotTestable } from '../../src/harness/outcome.js';
+
+/** Milliseconds from one timestamp to another. Throws NotTestable when they cannot be compared. */
+export function between(from: string, to: string): number {
+  const [first, second] = [from, to].map(moment);
+  if (!first || !second || first.zoned !== second.zoned)
+    throw new NotTestable(`${from} and ${to} cannot be compared`);
+  return second.time - first.time;
+}
+
+// Without an offset a time can only be compared with its like.
+function moment(text: string): { time: number; zoned: boolean } | null {
+  const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text);
+  const time = Date.parse(zoned || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(time) ? null : { time, zoned };
+}
+
+/** Milliseconds since 1970; without an offset as if it were UTC, so that it can be compared with its like. */
+export function timeOf(text: string): number {
+  return moment(text)?.time ?? Number.NaN;
+}

@@ -1,0 +1,50 @@
+import type { paths } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectSame } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { formed, testable, withMembers, type Formed } from './forms.js';
+import { expect400, expectMessagesByField, membersOf } from './refusals.js';
+
+type Path = paths['/transfer/recipient']['post'];
+type Answer = Path['responses'][201]['content']['application/json'];
+type Recipient = Answer['data'];
+
+export interface Created extends Formed {
+  recipient: Recipient;
+}
+
+const forms = ['nuban', 'mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn'];
+
+/** A recipient of each type that the target has accounts for. */
+export function created(t: Context): Promise<Created[]> {
+  return testable(forms, async (form) => {
+    const found = await formed(t, 'createRecipient', form);
+    return { ...found, recipient: recipientOf(t, found.exchange) };
+  });
+}
+
+/** The recipient of an accepted exchange. Throws NotTestable when the body is not the documented one. */
+export function recipientOf(t: Context, exchange: Exchange): Recipient {
+  if (!t.run.fits(exchange))
+    throw new NotTestable(`the body of ${exchange.operation} is not the documented one: see response.body`);
+  return (exchange.response?.json as Answer).data;
+}
+
+/** What came of a request for an account that the target knows to fail verification. Sent once a run. */
+export function failingAccount(t: Context): Promise<Exchange> {
+  return t.once('a recipient whose account fails verification', async () => {
+    await t.control('createRecipient');
+    const state = await t.given('a bank account that fails verification exists', { type: 'nuban' });
+    const { account_number, bank_code, name, currency } = state;
+    const base = await t.conforming('createRecipient');
+    return t.send(withMembers(base, { account_number, bank_code, name, currency }));
+  });
+}
+
+/** "Response 400: status error, message, errors (map field name to array of messages)" */
+export function expectFieldErrors(t: Context, exchange: Exchange, what: string): void {
+  expect400(t, exchange, what);
+  expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);
+  expectMessagesByField(exchange, what);
+}

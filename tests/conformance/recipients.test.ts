@@ -1,0 +1,132 @@
+// Endpoints > Create transfer recipient, with the banks that it names
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { requirement } from '../../src/harness/registry.js';
+import { formed, whereTestable, withMembers } from './forms.js';
+import { created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
+import { expect400, sendBreach } from './refusals.js';
+
+const id = 'createRecipient';
+const shorter = (number: string) => number.slice(0, -1);
+const longer = (number: string) => `${number}0`;
+const lettered = (number: string) => `${number.slice(0, -1)}X`;
+
+// "account_number: nuban: 10 digits; mobile_money: phone in international format; bvn: 11 digits"
+for (const [name, form, breaks] of [
+  ['nuban-digits', 'nuban', { shorter, longer, lettered }],
+  ['bvn-digits', 'bvn', { shorter, longer, lettered }],
+  ['mobile-money-number', 'mobile-money', { 'that is no phone number': () => 'no phone number' }],
+] as const) {
+  requirement(`createRecipient/${name}`, async (t) => {
+    for (const [how, broken] of Object.entries<(number: string) => string>(breaks)) {
+      const label = `an account_number ${how} for ${form}`;
+      const members = (valid: (name: string) => string) => ({
+        account_number: broken(valid('account_number')),
+      });
+      expectRefused(await sendBreach(t, id, { label, form, members }), label);
+    }
+  });
+}
+
+// "bank_code: required for nuban and some mobile money types"; "phone: required for mobile money"
+for (const [name, form, field] of [
+  ['nuban-needs-bank-code', 'nuban', 'bank_code'],
+  ['mobile-money-needs-phone', 'mobile-money', 'phone'],
+] as const) {
+  requirement(`createRecipient/${name}`, async (t) => {
+    const label = `no ${field} for ${form}`;
+    expectRefused(await sendBreach(t, id, { label, form, members: { [field]: undefined } }), label);
+  });
+}
+
+// "Response 400 ... for verification failure or validation failure"
+requirement('createRecipient/validation-refusal', async (t) => {
+  for (const [label, members] of [
+    ['no name', { name: undefined }],
+    ['no bank_code for nuban', { bank_code: undefined }],
+    ['an unknown type', { type: 'cwit' }],
+    ['an unknown currency', { currency: 'XTS' }],
+    ['an account_number of nine digits', { account_number: '012345678' }],
+  ] as const) {
+    expectFieldErrors(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
+  }
+});
+
+// "on verification failure the recipient is not created"
+requirement('createRecipient/verification-failure', async (t) => {
+  expectFieldErrors(t, await failingAccount(t), 'an account that fails verification');
+});
+
+// "name: must match the registered account holder name exactly"; letter case and blanks are left open.
+requirement('createRecipient/name-match', async (t) => {
+  for (const [label, nameFor] of [
+    ['the name of somebody else', () => 'Cwit Nobody'],
+    ['a name with another letter at its end', (name: string) => `${name}X`],
+  ] as const) {
+    const members = (valid: (name: string) => string) => ({ name: nameFor(valid('name')) });
+    expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
+  }
+});
+
+// "a recipient whose account number, name or bank code fails verification is rejected"
+requirement('createRecipient/bank-code-match', async (t) => {
+  const label = 'a bank_code that no bank has';
+  const members = { bank_code: 'CWIT-NONE' };
+  expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
+});
+
+// "A recipient whose verification fails is not created."
+requirement('createRecipient/created-not-failed', async (t) => {
+  await t.control(id);
+  const all = await created(t);
+  for (const { recipient, exchange } of all) {
+    const { verification_status } = recipient;
+    expectThat(verification_status !== 'failed', 'verified or pending', verification_status, exchange);
+  }
+  for (const status of new Set(all.map(({ recipient }) => recipient.verification_status)))
+    t.observe('createRecipient/verification-transitions', `${status} at first`);
+  const exchange = await whereTestable(failingAccount(t));
+  if (!exchange || !isAccepted(exchange.response)) return;
+  const { verification_status } = recipientOf(t, exchange);
+  expectThat(verification_status !== 'failed', 'no recipient, or none that failed', 'failed', exchange);
+});
+
+// The recipient is the one of the request. How a number is written, or a code that is not asked for, is open.
+requirement('createRecipient/echo', async (t) => {
+  await t.control(id);
+  for (const { asked, recipient, exchange } of await created(t)) {
+    const exact = ['type', 'name', 'currency'] as const;
+    const ofBank = ['account_number', 'bank_code'] as const;
+    for (const field of asked['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
+      expectSame(recipient[field], asked[field], `the ${field} of the request`, exchange);
+    const digits = (number: unknown) => String(number).replaceAll(/\D/g, '');
+    const [number, wanted] = [recipient.account_number, asked['account_number']].map(digits);
+    expectSame(number, wanted, 'the account_number of the request', exchange);
+  }
+});
+
+// "currency: default NGN"
+requirement('createRecipient/default-currency', async (t) => {
+  await t.control(id);
+  const base = await t.conforming(id);
+  const { currency } = base.body as { currency: string };
+  if (currency !== 'NGN') throw new NotTestable(`the bank account of the state is in ${currency}`);
+  const exchange = await t.send(withMembers(base, { currency: undefined }), { note: 'no currency' });
+  if (t.run.usedAgain(exchange)) t.accepted(exchange);
+  expectThat(isAccepted(exchange.response), 'a recipient in NGN', inWords(exchange), exchange);
+  expectSame(recipientOf(t, exchange).currency, 'NGN', 'the currency without one in the request', exchange);
+});
+
+// "valid codes come from the list-banks endpoint", in any form; a list by pages may have it further on.
+requirement('listBanks/holds-known-codes', async (t) => {
+  const { asked } = await formed(t, id, 'nuban');
+  const code = asked['bank_code'] as string;
+  const exchange = await t.control('listBanks');
+  const text = exchange.response?.text ?? '';
+  const words = text.split(/[^\p{L}\p{N}_-]+/u);
+  // A code that came as a number has lost its zeros.
+  const held = text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
+  if (!held && /"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(text))
+    throw new NotTestable('the list comes by pages, whose form is not shown');
+  expectThat(held, `the bank code ${code} in the list`, inWords(exchange), exchange);
+});

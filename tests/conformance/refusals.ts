@@ -1,0 +1,71 @@
+import type { JsonValue, OperationId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectStatus, expectThat, inWords } from '../../src/harness/expect.js';
+import { NotTestable } from '../../src/harness/outcome.js';
+import { formOf, withMembers } from './forms.js';
+
+type Members = Record<string, JsonValue | undefined>;
+
+/** A form of a request with members that break one rule; undefined takes a member out. */
+export interface Breach {
+  label: string;
+  form: string;
+  /** The members, or what they are for the text of a member of the unbroken body. */
+  members: Members | ((valid: (name: string) => string) => Members);
+}
+
+/** Sends a breach of a form that is accepted unbroken. */
+export async function sendBreach(
+  t: Context,
+  id: OperationId,
+  { label, form, members }: Breach,
+): Promise<Exchange> {
+  const example = formOf(id, form);
+  await t.control(id, example);
+  const base = await t.conforming(id, example);
+  const body = base.body as Record<string, string>;
+  const broken = typeof members === 'function' ? members((name) => body[name] ?? '') : members;
+  return t.send(withMembers(base, broken), { note: label });
+}
+
+/**
+ * Refused with 400, as the document states. Throws NotTestable where another refusal may mean that the state gave
+ * a value that an accepted request had used up.
+ */
+export function expect400(t: Context, exchange: Exchange, what: string): void {
+  const status = exchange.response?.status ?? 0;
+  if (status > 400 && status < 500 && t.run.usedAgain(exchange))
+    throw new NotTestable(
+      `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
+    );
+  expectStatus(exchange, 400, what);
+}
+
+/** The members of a JSON object; none of anything else. */
+export function membersOf(exchange: Exchange): Record<string, unknown> {
+  const json = exchange.response?.json;
+  return isMap(json) ? json : {};
+}
+
+/** "errors: map field name to array of messages"; null when there is no such map, or nothing in it. */
+export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
+  const { errors } = membersOf(exchange);
+  if (!isMap(errors) || Object.keys(errors).length === 0) return null;
+  const areTexts = (messages: unknown) =>
+    Array.isArray(messages) && messages.every((message) => typeof message === 'string');
+  return Object.values(errors).every(areTexts) ? (errors as Record<string, string[]>) : null;
+}
+
+export function expectMessagesByField(exchange: Exchange, what: string): void {
+  expectThat(
+    messagesByField(exchange) !== null,
+    `errors with an array of messages for each field (${what})`,
+    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    exchange,
+  );
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { amountsIn } from '../../src/checks/amounts.js';
+import type { paths } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { isAccepted } from '../../src/harness/expect.js';
+import { NotTestable, Violation } from '../../src/harness/outcome.js';
+import { formed, whereTestable } from './forms.js';
+import { givenTransfer } from './transfer.js';
+
+type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
+type Body = Operation['responses'][200]['content']['application/json'];
+type Entry = Body['data'][number];
+export type Span = NonNullable<Operation['parameters']['query']>;
+
+interface Statement {
+  /** None when the span was refused. */
+  entries: Entry[];
+  exchange: Exchange;
+}
+
+/** The statement of a span of days; of none, all of it. */
+export async function statement(t: Context, span: Span = {}): Promise<Statement> {
+  const params = { path: { wallet_id: await walletId(t) }, query: span };
+  const { exchange, data } = await t.reply(t.client.getWalletStatement({ params }));
+  if (Object.keys(span).length === 0) t.accepted(exchange);
+  return { exchange, entries: isAccepted(exchange.response) ? data.data : [] };
+}
+
+/** A transfer, and the statement that was read when its entry was there, or when the time to settle was over. */
+export interface Movement extends Statement {
+  amount: string;
+  /** The entry of the transfer. */
+  entry: Entry | undefined;
+}
+
+/** A movement that is surely there, made once a run. */
+export function movement(t: Context): Promise<Movement> {
+  return t.once('a movement of the wallet', async () => {
+    const before = new Set((await statement(t)).entries.map(({ id }) => id));
+    const amount = await debited(t);
+    const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
+    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
+      const read = await statement(t);
+      const entry = read.entries.find((one) => !before.has(one.id) && isOf(one, amount));
+      if (entry || performance.now() > deadline) return { ...read, amount, entry };
+      await sleep(pause);
+    }
+  });
+}
+
+// The amount of a transfer that left the wallet once, as it should: otherwise the entry cannot be known.
+async function debited(t: Context): Promise<string> {
+  const transfer = await givenTransfer(t, '765.40');
+  const before = await t.wallet.quiet();
+  await t.data(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet
+    .debitedOnce(before, transfer.amount, 'a transfer debits its amount')
+    .catch((error: unknown) => {
+      if (error instanceof Violation) throw new NotTestable('a transfer does not debit its amount, once');
+      throw error;
+    });
+  return transfer.amount;
+}
+
+/**
+ * Spans that surely contain the movement, each with one that a server takes that refuses days to come. Its days
+ * are counted from the target's own, as the recipient shows it that was created in this run; else they are wide.
+ */
+export async function spansAround(t: Context): Promise<[span: Span, taken: Span][]> {
+  const today = await ownDay(t);
+  if (today === null) {
+    const wide = { from: '2000-01-01' };
+    return [
+      [wide, wide],
+      [{ ...wide, to: '2037-12-31' }, wide],
+    ];
+  }
+  const day = (offset: number) => new Date(today + offset * 86_400_000).toISOString().slice(0, 10);
+  const [from, to, last] = [day(-3), day(3), day(0)];
+  return [
+    [{ from }, { from }],
+    [{ to }, { to: last }],
+    [
+      { from, to },
+      { from, to: last },
+    ],
+  ];
+}
+
+async function ownDay(t: Context): Promise<number | null> {
+  if (!t.target.features.includes('recipients')) return null;
+  const found = await whereTestable(formed(t, 'createRecipient', 'nuban'));
+  const { data } = (found?.answer ?? {}) as { data?: { created_at?: string } };
+  const time = Date.parse(data?.created_at ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
+// "other fields of the entry: not shown": its amount tells, with either sign and with a fee in it or without.
+function isOf(entry: Entry, amount: string): boolean {
+  return amountsIn(entry.amount).some((found) => found.gte(amount) && found.div(2).lt(amount));
+}
+
+// By the state, or else as the wallet itself says.
+function walletId(t: Context): Promise<string> {
+  return t.once('the id of the wallet', async () => {
+    const { wallet_id } = (await whereTestable(t.given('a wallet exists'))) ?? {};
+    if (typeof wallet_id === 'string') return wallet_id;
+    const { data } = await t.data(t.client.getWallet());
+    return data.id;
+  });
+}

@@ -1,0 +1,32 @@
+import { isRefused } from '../../src/checks/response.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import { expectThat } from '../../src/harness/expect.js';
+
+// Credentials, rights and things that are not there are no faults of the request's form.
+const otherFaults = [401, 403, 404];
+
+/** Whether the request was refused as invalid, by all that its status tells. */
+export function isInvalid({ response }: Exchange): boolean {
+  return isRefused(response) && !otherFaults.includes(response.status);
+}
+
+/** "detail: array of {loc (array of string), msg, type}" (Errors > Body shapes) */
+export function hasDetail({ response }: Exchange): boolean {
+  const { detail } = (response?.json ?? {}) as { detail?: unknown };
+  return Array.isArray(detail) && detail.every(isFault);
+}
+
+export function expectDetail(exchange: Exchange, what: string): void {
+  expectThat(
+    hasDetail(exchange),
+    `detail, an array of faults with loc, msg and type (${what})`,
+    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    exchange,
+  );
+}
+
+function isFault(fault: unknown): boolean {
+  if (typeof fault !== 'object' || fault === null || !('msg' in fault) || !('type' in fault)) return false;
+  const { loc } = fault as { loc?: unknown };
+  return Array.isArray(loc) && loc.every((part) => typeof part === 'string');
+}

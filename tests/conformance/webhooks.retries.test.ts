@@ -1,0 +1,36 @@
+// Events > Delivery: what is sent again. Comes after all other events, for whatever a refusal may hold up.
+import { webhookEvents, type WebhookId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectSame } from '../../src/harness/expect.js';
+import { requirement } from '../../src/harness/registry.js';
+import type { Delivery } from '../../src/webhooks/inbox.js';
+import { dataIn, nameOf, repetitions, statusOf } from './event.js';
+import { expectSigned, isSigned, received, seconds } from './received.js';
+
+// "Webhooks may be retried, so the receiver de-duplicates on order_reference or merchant_reference"
+for (const id of Object.keys(webhookEvents) as WebhookId[]) {
+  requirement(`${id}/retry-stable`, async (t) => {
+    const { deliveries, inbox } = await received(t, id);
+    const turnedAway = await deliveries.turnedAway(id);
+    for (const { deliveries: all } of [inbox, turnedAway]) {
+      const [first, ...again] = repetitions(all, id);
+      for (const one of again) expectSameEvent(t, first!, one, deliveries.shown(one));
+    }
+    const [first, second] = repetitions(turnedAway.deliveries, id);
+    const schedule = first && second ? `again after ${seconds(second.begin - first.begin)}` : 'no retry';
+    t.observe('service/webhook-retries', `${webhookEvents[id]}: ${schedule}`);
+    const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
+    t.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
+  });
+}
+
+/** What is sent again is the same event of the same order, signed for its own bytes. */
+function expectSameEvent(t: Context, first: Delivery, again: Delivery, exchange: Exchange): void {
+  expectSame(nameOf(again), nameOf(first), 'the event that was sent before', exchange);
+  const [before, now] = [dataIn(first), dataIn(again)];
+  for (const member of ['order_reference', 'merchant_reference'])
+    expectSame(now?.[member], before?.[member], `the ${member} that was sent before`, exchange);
+  // A signature that never fits is the matter of `signature`.
+  if (isSigned(t, first)) expectSigned(t, again, exchange);
+}

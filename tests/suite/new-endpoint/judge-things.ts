@@ -1,0 +1,104 @@
+// Runs in a copy of the project whose spec has one endpoint more: judges a sound server of that endpoint and
+// one server for each fault, and prints what failed as JSON.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requirements } from '../../../src/contract/contract.js';
+import { internalErrors, judge } from '../judge.js';
+
+interface Thing {
+  name?: unknown;
+  code?: unknown;
+  kind?: unknown;
+  count?: unknown;
+  owner?: unknown;
+  reference?: unknown;
+}
+
+const credentials = { apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' };
+
+/** What is wrong with a thing; `blind` names the rule that the server does not look at. */
+function faultOf(thing: Thing, blind: string): string | null {
+  const { name, code, kind = 'small', count = 1, owner, reference } = thing;
+  const rules: [rule: string, holds: boolean][] = [
+    ['required', [name, code, owner, reference].every((value) => value !== undefined)],
+    [
+      'type',
+      [name, code, kind, owner, reference].every((value) => value === undefined || typeof value === 'string'),
+    ],
+    ['length', typeof name !== 'string' || (name.length >= 3 && name.length <= 12)],
+    ['pattern', typeof code !== 'string' || /^[0-9]{4}$/.test(code)],
+    ['enum', typeof kind !== 'string' || ['small', 'large'].includes(kind)],
+    ['bounds', Number.isInteger(count) && Number(count) >= 1 && Number(count) <= 9],
+  ];
+  return rules.find(([rule, holds]) => !holds && rule !== blind)?.[0] ?? null;
+}
+
+async function judgeThings(blind: string) {
+  const replies = new Map<string, string>();
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const answer = (status: number, body: unknown) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(typeof body === 'string' ? body : JSON.stringify(body));
+      if (request.url === '/states') return answer(200, { business_id: 'b7d2e1aa' });
+      if (request.method !== 'POST' || request.url !== '/things/') return answer(404, {});
+      const { 'api-key': key, 'api-secret': secret, 'idempotency-key': idempotency } = request.headers;
+      if (blind !== 'auth' && (key !== credentials.apiKey || secret !== credentials.apiSecret))
+        return answer(401, {});
+      let thing: Thing;
+      try {
+        thing = (JSON.parse(text) as Thing | null) ?? {};
+      } catch {
+        return blind === 'malformed' ? answer(500, {}) : answer(400, { error: 400, message: 'not JSON' });
+      }
+      const fault = faultOf(thing, blind);
+      if (fault)
+        return answer(400, blind === 'error shape' ? { wrong: fault } : { error: 400, message: fault });
+      const known = typeof idempotency === 'string' ? replies.get(idempotency) : undefined;
+      if (known !== undefined && blind !== 'idempotency') return answer(201, known);
+      const { name, reference } = thing;
+      const id = blind === 'schema' ? 7 : randomUUID();
+      const body = JSON.stringify({ status: true, data: { id, name, reference } });
+      if (typeof idempotency === 'string') replies.set(idempotency, body);
+      return answer(201, body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const judged = await judge(
+    { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials },
+    { only: (id) => id.startsWith('createThing/') },
+  );
+  server.closeAllConnections();
+  server.close();
+  return {
+    failed: [...judged.with('fail'), ...judged.with('warn')],
+    passed: judged.with('pass'),
+    open: judged.with('not-testable'),
+    errors: internalErrors(judged),
+  };
+}
+
+const faults = [
+  'nothing',
+  'auth',
+  'required',
+  'type',
+  'length',
+  'pattern',
+  'enum',
+  'bounds',
+  'malformed',
+  'error shape',
+  'schema',
+  'idempotency',
+];
+const result: Record<string, unknown> = {
+  ledger: requirements.filter((row) => row.id.startsWith('createThing/')).map((row) => row.id),
+};
+for (const fault of faults) result[fault] = await judgeThings(fault);
+process.stdout.write(JSON.stringify(result), () => process.exit(0));

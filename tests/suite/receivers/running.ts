@@ -1,0 +1,33 @@
+// Receivers for the tests of the command; they end with the test file.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { broken } from './broken.js';
+import { secret, type Running } from './receiver.js';
+
+const started: (() => void)[] = [];
+afterAll(() => {
+  for (const end of started) end();
+});
+
+/** examples/receiver.mjs, in a process of its own. */
+export async function example(): Promise<string> {
+  const path = fileURLToPath(new URL('../../../examples/receiver.mjs', import.meta.url));
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, CWIT_API_SECRET: secret, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(() => child.kill());
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(/\d+/.exec(chunk.toString())![0]));
+    child.on('exit', (code) => reject(new Error(`the example ended with ${code}`)));
+  });
+  return `http://127.0.0.1:${port}/`;
+}
+
+/** One of the broken receivers, by its name. */
+export async function brokenOne(name: string): Promise<Running> {
+  const running = await broken.find(([one]) => one === name)![1]();
+  started.push(running.close);
+  return running;
+}

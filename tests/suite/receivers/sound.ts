@@ -1,0 +1,80 @@
+// Receivers that are right, each in its own way.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verify, type WebhookEvent } from '../../../src/webhooks/index.js';
+import { onHono } from './hono.js';
+import { Parts, secret, serve, type Running } from './receiver.js';
+
+/** Checks with the package's own function. */
+class WithVerify extends Parts {
+  override isGenuine(raw: Buffer, signature: string | undefined): boolean {
+    return verify(raw, signature, secret);
+  }
+}
+
+/** Compares the texts: it knows lower case only. */
+class LowerCaseOnly extends Parts {
+  override isGenuine(raw: Buffer, signature: string | undefined): boolean {
+    return signature === this.digest(raw);
+  }
+}
+
+/** "de-duplicates on order_reference" */
+class OneEventAnOrder extends Parts {
+  override keyOf({ data }: WebhookEvent): string {
+    return data.order_reference;
+  }
+}
+
+/** Takes ten at once; the others come again. */
+class Busy extends Parts {
+  private underWay = 0;
+  override async receive(chunks: readonly Buffer[], signature: string | undefined): Promise<number> {
+    if (this.underWay >= 10) return 503;
+    this.underWay++;
+    await sleep(10);
+    return super.receive(chunks, signature).finally(() => this.underWay--);
+  }
+}
+
+/** Turns an event away while it is under way. */
+class Locking extends Parts {
+  private readonly locked = new Set<string>();
+  override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {
+    const key = this.keyOf(event, raw);
+    if (this.locked.has(key)) return 409;
+    this.locked.add(key);
+    return super.handle(event, raw).finally(() => this.locked.delete(key));
+  }
+  override async work(event: WebhookEvent): Promise<void> {
+    await sleep(20);
+    await super.work(event);
+  }
+}
+
+/** Knows four events and their members, and nothing else. */
+class Strict extends Parts {
+  override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {
+    const isKnown = /^order\.(processing|completed|failed|cancelled)$/.test(event.event);
+    return isKnown && Object.keys(event).length === 5 ? super.handle(event, raw) : 422;
+  }
+}
+
+/** Ends every connection on which a forgery came. */
+class Abrupt extends Parts {
+  override isGenuine(raw: Buffer, signature: string | undefined): boolean {
+    if (super.isGenuine(raw, signature)) return true;
+    throw new Error('forged');
+  }
+}
+
+export const sound: readonly [name: string, start: () => Promise<Running>][] = [
+  ['node:http, decoding the hex', () => serve(new Parts())],
+  ['node:http, with verify', () => serve(new WithVerify())],
+  ['Hono, with verify', onHono],
+  ['lower case only', () => serve(new LowerCaseOnly())],
+  ['one event an order', () => serve(new OneEventAnOrder())],
+  ['503 when it is busy', () => serve(new Busy())],
+  ['409 while the first is under way', () => serve(new Locking())],
+  ['422 for what it does not know', () => serve(new Strict())],
+  ['500 for a forgery', () => serve(new Abrupt())],
+];

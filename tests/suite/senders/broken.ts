@@ -1,0 +1,107 @@
+// Senders that are wrong in one way: what fails, and what is said of it. What the reference server's defects
+// show already is not repeated here.
+import { createHash, createHmac } from 'node:crypto';
+import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
+import { credentials, type Ways } from './sender.js';
+
+const { apiKey, apiSecret } = credentials;
+const hmac = (algorithm: string, key: string) => (raw: string) =>
+  createHmac(algorithm, key).update(raw).digest('hex');
+
+/** Signs something else than the body. */
+const signing = (other: (raw: string) => string): Partial<Ways> => ({
+  signature: (raw) => sign(other(raw), apiSecret),
+});
+
+const renamed = (name: string) => (event: WebhookEvent, attempt: number) =>
+  attempt > 1 ? { ...event, event: name } : event;
+
+export const broken: readonly [name: string, ways: Partial<Ways>, fails: readonly string[], says: RegExp][] =
+  [
+    ['nothing is sent', { attempts: 0 }, ['delivered'], /got nothing at http.*a server in a container/],
+    ['by PUT', { method: 'PUT' }, ['delivered'], /got a PUT of the event "order\.completed"/],
+    ['to another path', { url: (url) => `${url}x` }, ['delivered'], /within 1 s, got nothing/],
+    [
+      'under another name',
+      { event: (event) => ({ ...event, event: 'order.done' }) },
+      ['delivered', 'request.body'],
+      /got a POST of the event "order\.done"/,
+    ],
+    [
+      'without a name',
+      { event: ({ event: _, ...rest }) => rest },
+      ['delivered', 'request.body'],
+      /got a POST with a body without the name of an event/,
+    ],
+    [
+      'not JSON',
+      { raw: (event) => JSON.stringify(event).slice(1) },
+      ['request.body'],
+      /got a POST with a body that is not JSON/,
+    ],
+    ['without a body', { raw: () => '' }, ['request.body'], /got a POST with an empty body/],
+    [
+      'the secret in a query',
+      { event: (event) => ({ ...event, link: `https://x.example/?s=${apiSecret}` }) },
+      ['request.no-secret'],
+      /the api-secret in the body/,
+    ],
+    [
+      'in Base64',
+      { signature: (raw) => createHmac('sha512', apiSecret).update(raw).digest('base64') },
+      ['signature'],
+      /: the HMAC in Base64/,
+    ],
+    ['SHA-256', { signature: hmac('sha256', apiSecret) }, ['signature'], /: an HMAC-SHA256/],
+    [
+      'the other key',
+      { signature: hmac('sha512', apiKey) },
+      ['signature'],
+      /: an HMAC keyed with the api-key/,
+    ],
+    [
+      'without a key',
+      { signature: (raw) => createHash('sha512').update(raw).digest('hex') },
+      ['signature'],
+      /: a SHA-512 without a key/,
+    ],
+    [
+      'cut short',
+      { signature: (raw) => sign(raw, apiSecret).slice(0, 64) },
+      ['signature'],
+      /: the beginning of the HMAC/,
+    ],
+    [
+      'with a label',
+      { signature: (raw) => `sha512=${sign(raw, apiSecret)}` },
+      ['signature'],
+      /something around it/,
+    ],
+    [
+      'of JSON that is sent otherwise',
+      {
+        ...signing((raw) => JSON.stringify(JSON.parse(raw))),
+        raw: (event) => JSON.stringify(event, null, 1),
+      },
+      ['signature'],
+      /: the HMAC of the JSON written anew/,
+    ],
+    ['of the data only', signing((raw) => dataOf(raw)), ['signature'], /: the HMAC of the data only/],
+    ['of nothing', signing(() => ''), ['signature'], /: the HMAC of an empty body/],
+    [
+      'another name when sent again',
+      { event: renamed('order.retry') },
+      ['retry-stable'],
+      /got "order\.retry"/,
+    ],
+    [
+      'unsigned when sent again',
+      { signature: (raw, attempt) => (attempt > 1 ? 'none' : sign(raw, apiSecret)) },
+      ['retry-stable'],
+      /SERVICE-HTTP-SIGNATURE/,
+    ],
+  ];
+
+function dataOf(raw: string): string {
+  return JSON.stringify((JSON.parse(raw) as WebhookEvent).data);
+}

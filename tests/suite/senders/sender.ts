@@ -1,0 +1,112 @@
+// A small sender of events with a state handler, to be broken one way at a time.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventExample, eventNames } from '../../../src/contract/event-examples.js';
+import type { TargetInput } from '../../../src/target/target.js';
+import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
+
+export const credentials = { apiKey: 'KEY-of-the-small-sender', apiSecret: 'SECRET-of-the-small-sender' };
+
+/** How a sender sends; the defaults keep the contract. */
+export interface Ways {
+  method: string;
+  /** Which events an order in a status leads to. */
+  events: (status: string) => WebhookEvent[];
+  event: (event: WebhookEvent, attempt: number) => unknown;
+  raw: (event: unknown) => string;
+  signature: (raw: string, attempt: number) => string;
+  headers: (signature: string) => Record<string, string>;
+  url: (webhookUrl: string) => string;
+  delayMs: number;
+  attempts: number;
+  /** The state handler waits for the deliveries, and fails with them. */
+  waits: boolean;
+}
+
+const sound: Ways = {
+  method: 'POST',
+  events: (status) =>
+    eventNames()
+      .map((name) => structuredClone(eventExample(name).value))
+      .filter(({ data }) => data.status === status),
+  event: (event) => event,
+  raw: (event) => JSON.stringify(event),
+  signature: (raw) => sign(raw, credentials.apiSecret),
+  headers: (signature) => ({
+    'Content-Type': 'application/json',
+    'User-Agent': 'small-sender/1',
+    'SERVICE-HTTP-SIGNATURE': signature,
+  }),
+  url: (webhookUrl) => webhookUrl,
+  delayMs: 0,
+  attempts: 3,
+  waits: false,
+};
+
+/** Starts a sender. What it answers to anything but its state handler is a 404. */
+export async function startSender(
+  changed: Partial<Ways> = {},
+): Promise<{ target: TargetInput; close: () => void }> {
+  const ways = { ...sound, ...changed };
+  let orders = 0;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { state, action, params } = JSON.parse((await textOf(request)) || '{}') as {
+        state?: string;
+        action?: string;
+        params?: { status: string; webhook_url: string };
+      };
+      if (request.url !== '/states' || state !== 'a flight order reaches a status' || !params)
+        return response.writeHead(404).end('{}');
+      if (action !== 'setup') return response.end('{}');
+      const order = {
+        id: crypto.randomUUID(),
+        order_reference: `FLT-${++orders}`,
+        merchant_reference: `TRIP-${orders}`,
+      };
+      const sending = deliver(ways, params.webhook_url, ways.events(params.status), order);
+      if (ways.waits && !(await sending)) return response.writeHead(500).end('{}');
+      return response.end(JSON.stringify(order));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    target: { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Delivers the events of an order one after the other; whether all of them were taken at once. */
+async function deliver(
+  ways: Ways,
+  webhookUrl: string,
+  events: WebhookEvent[],
+  order: object,
+): Promise<boolean> {
+  let taken = true;
+  for (const event of events) {
+    Object.assign(event.data, order);
+    for (let attempt = 1; attempt <= ways.attempts; attempt++) {
+      await sleep(ways.delayMs);
+      const raw = ways.raw(ways.event(event, attempt));
+      const { method } = ways;
+      const headers = ways.headers(ways.signature(raw, attempt));
+      const body = method === 'GET' ? {} : { body: raw };
+      const response = await fetch(ways.url(webhookUrl), { method, headers, ...body }).catch(() => null);
+      if (response?.ok) break;
+      taken = false;
+    }
+  }
+  return taken;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

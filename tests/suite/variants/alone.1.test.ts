@@ -1,0 +1,4 @@
+// Every legal choice certifies green by itself.
+import { alone } from './green.js';
+
+alone(0);

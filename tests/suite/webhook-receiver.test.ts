@@ -1,0 +1,62 @@
+// A receiver of events is judged by what it takes: sound ones keep every rule, each broken one breaks its own.
+import { describe, expect, test } from 'vitest';
+import { certifyReceiver, type Judged } from '../../src/webhooks/certification.js';
+import { Dispatcher } from '../../src/webhooks/dispatcher.js';
+import { rules } from '../../src/webhooks/rules/index.js';
+import { broken } from './receivers/broken.js';
+import { secret, type Running } from './receivers/receiver.js';
+import { sound } from './receivers/sound.js';
+
+async function judged(start: () => Promise<Running>, withProbe = true) {
+  const { url, probe, close } = await start();
+  const dispatcher = new Dispatcher({ url, secret, settleMs: 30, ...(withProbe ? { probe } : {}) });
+  try {
+    return await certifyReceiver(dispatcher, rules, () => undefined);
+  } finally {
+    await dispatcher.close();
+    close();
+  }
+}
+
+const named = (all: readonly Judged[], outcome: Judged['outcome']): string[] =>
+  all.filter((one) => one.outcome === outcome).map(({ rule }) => rule.id.replace('receiver/', ''));
+const why = (all: readonly Judged[]): string =>
+  all.map(({ rule, reason, violation }) => `${rule.id}: ${reason ?? violation?.message}`).join('\n');
+
+describe('a sound receiver', () => {
+  test.each(sound)('%s', async (_, start) => {
+    const { judged: all, observed } = await judged(start);
+    expect(named(all, 'pass'), why(all)).toHaveLength(rules.length);
+    expect(observed).toHaveLength(5);
+  });
+
+  test('without a probe, what only it can tell is not testable', async () => {
+    const { judged: all } = await judged(sound[0]![1], false);
+    expect(named(all, 'fail')).toEqual([]);
+    expect(named(all, 'not-testable')).toEqual([
+      'acknowledges.after-processing',
+      'deduplicates.same-bytes',
+      'deduplicates.signed-anew',
+      'deduplicates.at-once',
+    ]);
+  });
+});
+
+describe('a broken receiver', () => {
+  test.each(broken)('%s', async (_, start, fails) => {
+    const { judged: all } = await judged(start);
+    expect(named(all, 'fail').toSorted(), why(all)).toEqual([...fails].toSorted());
+  });
+
+  test('there are at least twelve, and each rule has one', () => {
+    expect(broken.length).toBeGreaterThanOrEqual(12);
+    const found = new Set(broken.flatMap(([, , fails]) => fails));
+    expect(rules.map(({ id }) => id.replace('receiver/', '')).filter((id) => !found.has(id))).toEqual([]);
+  });
+
+  test('no refusal counts for one that takes nothing', async () => {
+    const { judged: all } = await judged(broken.find(([name]) => name === 'knows SHA-256 only')![1]);
+    expect(named(all, 'pass')).toEqual([]);
+    expect(all.at(-1)!.reason).toBe('no genuine event was taken: 401');
+  });
+});

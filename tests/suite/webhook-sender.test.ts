@@ -1,0 +1,132 @@
+// The sender of events is judged by what it delivers: sound ones pass, each broken one fails where it is broken.
+import { describe, expect, test } from 'vitest';
+import { eventExample, eventNames } from '../../src/contract/event-examples.js';
+import type { TargetInput } from '../../src/target/target.js';
+import { sign, type WebhookEvent } from '../../src/webhooks/index.js';
+import { internalErrors, judge, type Judgement } from './judge.js';
+import { broken } from './senders/broken.js';
+import { credentials, startSender, type Ways } from './senders/sender.js';
+
+const { apiSecret } = credentials;
+const nameOf = (id: string): string => id.split('/')[1]!;
+
+async function judged(ways: Partial<Ways> = {}, input: TargetInput = {}, tag = 'order'): Promise<Judgement> {
+  const sender = await startSender(ways);
+  try {
+    const only = (id: string) => id.startsWith(tag);
+    return await judge({ ...sender.target, ...input }, { only, deliveryMs: 500 });
+  } finally {
+    sender.close();
+  }
+}
+
+const observed = ({ lines }: Judgement, id: string): string[] =>
+  lines.flatMap((line) => (line.kind === 'observation' && line.id === id ? [line.observed] : []));
+
+/** An order is processed before it gets anywhere else. */
+const allEvents = (status: string): WebhookEvent[] =>
+  eventNames()
+    .map((name) => structuredClone(eventExample(name).value))
+    .filter(({ data }) => data.status === 'processing' || data.status === status);
+
+describe('a sound sender passes', () => {
+  const sound: [name: string, ways: Partial<Ways>][] = [
+    ['as it is', {}],
+    ['without retries', { attempts: 1 }],
+    ['that waits for the answer, and fails with it', { waits: true, attempts: 1 }],
+    ['in upper case', { signature: (raw) => sign(raw, apiSecret).toUpperCase() }],
+    [
+      'with indents and a charset',
+      {
+        raw: (event) => JSON.stringify(event, null, 2),
+        headers: (signature) => ({
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'x',
+          'service-http-signature': signature,
+        }),
+      },
+    ],
+    ['a little later', { delayMs: 120 }],
+    ['with other members', { event: (event) => ({ ...event, id: 7, data: { ...event.data, extra: {} } }) }],
+  ];
+  test.each(sound)('%s', async (_, ways) => {
+    const result = await judged(ways);
+    expect(internalErrors(result)).toEqual([]);
+    const rest = [...result.outcomes.keys()].filter((id) => result.outcomes.get(id) !== 'pass');
+    expect(rest.map(result.why).join('\n')).toBe('');
+    expect(result.with('pass')).toHaveLength(35);
+  });
+
+  test('observes what the contract leaves open', async () => {
+    const result = await judged({ attempts: 1, events: allEvents });
+    expect(result.with('pass')).toHaveLength(35);
+    expect(observed(result, 'service/webhook-retries')).toContain('order.completed: no retry');
+    expect(observed(result, 'orderProcessing/transitions')).toContain(
+      'success: order.processing, order.completed',
+    );
+    expect(observed(result, 'orderCompleted/ticket-info')).toEqual(['present']);
+    expect(observed(result, 'service/webhook-signature-case')).toContain('lower case');
+    expect(observed(await judged(), 'service/webhook-retries')).toContain('order.completed: again after 1 s');
+  });
+});
+
+describe('a broken sender fails where it is broken', () => {
+  test.each(broken)('%s', async (_, ways, fails, says) => {
+    const result = await judged(ways, {}, 'orderCompleted');
+    expect(internalErrors(result)).toEqual([]);
+    expect(result.with('fail').map(nameOf), [...result.outcomes].join('\n')).toEqual(fails);
+    expect(result.with('fail').map(result.why).join('\n')).toMatch(says);
+    // Nothing that is shown carries the secret.
+    expect(JSON.stringify(result.lines)).not.toContain(apiSecret);
+  });
+});
+
+describe('what cannot be judged says why', () => {
+  test('a target that cannot reach the receiver', async () => {
+    const result = await judged({}, { baseUrl: 'http://192.0.2.1' });
+    expect(new Set(result.outcomes.values())).toEqual(new Set(['not-testable']));
+    expect(result.why('orderFailed/delivered')).toContain('give "webhookUrl" in the target file');
+  });
+
+  test('a public address that leads elsewhere', async () => {
+    const result = await judged({}, { webhookUrl: 'http://127.0.0.1:9/tunnel/' });
+    expect(new Set(result.outcomes.values())).toEqual(new Set(['not-testable']));
+    expect(result.why('orderFailed/delivered')).toContain('"webhookUrl" does not lead to the receiver');
+  });
+
+  test('a public address with a path of its own leads here', async () => {
+    const webhookPort = await freePort();
+    const result = await judged({}, { webhookPort, webhookUrl: `http://localhost:${webhookPort}/tunnel/` });
+    expect(result.with('pass')).toHaveLength(35);
+  });
+
+  test('a port that is taken', async () => {
+    const taken = await startSender();
+    const webhookPort = Number(new URL(taken.target.baseUrl!).port);
+    const result = await judged({}, { webhookPort });
+    taken.close();
+    expect(result.why('orderFailed/delivered')).toMatch(/no receiver can listen on 127\.0\.0\.1:\d+/);
+  });
+
+  test('fixtures, which send nothing', async () => {
+    const values = { order_reference: 'FLT-1', merchant_reference: 'TRIP-1', id: 'x' };
+    const fixtures = [{ state: 'a flight order reaches a status', values }];
+    const sender = await startSender();
+    const { stateHandler: _, ...target } = sender.target;
+    const result = await judge({ ...target, fixtures }, { only: (id) => id.startsWith('order') });
+    sender.close();
+    expect(result.why('orderFailed/order')).toContain('a fixture sends no events');
+    expect(new Set(result.outcomes.values())).toEqual(new Set(['not-testable']));
+  });
+
+  test('a server that does not offer webhooks', async () => {
+    const result = await judged({}, { features: ['wallet'] });
+    expect(new Set(result.outcomes.values())).toEqual(new Set(['not-offered']));
+  });
+});
+
+async function freePort(): Promise<number> {
+  const sender = await startSender();
+  sender.close();
+  return Number(new URL(sender.target.baseUrl!).port);
+}
