@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { unspecified } from '../../../src/contract/contract.js';
 import { judgeReference } from '../judge.js';
-import { butRateLimit, expectGreen } from './green.js';
+import { expectGreen } from './green.js';
 
 test('the reference server as it is, with everything testable', async () => {
   const judged = await judgeReference();
