@@ -34,7 +34,7 @@ export function alone(first: 0 | 1 | 2): void {
 function concerned({ about }: Variant): (id: RequirementId) => boolean {
   const operation = unspecified.find((row) => row.id === about)?.operation;
   const tag = requirements.find((row) => row.operation === operation)?.tag;
-  if (!tag) return butRateLimit;
+  if (!tag || tag === 'service') return butRateLimit;
   const tags = ['transfers', 'wallet'].includes(tag) ? ['transfers', 'wallet'] : [tag];
   return (id) => tags.includes(requirementRow(id).tag);
 }
