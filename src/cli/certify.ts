@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { colors } from './colors.js';
 import { loadSuites } from '../harness/suites.js';
 import { buildReport } from '../report/build.js';
 import { failureCard, summary, warnings } from '../report/console.js';
@@ -90,8 +90,9 @@ export async function certify({
 }
 
 function print(report: Report, files: readonly string[]): void {
-  for (const row of report.requirements) if (row.verdict === 'fail') console.log(`\n${failureCard(row, pc)}`);
-  console.log(`\n${[summary(report, pc), warnings(report, pc)].filter(Boolean).join('\n\n')}`);
+  for (const row of report.requirements)
+    if (row.verdict === 'fail') console.log(`\n${failureCard(row, colors)}`);
+  console.log(`\n${[summary(report, colors), warnings(report, colors)].filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 

@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { colors } from './colors.js';
 import { failureCard } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
@@ -38,7 +38,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       throw new Unjudgeable(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
     const report = receiverReport({ ...run, dispatcher, startedAt, complete: chosen === rules });
     for (const result of report.requirements)
-      if (result.verdict === 'fail') console.log(`\n${failureCard(result, pc)}`);
+      if (result.verdict === 'fail') console.log(`\n${failureCard(result, colors)}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
@@ -53,11 +53,11 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
 }
 
 const words = {
-  conforming: pc.green('the receiver keeps the contract.'),
-  nonconforming: pc.red('the receiver does not keep the contract.'),
-  undecided: pc.yellow('nothing could be judged.'),
+  conforming: colors.green('the receiver keeps the contract.'),
+  nonconforming: colors.red('the receiver does not keep the contract.'),
+  undecided: colors.yellow('nothing could be judged.'),
 };
-const marks = { pass: pc.green, fail: pc.red, 'not-testable': pc.yellow };
+const marks = { pass: colors.green, fail: colors.red, 'not-testable': colors.yellow };
 
 function line({ rule, outcome, reason }: Judged, width: number): string {
   const mark = marks[outcome](outcome.replace('-', ' ').padEnd(12));
