@@ -148,34 +148,6 @@ export const operations: readonly Operation[] = [
         ]
       },
       {
-        "name": "dynamic-bank-a",
-        "body": {
-          "email": "ada@example.com",
-          "name": "Ada Obi",
-          "phoneNumber": "+2348012345678",
-          "bankcode": [
-            "999991"
-          ],
-          "account_type": "DYNAMIC",
-          "businessid": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
-          "bvn": "22212345678"
-        },
-        "given": [
-          {
-            "state": "a business is known",
-            "bind": {
-              "/body/businessid": "business_id"
-            }
-          },
-          {
-            "state": "an identity exists",
-            "bind": {
-              "/body/bvn": "bvn"
-            }
-          }
-        ]
-      },
-      {
         "name": "static-bank-b",
         "body": {
           "email": "ada@example.com",
@@ -206,6 +178,34 @@ export const operations: readonly Operation[] = [
             "999991"
           ],
           "account_type": "STATIC",
+          "businessid": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
+          "bvn": "22212345678"
+        },
+        "given": [
+          {
+            "state": "a business is known",
+            "bind": {
+              "/body/businessid": "business_id"
+            }
+          },
+          {
+            "state": "an identity exists",
+            "bind": {
+              "/body/bvn": "bvn"
+            }
+          }
+        ]
+      },
+      {
+        "name": "dynamic-bank-a",
+        "body": {
+          "email": "ada@example.com",
+          "name": "Ada Obi",
+          "phoneNumber": "+2348012345678",
+          "bankcode": [
+            "999991"
+          ],
+          "account_type": "DYNAMIC",
           "businessid": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
           "bvn": "22212345678"
         },

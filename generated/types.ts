@@ -1229,16 +1229,16 @@ export interface components {
             data: components["schemas"]["TransactionB"];
         };
         /**
-         * Envelope error
-         * @description The envelope of a refusal.
+         * Envelope error of a confirmation
+         * @description The envelope of a refusal. A deployment of variant A, whose envelope has a boolean, may say so with one.
          */
-        EnvelopeError: {
+        ConfirmationError: {
             /**
-             * @description Always `error`.
+             * @description `error`, or `false` beside variant A.
              * @example error
-             * @constant
+             * @enum {string|boolean}
              */
-            status: "error";
+            status: "error" | false;
             /**
              * @description A sentence for people.
              * @example Transaction not found
@@ -1247,8 +1247,8 @@ export interface components {
             /**
              * @description Messages by field name, where fields are at fault.
              * @example {
-             *       "account_number": [
-             *         "Account name does not match"
+             *       "reference": [
+             *         "There is no such transaction"
              *       ]
              *     }
              */
@@ -1368,6 +1368,34 @@ export interface components {
             metadata: Record<string, never>;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Envelope error
+         * @description The envelope of a refusal.
+         */
+        EnvelopeError: {
+            /**
+             * @description Always `error`.
+             * @example error
+             * @constant
+             */
+            status: "error";
+            /**
+             * @description A sentence for people.
+             * @example Transaction not found
+             */
+            message: unknown;
+            /**
+             * @description Messages by field name, where fields are at fault.
+             * @example {
+             *       "account_number": [
+             *         "Account name does not match"
+             *       ]
+             *     }
+             */
+            errors?: {
+                [key: string]: string[];
+            };
         };
         /**
          * Format: decimal-text
@@ -2891,7 +2919,7 @@ export interface operations {
                      *       "message": "Unauthorized"
                      *     }
                      */
-                    "application/json": components["schemas"]["EnvelopeError"];
+                    "application/json": components["schemas"]["ConfirmationError"];
                 };
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
@@ -2927,7 +2955,7 @@ export interface operations {
                      *       "message": "Transaction not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["EnvelopeError"];
+                    "application/json": components["schemas"]["ConfirmationError"];
                 };
             };
         };

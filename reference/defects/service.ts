@@ -42,6 +42,7 @@ export const service: readonly Defect[] = [
   ...rowOf('initiateTransfer', responses.ofOne.echoesHeadersInRefusal),
   ...rowOf('initiateTransfer', responses.ofOne.answersAsPlainText),
   ...rowOf('getWallet', credentials.ofOne.acceptsTruncatedSecret),
+  ...rowOf('createRecipient', credentials.ofOne.comparesSecretInAnyCase),
   ...rowOf('getWallet', credentials.ofOne.refusesWith400),
   ...rowOf('getWallet', credentials.ofOne.redirects),
   ...rowOf('getWallet', responses.ofOne.echoesSecretInHeader),

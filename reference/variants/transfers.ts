@@ -54,6 +54,14 @@ export const transfers: readonly Variant[] = [
       wallet: { otp: () => '482913' },
     },
   ),
+  variant(
+    'transfer-needs-new-otp',
+    'ruling: Positive controls',
+    'Each transfer needs a one-time password of its own, the last that the wallet state gave.',
+    {
+      wallet: { otp: (given) => String(600_000 + given), otpIsSpent: () => true },
+    },
+  ),
   variant('transfer-session-readable', 'ruling: Fields', 'A session_id is any text.', {
     transfers: { sessionId: (order, { store }) => `session ${store.next('session')} of ${order.bankCode}` },
   }),

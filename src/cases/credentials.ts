@@ -32,4 +32,17 @@ export const credentialFaults: readonly CredentialFault[] = [
     label: 'an api-secret without its last character',
     headers: (apiKey, apiSecret) => credentialHeaders(apiKey, apiSecret.slice(0, -1)),
   },
+  {
+    name: 'auth.wrong-secret',
+    label: 'an api-secret in letters of the other case',
+    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, inOtherCase(apiSecret)),
+  },
 ];
+
+// A secret without letters is altered like the others.
+function inOtherCase(secret: string): string {
+  const turned = secret.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return turned === secret ? altered(secret) : turned;
+}

@@ -47,6 +47,8 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
+      // A new one-time password takes the place of any that was given before.
+      if ('otp' in values) this.run.forgetPrepared(state);
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);

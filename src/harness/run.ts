@@ -152,9 +152,13 @@ export class Run {
     return this.once(`prepared ${id} ${part}`, work);
   }
 
-  /** Forgets what states gave: in time it may have run out. */
-  forgetPrepared(): void {
-    for (const key of this.memory.keys()) if (key.startsWith('prepared ')) this.memory.delete(key);
+  /** Forgets what states gave, or one of them: in time, or by being given anew, it may have run out. */
+  forgetPrepared(state?: string): void {
+    for (const key of this.memory.keys()) {
+      const [, id, part] = /^prepared (\w+) (\d+|response)$/.exec(key) ?? [];
+      const given = id && operationOf(id as OperationId).examples[Number(part) || 0]?.given;
+      if (given && (!state || given.some((one) => one.state === state))) this.memory.delete(key);
+    }
   }
 
   /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */

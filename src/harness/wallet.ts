@@ -14,6 +14,9 @@ export function decimal(text: string): Big {
 
 /** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
 export class Wallet {
+  /** The one-time password of a transfer out of what `holding` set, where transfers need one. */
+  otp: { otp?: string } = {};
+
   constructor(
     private readonly t: Context,
     private readonly settleMs: number,
@@ -44,10 +47,14 @@ export class Wallet {
     return after;
   }
 
-  /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
+  /**
+   * Sets the balance by provider state; without a state handler, the balance must do as it is. A one-time
+   * password that comes with it takes the place of any earlier one.
+   */
   async holding(amount: string): Promise<Big> {
     await this.quiet();
-    await this.t.given('a wallet exists', { available_balance: amount });
+    const values = await this.t.given('a wallet exists', { available_balance: amount });
+    this.otp = 'otp' in values ? { otp: this.t.text(values, 'otp') } : {};
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
     return this.quiet();
   }

@@ -1,7 +1,7 @@
 import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 
 type Operation = paths['/transactions']['get'];
@@ -124,6 +124,7 @@ export async function expectSelection(
     expectThat(stranger === undefined, `only transactions ${what}`, describe(stranger), exchange);
     for (const record of records) shown.add(record.id);
   }
+  await expectAgreement(t, pages, what);
   const missing = wanted.find((record) => !shown.has(record.id));
   if (missing && (await universe(t)).isolate.customer === undefined) {
     const { meta } = await page(t, { per_page: 1 });
@@ -137,6 +138,17 @@ export async function expectSelection(
     pages[0]!.exchange,
   );
   return shown;
+}
+
+// "total, page, per_page, pages, has_more": what was walked to its end holds its total, each record once. Where
+// other writers are at work, the list may have changed in between.
+async function expectAgreement(t: Context, pages: readonly Page[], what: string): Promise<void> {
+  const { meta, exchange } = pages.at(-1)!;
+  if (meta.has_more || (pages.length > 1 && (await universe(t)).isolate.customer === undefined)) return;
+  const ids = pages.flatMap(({ records }) => records.map(({ id }) => id));
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange);
+  expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
 }
 
 function describe(record: Transaction | undefined): string {

@@ -30,7 +30,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
     Array.from({ length: 20 }, () =>
       t.reply(
         t.client.initiateTransfer({
-          body: { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') },
+          body: { ...base, ...t.wallet.otp, amount: amount.toFixed(2), reference: t.fresh('TRF') },
         }),
       ),
     ),

@@ -99,9 +99,10 @@ requirement('createRecipient/echo', async (t) => {
     const ofBank = ['account_number', 'bank_code'] as const;
     for (const field of asked['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
       expectSame(recipient[field], asked[field], `the ${field} of the request`, exchange);
-    const digits = (number: unknown) => String(number).replaceAll(/\D/g, '');
+    // A phone number may come back in another form, without its country.
+    const digits = (number: unknown) => String(number).replaceAll(/\D/g, '').slice(-8);
     const [number, wanted] = [recipient.account_number, asked['account_number']].map(digits);
-    expectSame(number, wanted, 'the account_number of the request', exchange);
+    expectSame(number, wanted, 'the (last) digits of the account_number of the request', exchange);
   }
 });
 

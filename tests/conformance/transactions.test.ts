@@ -85,6 +85,17 @@ requirement('listTransactions/page-size', async (t) => {
   }
 });
 
+// The rule's own check sees the list as it is; here it is known to hold more.
+requirement('listTransactions/query.per_page.maximum', async (t) => {
+  const { isolate, total } = await universe(t);
+  if (total <= 100) throw new NotTestable(`${total} transactions fit on one page`);
+  for (const per_page of [101, total]) {
+    const bounded = await pageOrRefusal(t, { ...isolate, per_page });
+    const found = bounded?.records.length ?? 0;
+    expectThat(found <= 100, 'at most 100 records', `${found} records`, bounded?.exchange);
+  }
+});
+
 requirement('listTransactions/page-walk', async (t) => {
   const { isolate, total } = await universe(t);
   const pages = await unevenWalk(t);

@@ -36,7 +36,26 @@ for (const side of ['from', 'to'] as const) {
     for (const window of [narrowest, dateForm(middle), ...[...new Set(moments)].map(timeForm)]) {
       await expectWindow(t, side, window, known);
     }
+    if (side === 'to') await expectSpans(t, records);
   });
+}
+
+// Both at once: a span around one record.
+async function expectSpans(t: Context, records: readonly Transaction[]): Promise<void> {
+  const { isolate } = await universe(t);
+  const [from, to] = aroundOne(records).map(timeForm);
+  if (!from || !to) return;
+  const surely = (time: number) => time >= from.at + from.margin && time <= to.at - to.margin;
+  // A server may look at one time for `from` and at the other for `to`.
+  const mayBe = (all: readonly number[]) =>
+    all.some((time) => time >= from.at - from.margin) && all.some((time) => time <= to.at + to.margin);
+  await expectSelection(
+    t,
+    { ...isolate, from: from.value, to: to.value },
+    (record) => mayBe(times(record)),
+    records.filter((record) => isPaid(record) && times(record).every(surely)),
+    `from ${from.value} to ${to.value}`,
+  );
 }
 
 const isPaid = (record: Transaction): boolean => record.paid_at !== null;

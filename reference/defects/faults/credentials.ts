@@ -79,6 +79,15 @@ export const ofOne = {
         given.key?.slice(0, 12) === key.slice(0, 12) && sameText(given.secret, secret),
     ),
   ),
+  comparesSecretInAnyCase: fault(
+    'compares-secret-in-any-case',
+    'Capitals and small letters of the api-secret are the same.',
+    ['auth.wrong-secret'],
+    lets(
+      (given, { key, secret }) =>
+        sameText(given.key, key) && given.secret?.toLowerCase() === secret.toLowerCase(),
+    ),
+  ),
   acceptsTruncatedSecret: fault(
     'accepts-truncated-secret',
     'A beginning of the api-secret is enough.',
