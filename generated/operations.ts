@@ -61,6 +61,8 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
+  /** The document lists a JSON content type among the headers, though the request has no body. */
+  listsContentType: boolean;
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -290,6 +292,7 @@ export const operations: readonly Operation[] = [
       "/body/bvn",
       "/body/nin"
     ],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -570,6 +573,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/account_number"
     ],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -701,6 +705,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -736,6 +741,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": true,
     "query": [
       {
         "name": "page",
@@ -1090,6 +1096,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/account_number"
     ],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1338,6 +1345,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1403,6 +1411,7 @@ export const operations: readonly Operation[] = [
       "/reference": "TRF"
     },
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1607,6 +1616,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1652,6 +1662,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [
       {
         "name": "from",
@@ -1746,6 +1757,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1880,6 +1892,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1972,6 +1985,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/card_id"
     ],
+    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -2023,6 +2037,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2125,6 +2140,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2429,6 +2445,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/selection_token"
     ],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2532,6 +2549,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/BookingId"
     ],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2594,6 +2612,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "listsContentType": false,
     "query": [
       {
         "name": "type",
@@ -2673,6 +2692,7 @@ export const operations: readonly Operation[] = [
       "/reference": "ESIM"
     },
     "usesUp": [],
+    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",

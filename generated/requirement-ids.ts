@@ -653,4 +653,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '57d09051cefc6c6e36a2497bd1d886164ffb349231593925ad60cc725df02185' } as const;
+export const contract = { version: '1.0.0', sha256: 'dbc536cc1c46ec14caa90d553d6cbf48ca89cdebe5ce9886948559db99ee320c' } as const;

@@ -60,6 +60,7 @@ export interface OperationObject {
   'x-success'?: number[];
   'x-given'?: Given[];
   'x-uses-up'?: string[];
+  'x-content-type'?: true;
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
   'x-unshaped'?: boolean;

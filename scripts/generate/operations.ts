@@ -72,6 +72,8 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
+  /** The document lists a JSON content type among the headers, though the request has no body. */
+  listsContentType: boolean;
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -107,6 +109,7 @@ export function operationsFile(document: Document): Record<string, string> {
       examples: examples(operation),
       unique: uniqueMembers('', bodySchema ?? {}),
       usesUp: operation['x-uses-up'] ?? [],
+      listsContentType: operation['x-content-type'] ?? false,
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => ({ name: parameter.name, schema: dereference(document, parameter.schema) })),

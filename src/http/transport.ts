@@ -1,6 +1,6 @@
 import { Agent, request as undiciRequest } from 'undici';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../contract/contract.js';
+import { operationOf, type OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { Pace } from './pace.js';
 
@@ -120,7 +120,8 @@ export class Transport {
     return this.exchanged(outgoing, this.agent);
   }
 
-  private async exchanged({ operation, purpose, ...request }: Outgoing, agent: Agent): Promise<Exchange> {
+  private async exchanged({ operation, purpose, ...bare }: Outgoing, agent: Agent): Promise<Exchange> {
+    const request = operation && operationOf(operation).listsContentType ? typed(bare) : bare;
     const exchange: Exchange = {
       id: ++this.sent,
       operation,
@@ -154,6 +155,10 @@ export class Transport {
     const text = await body.text();
     return { status: statusCode, headers: flat(headers), text, json: parsed(text) };
   }
+}
+
+function typed(request: SentRequest): SentRequest {
+  return { ...request, headers: { 'content-type': 'application/json', ...request.headers } };
 }
 
 function troubled({ response }: Exchange): boolean {
