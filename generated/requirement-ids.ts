@@ -508,6 +508,7 @@ export type RequirementId =
   | 'service/rate-limit'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
+  | 'service/unshaped-endpoints'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
   | 'service/receiver-checks-raw-body'
@@ -653,4 +654,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'dbc536cc1c46ec14caa90d553d6cbf48ca89cdebe5ce9886948559db99ee320c' } as const;
+export const contract = { version: '1.0.0', sha256: '0ea1c792d6996084da90157dcbe8c25b87f9322bc0aba54b8e3e1a636557800d' } as const;
