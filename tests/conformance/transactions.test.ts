@@ -5,6 +5,7 @@ import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { timeOf } from './moment.js';
 import {
+  keyOf,
   page,
   pageOrRefusal,
   stated,
@@ -89,7 +90,7 @@ requirement('listTransactions/page-walk', async (t) => {
   const { isolate, total } = await universe(t);
   const pages = await unevenWalk(t);
   const { exchange } = pages.at(-1)!;
-  const met = pages.flatMap(({ records }) => records.map((record) => record.id));
+  const met = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = met.find((id, index) => met.indexOf(id) !== index);
   expectThat(twice === undefined, 'each record once', `record ${twice} twice`, exchange);
   expectThat(met.length === total, `all ${total} records of the total`, `${met.length} of them`, exchange);
@@ -190,7 +191,7 @@ async function sorted(
   const { exchange } = pages[0]!;
   const records = pages.flatMap((one) => one.records);
   const { total } = await universe(t);
-  const different = new Set(records.map((record) => record.id)).size;
+  const different = new Set(records.map(keyOf)).size;
   expectThat(
     records.length === total && different === total,
     `each of the ${total} records once`,
