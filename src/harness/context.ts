@@ -47,6 +47,7 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
+      if ('available_balance' in params) this.run.balanceWasSet = this.run.states.onDemand;
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);

@@ -57,6 +57,8 @@ export class Run {
   lagIsKnown = false;
   /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
   unsettled = false;
+  /** Whether a state has set the balance since: it may show as late as a debit. */
+  balanceWasSet = false;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
