@@ -235,12 +235,18 @@ export class Run {
   private noteEffect(operation: Operation, exchange: Exchange): void {
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
-    if (!isAccepted(exchange.response)) return;
+    const accepted = isAccepted(exchange.response);
+    // A one-time password is spent by a request that is refused, too.
+    if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.forgetPreparedOf(operation);
+    if (!accepted) return;
     if (operation.effect !== 'creates') this.unsettled = true;
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
       if (typeof value === 'string') this.usedUp.set(value, operation.tag);
     }
+  }
+
+  private forgetPreparedOf(operation: Operation): void {
     operation.examples.forEach(({ given }, example) => {
       this.memory.delete(`prepared ${operation.id} ${example}`);
       for (const source of given)

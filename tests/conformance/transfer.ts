@@ -10,7 +10,8 @@ type Transferred = Path['responses'][200]['content']['application/json']['data']
 
 /**
  * A conforming transfer of an amount that the wallet can pay (unless `payable` is false). It may set the
- * wallet's balance, so it comes before the balance is read.
+ * wallet's balance, so it comes before the balance is read. What one transfer may be at least and at most is not
+ * shown: amounts that must be accepted are between 1,000 and 2,000, near that of the positive control.
  */
 export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
   const { body } = await t.conforming('initiateTransfer');
