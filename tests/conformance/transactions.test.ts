@@ -41,6 +41,14 @@ requirement('listTransactions/sort-default', async (t) => {
   await expectOrder(t, {}, 'created_at', 'desc');
   await expectOrder(t, { order: 'asc' }, 'created_at', 'asc');
   await expectOrder(t, { sort: 'amount' }, 'amount', 'desc');
+  // From page to page, too: what is turned around after it was cut is in order on one page only.
+  const pages = await unevenWalk(t);
+  expectMonotone(
+    pages.flatMap(({ records }) => records),
+    'created_at',
+    'desc',
+    pages.at(-1)!.exchange,
+  );
 });
 
 // "page: default 1; per_page: default 50, maximum 100"
@@ -203,6 +211,15 @@ async function sorted(
 
 async function expectOrder(t: Context, query: Query, key: Key, order: Order): Promise<void> {
   const { records, exchange } = await sorted(t, query);
+  expectMonotone(records, key, order, exchange);
+}
+
+function expectMonotone(
+  records: readonly Transaction[],
+  key: Key,
+  order: Order,
+  exchange: Page['exchange'],
+): void {
   const values = records.map((record) => record[key]).filter((value) => value !== null);
   if (new Set(values).size < 2) throw new NotTestable(`all known transactions have the same ${key}`);
   const numbers = values.map((value) => (typeof value === 'number' ? value : timeOf(value)));
