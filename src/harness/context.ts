@@ -47,8 +47,7 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
-      // A new one-time password takes the place of any that was given before.
-      if ('otp' in values) this.run.forgetPrepared(state);
+      if ('available_balance' in params) this.run.balanceWasSet = this.run.states.onDemand;
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);
@@ -71,8 +70,11 @@ export class Context {
     });
     for (const [index, given] of givens.entries()) {
       const values = prepared[index]!;
+      // An optional value is a one-time password: one that came later has replaced it.
+      const newest = { ...values, ...this.run.states.latest(given.state) };
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
-        const value = given.operation ? valueAt(values, name) : values[name.replace(/\?$/, '')];
+        const optional = name.endsWith('?') ? newest[name.slice(0, -1)] : undefined;
+        const value = given.operation ? valueAt(values, name) : (optional ?? values[name]);
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
         else if (!name.endsWith('?'))
           throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);

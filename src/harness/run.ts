@@ -57,6 +57,8 @@ export class Run {
   lagIsKnown = false;
   /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
   unsettled = false;
+  /** Whether a state has set the balance since: it may show as late as a debit. */
+  balanceWasSet = false;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
@@ -152,13 +154,9 @@ export class Run {
     return this.once(`prepared ${id} ${part}`, work);
   }
 
-  /** Forgets what states gave, or one of them: in time, or by being given anew, it may have run out. */
-  forgetPrepared(state?: string): void {
-    for (const key of this.memory.keys()) {
-      const [, id, part] = /^prepared (\w+) (\d+|response)$/.exec(key) ?? [];
-      const given = id && operationOf(id as OperationId).examples[Number(part) || 0]?.given;
-      if (given && (!state || given.some((one) => one.state === state))) this.memory.delete(key);
-    }
+  /** Forgets what states gave: in time it may have run out. */
+  forgetPrepared(): void {
+    for (const key of this.memory.keys()) if (key.startsWith('prepared ')) this.memory.delete(key);
   }
 
   /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
@@ -237,12 +235,18 @@ export class Run {
   private noteEffect(operation: Operation, exchange: Exchange): void {
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
-    if (!isAccepted(exchange.response)) return;
+    const accepted = isAccepted(exchange.response);
+    // A one-time password is spent by a request that is refused, too.
+    if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.forgetPreparedOf(operation);
+    if (!accepted) return;
     if (operation.effect !== 'creates') this.unsettled = true;
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
       if (typeof value === 'string') this.usedUp.set(value, operation.tag);
     }
+  }
+
+  private forgetPreparedOf(operation: Operation): void {
     operation.examples.forEach(({ given }, example) => {
       this.memory.delete(`prepared ${operation.id} ${example}`);
       for (const source of given)

@@ -14,9 +14,6 @@ export function decimal(text: string): Big {
 
 /** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
 export class Wallet {
-  /** The one-time password of a transfer out of what `holding` set, where transfers need one. */
-  otp: { otp?: string } = {};
-
   constructor(
     private readonly t: Context,
     private readonly settleMs: number,
@@ -38,24 +35,27 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.settleMs, 300)),
     );
-    const { unsettled, lagIsKnown, settleLagMs } = this.t.run;
-    if (unsettled) await sleep(lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300));
+    const { unsettled, balanceWasSet } = this.t.run;
+    if (unsettled || balanceWasSet) await sleep(this.patienceMs);
     const before = await this.balance();
     const after = await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
     this.t.run.unsettled = false;
+    this.t.run.balanceWasSet = false;
     return after;
   }
 
-  /**
-   * Sets the balance by provider state; without a state handler, the balance must do as it is. A one-time
-   * password that comes with it takes the place of any earlier one.
-   */
+  /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
+  async holds(amount: Big): Promise<boolean> {
+    return (await this.until((balance) => balance.gte(amount), this.patienceMs)).done;
+  }
+
+  /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
     await this.quiet();
-    const values = await this.t.given('a wallet exists', { available_balance: amount });
-    this.otp = 'otp' in values ? { otp: this.t.text(values, 'otp') } : {};
+    await this.t.given('a wallet exists', { available_balance: amount });
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
+    this.t.run.balanceWasSet = false;
     return this.quiet();
   }
 
@@ -65,18 +65,14 @@ export class Wallet {
    */
   async settled(done: (balance: Big) => boolean, within = this.settleMs): Promise<Big> {
     const begin = performance.now();
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      const sentAt = performance.now();
-      const balance = await this.balance();
-      const waited = sentAt - begin;
-      if (done(balance)) {
-        this.t.run.lagIsKnown ||= this.t.run.unsettled;
-        this.t.run.settleLagMs = Math.max(this.t.run.settleLagMs, waited < 15 ? 0 : waited);
-        return balance;
-      }
-      if (waited >= within) return balance;
-      await sleep(pause);
-    }
+    const found = await this.until(done, within);
+    if (!found.done) return found.balance;
+    const { run } = this.t;
+    const isFirst = run.unsettled && !run.lagIsKnown;
+    run.lagIsKnown ||= run.unsettled;
+    run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
+    if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.balance));
+    return found.balance;
   }
 
   /**
@@ -109,5 +105,38 @@ export class Wallet {
         `a balance of ${after}`,
         this.t.run.lastEffect,
       );
+  }
+
+  // How long what was done before may take to show.
+  private get patienceMs(): number {
+    const { lagIsKnown, settleLagMs } = this.t.run;
+    return lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300);
+  }
+
+  // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
+  private async lastMove(begin: number, first: Big): Promise<number> {
+    const end = performance.now() + Math.min(this.settleMs / 5, 2000);
+    let [last, moved] = [first, 0];
+    for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 150)) {
+      await sleep(pause);
+      const waited = performance.now() - begin;
+      const balance = await this.balance();
+      if (!balance.eq(last)) [last, moved] = [balance, waited];
+    }
+    return moved;
+  }
+
+  private async until(
+    done: (balance: Big) => boolean,
+    within: number,
+  ): Promise<{ balance: Big; waited: number; done: boolean }> {
+    const begin = performance.now();
+    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
+      const waited = performance.now() - begin;
+      const balance = await this.balance();
+      if (done(balance)) return { balance, waited, done: true };
+      if (waited >= within) return { balance, waited, done: false };
+      await sleep(pause);
+    }
   }
 }

@@ -62,6 +62,7 @@ requirement('createRecipient/name-match', async (t) => {
   for (const [label, nameFor] of [
     ['the name of somebody else', () => 'Cwit Nobody'],
     ['a name with another letter at its end', (name: string) => `${name}X`],
+    ['a name without its last letter', (name: string) => [...name.trim()].slice(0, -1).join('')],
   ] as const) {
     const members = (valid: (name: string) => string) => ({ name: nameFor(valid('name')) });
     expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);

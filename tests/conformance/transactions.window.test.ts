@@ -3,7 +3,7 @@
 import type { Context } from '../../src/harness/context.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { expectSelection, universe, type Transaction } from './listing.js';
+import { expectSelection, keyOf, universe, type Transaction } from './listing.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,7 +25,7 @@ for (const side of ['from', 'to'] as const) {
     // A window that looks at the payment time only leaves unpaid records out; one that shows them must keep to it.
     const widest = dateForm(side === 'from' ? first - 400 * day : last + 400 * day);
     const shown = await expectWindow(t, side, widest, records.filter(isPaid));
-    const known = records.filter((record) => isPaid(record) || shown.has(record.id));
+    const known = records.filter((record) => isPaid(record) || shown.has(keyOf(record)));
     const narrowest = dateForm(side === 'from' ? last + 400 * day : first - 400 * day);
     const moments = [
       first - 10 * minute,
@@ -60,13 +60,13 @@ async function expectSpans(t: Context, records: readonly Transaction[]): Promise
 
 const isPaid = (record: Transaction): boolean => record.paid_at !== null;
 
-/** Judges one window over the records that it may be known to show, and returns the ids that it showed. */
+/** Judges one window over the records that it may be known to show, and returns the keys of those that it showed. */
 async function expectWindow(
   t: Context,
   side: Side,
   window: Window,
   known: readonly Transaction[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<string>> {
   const { isolate } = await universe(t);
   const { value, at, margin } = window;
   const inside = (time: number) => (side === 'from' ? time >= at + margin : time <= at - margin);
