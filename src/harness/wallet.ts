@@ -117,7 +117,7 @@ export class Wallet {
   private async lastMove(begin: number, first: Big): Promise<number> {
     const end = performance.now() + Math.min(this.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
-    for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 150)) {
+    for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 250)) {
       await sleep(pause);
       const waited = performance.now() - begin;
       const balance = await this.balance();
