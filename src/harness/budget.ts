@@ -1,4 +1,5 @@
 import { depths, type Depth } from './depth.js';
+import type { News } from './news.js';
 import { LimitReached } from './outcome.js';
 
 /** What the user lets a run cost. */
@@ -22,6 +23,8 @@ const kept = 20;
 export class Budget {
   /** Requests that went out. */
   spent = 0;
+  /** Of these, what was sent to exceed the rate: many, and beside what a depth is meant to cost. */
+  burst = 0;
   /** Of these, what shrinking cost. */
   shrinking = 0;
   /** Why nothing more is sent; null while something is. */
@@ -46,7 +49,13 @@ export class Budget {
 
   /** What is left of what the run is meant to cost, for those who look on; null without a limit. */
   get remaining(): number | null {
-    return Number.isFinite(this.most) ? Math.max(0, this.most - this.spent) : null;
+    const beside = this.effort?.maxRequests === undefined ? this.burst : 0;
+    return Number.isFinite(this.most) ? Math.max(0, this.most - this.spent + beside) : null;
+  }
+
+  get news(): News {
+    const { spent, burst, remaining } = this;
+    return { kind: 'spent', requests: spent - burst, burst, left: remaining };
   }
 
   /** A request that every run with the same seed sends. */
@@ -59,8 +68,8 @@ export class Budget {
     this.planned--;
   }
 
-  /** One more request goes out. Throws LimitReached when none may. */
-  spend(): void {
+  /** One more request goes out, to exceed the rate or not. Throws LimitReached when none may. */
+  spend(inBurst: boolean): void {
     const { maxRequests, maxMinutes } = this.effort ?? {};
     if (maxRequests !== undefined && this.spent >= maxRequests) this.end(limits.requests(maxRequests));
     if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000)
@@ -70,6 +79,7 @@ export class Budget {
       throw new LimitReached(this.ended);
     }
     this.spent++;
+    if (inBurst) this.burst++;
     this.onSpent();
   }
 

@@ -11,7 +11,7 @@ export type JournalLine =
   | { kind: 'internal-error'; requirement: string; message: string }
   | { kind: 'stopped'; reason: string }
   | { kind: 'cut'; requirement: RequirementId; tried: number; planned: number; reason: string }
-  | { kind: 'spent'; requests: number; shrinking: number };
+  | { kind: 'spent'; requests: number; burst: number; shrinking: number };
 
 /** Where the verdicts and exchanges of a run go, as they happen. */
 export interface Journal {

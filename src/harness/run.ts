@@ -18,39 +18,16 @@ import type { Evidence, Finding, Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
 import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
-import type { Target } from '../target/target.js';
-import { Budget, type Effort, type Share } from './budget.js';
+import { Budget, type Share } from './budget.js';
 import { Context } from './context.js';
 import { freshText } from '../cases/fresh.js';
 import { operationAt } from '../cases/route.js';
-import type { Journal } from './journal.js';
+import { missingFeature } from './features.js';
 import { Memory } from './memory.js';
-import type { News } from './news.js';
+import type { RunOptions } from './options.js';
 import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
 import { Verdicts } from './verdicts.js';
-
-export interface RunOptions {
-  target: Target;
-  journal: Journal;
-  /** Decides every random choice: the same seed sends the same requests. */
-  seed: number;
-  /** Makes references and keys unlike those of any earlier run against the same server. */
-  nonce: string;
-  /** The text of `--path`: one failing case of a property, to replay exactly it. */
-  path?: string;
-  /** What the run may cost; without it, every property tries its standard number of values. */
-  effort?: Effort;
-  /** Told what happens while it happens. */
-  tell?: (news: News) => void;
-  /** How long money may take to settle, in milliseconds. */
-  settleMs?: number;
-  /** How long an event may take to be delivered, in milliseconds. */
-  deliveryMs?: number;
-  /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
-  quietMs?: number;
-  timeoutMs?: number;
-}
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
 export interface Attempt {
@@ -103,9 +80,7 @@ export class Run {
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(options.journal, this.redactor);
     this.states = new States(target);
-    this.budget = new Budget(options.effort ?? null, () =>
-      options.tell?.({ kind: 'spent', requests: this.budget.spent, left: this.budget.remaining }),
-    );
+    this.budget = new Budget(options.effort ?? null, () => options.tell?.(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({
       baseUrl: target.baseUrl,
@@ -153,6 +128,7 @@ export class Run {
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
   async interrupt(reason: string): Promise<void> {
+    if (this.stopped) return;
     this.budget.end(reason);
     this.stop(reason);
     await this.transport.idle();
@@ -232,20 +208,15 @@ export class Run {
 
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
-    const { spent, shrinking } = this.budget;
-    this.options.journal.write({ kind: 'spent', requests: spent, shrinking });
+    const { spent, burst, shrinking } = this.budget;
+    this.options.journal.write({ kind: 'spent', requests: spent - burst, burst, shrinking });
     await this.states.tearDown();
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
   }
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
-    const needed = [
-      row.feature,
-      ...(row.id.includes('/idempotency.') ? ['idempotency'] : []),
-      ...(row.id.startsWith('service/rate-limit') ? ['rate-limit'] : []),
-    ].filter((feature) => feature !== 'service');
-    const missing = needed.find((feature) => !this.options.target.features.includes(feature));
+    const missing = missingFeature(row, this.options.target.features);
     if (missing) return { outcome: 'not-offered', reason: `the target does not offer ${missing}` };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };

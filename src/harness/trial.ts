@@ -39,7 +39,7 @@ export class Trial<T> {
   private original: Failure<T> | null = null;
   private notTestable: NotTestable | null = null;
   /** What ends the trying at once: an error of the suite, a target that is down. */
-  private fatal: unknown = null;
+  private fatal: Error | null = null;
   /** Why no more values are tried. */
   private cut: string | null = null;
 
@@ -87,7 +87,7 @@ export class Trial<T> {
       this.original = { value, path, violation: again };
       throw again;
     }
-    if (again !== undefined && !(again instanceof NotTestable)) this.fatal = again;
+    if (again !== undefined && !(again instanceof NotTestable)) this.fatal = asError(again);
     else this.flaky(violation, this.found(value, path), second);
   }
 
@@ -136,7 +136,7 @@ export class Trial<T> {
       return null;
     }
     if (error !== undefined && !(error instanceof Violation)) {
-      this.fatal = error;
+      this.fatal = asError(error);
       return null;
     }
     this.judged++;
@@ -185,6 +185,8 @@ export class Trial<T> {
     }
   }
 }
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 function isBroken(outcome: string | undefined): boolean {
   return outcome === 'fail' || outcome === 'warn';

@@ -23,7 +23,7 @@ interface Gate {
   /** Before each request that was asked for. */
   plan(): void;
   /** Before everything that goes out, what is sent again too. */
-  spend(): void;
+  spend(inBurst: boolean): void;
 }
 
 export interface Outgoing extends SentRequest {
@@ -139,7 +139,7 @@ export class Transport {
   }
 
   private exchanged(outgoing: Outgoing, agent: Agent): Promise<Exchange> {
-    this.options.gate?.spend();
+    this.options.gate?.spend(agent === this.kept);
     const exchange = this.exchange(outgoing, agent);
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));
