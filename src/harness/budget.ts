@@ -33,6 +33,7 @@ export class Budget {
   heldBack = 0;
   private planned = 0;
   private properties: number;
+  private claimed = 0;
   private readonly begin = performance.now();
 
   constructor(
@@ -111,9 +112,19 @@ export class Budget {
 
   /** The share of the property that begins now. */
   share(): Share {
-    const properties = Math.max(1, this.properties--);
-    const most = this.planned + Math.floor((this.most - kept - this.planned) / properties);
-    return { left: () => Math.min(most - this.planned, this.most - this.spent) };
+    if (this.claimed > 0) {
+      this.claimed--;
+      return this.shareOf(0);
+    }
+    return this.shareOf(1);
+  }
+
+  /** Shares of so many properties in one, the one under judgement and those that come next: what it sends serves all. */
+  claim(properties: number): Share {
+    const more = Math.min(properties - 1, this.properties);
+    this.claimed += more;
+    this.properties++;
+    return this.shareOf(more + 1);
   }
 
   /** How many requests shrinking may cost that would cost `wished`: a failure must not eat up the other shares. */
@@ -128,6 +139,14 @@ export class Budget {
     return maxRequests === undefined
       ? `its share of the ${this.most} requests of --depth ${depth} is used up`
       : `its share of the ${maxRequests} requests of --max-requests is used up`;
+  }
+
+  private shareOf(properties: number): Share {
+    const all = Math.max(1, this.properties);
+    this.properties -= properties;
+    const free = Math.max(0, this.most - kept - this.planned);
+    const most = this.planned + Math.floor((free * Math.min(properties, all)) / all);
+    return { left: () => Math.min(most - this.planned, this.most - this.spent) };
   }
 
   private get most(): number {

@@ -6,9 +6,9 @@ export interface Found {
   seed: number;
   path: string;
   /** The value in words. */
-  case: string;
+  case?: string;
   /** How many requests it cost to make it as small as it is. */
-  shrinking: number;
+  shrinking?: number;
 }
 
 /** The target broke the requirement under test. */

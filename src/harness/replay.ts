@@ -2,7 +2,7 @@
 export interface Replay {
   /** Which of the property's calls of holdsFor, from 1. */
   call: number;
-  /** fast-check's path. */
+  /** fast-check's path; of a sequence that is always tried its place, and the steps that matter: `first:2:0.3.4`. */
   path: string;
   /** fast-check's replayPath of a sequence of commands. */
   commands?: string;
@@ -10,7 +10,7 @@ export interface Replay {
 
 /** What `--path` says; null when it is no path of a failing case. */
 export function replayOf(text: string): Replay | null {
-  const [, call = '1', path, commands] = /^(?:([1-9]\d*)\/)?(\d+(?::\d+)*)(?:@(\S+))?$/.exec(text) ?? [];
+  const [, call = '1', path, commands] = /^(?:([1-9]\d*)\/)?((?:first:)?\d+(?:[:.]\d+)*)(?:@(\S+))?$/.exec(text) ?? [];
   if (path === undefined) return null;
   return { call: Number(call), path, ...(commands === undefined ? {} : { commands }) };
 }

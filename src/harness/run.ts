@@ -159,6 +159,12 @@ export class Run {
     this.verdicts.violated(id, evidence);
   }
 
+  /** A violation that did not repeat; `second` is what came the second time. */
+  flaky(id: RequirementId, { expected, actual, exchange, found }: Violation, second?: Exchange): void {
+    const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...found };
+    this.verdicts.flaky(id, evidence, { exchange: second });
+  }
+
   observe(id: UnspecifiedId, observed: string): void {
     this.verdicts.observe(id, observed);
   }
