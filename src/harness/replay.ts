@@ -10,7 +10,8 @@ export interface Replay {
 
 /** What `--path` says; null when it is no path of a failing case. */
 export function replayOf(text: string): Replay | null {
-  const [, call = '1', path, commands] = /^(?:([1-9]\d*)\/)?((?:first:)?\d+(?:[:.]\d+)*)(?:@(\S+))?$/.exec(text) ?? [];
+  const [, call = '1', path, commands] =
+    /^(?:([1-9]\d*)\/)?((?:first:)?\d+(?:[:.]\d+)*)(?:@(\S+))?$/.exec(text) ?? [];
   if (path === undefined) return null;
   return { call: Number(call), path, ...(commands === undefined ? {} : { commands }) };
 }

@@ -27,6 +27,7 @@ import { Memory } from './memory.js';
 import type { RunOptions } from './options.js';
 import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
+import { choicesIn } from './seen.js';
 import { Verdicts } from './verdicts.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
@@ -255,6 +256,7 @@ export class Run {
 
   private note(operation: Operation, exchange: Exchange): void {
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
+    for (const { id, observed } of choicesIn(exchange)) this.observe(id, observed);
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
     this.lastBalance = null;

@@ -8,6 +8,7 @@ import type { Journal } from './journal.js';
 /** What is known of the requirements, and its way into the journal: clean of what no report may show. */
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
+  private readonly observed = new Set<string>();
 
   constructor(
     private readonly journal: Journal,
@@ -60,6 +61,9 @@ export class Verdicts {
   }
 
   observe(id: UnspecifiedId, observed: string): void {
+    const key = `${id} ${observed}`;
+    if (this.observed.has(key)) return;
+    this.observed.add(key);
     this.journal.write({ kind: 'observation', id, observed: this.redactor.text(observed) });
   }
 

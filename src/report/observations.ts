@@ -4,7 +4,7 @@ import type { Report } from './model.js';
 import { visible } from './visible.js';
 import { cut } from './wrap.js';
 
-const most = 40;
+const most = 20;
 
 /** One line for each choice that the contract leaves open: what the target did. Empty when nothing was seen. */
 export function observations(report: Report, colors: Colors = plain): string {

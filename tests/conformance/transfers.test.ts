@@ -1,5 +1,6 @@
 // Endpoints > Initiate transfer
 import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
+import { isRefused } from '../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
@@ -166,5 +167,7 @@ async function overspend(t: Context, excess: string) {
   const { exchange } = await t.reply(
     t.client.initiateTransfer({ body: { ...transfer, amount: amount.toFixed(2) } }),
   );
+  if (isRefused(exchange.response))
+    t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
   return { before, amount, exchange };
 }
