@@ -30,7 +30,7 @@ export function prove(tag: string, argued: Argued = {}): void {
   const rows: KillRow[] = [];
   const own = defects.filter(({ operation }) => tagOf(operation) === tag);
 
-  describe(`defects of ${tag}`, () => {
+  describe.concurrent(`defects of ${tag}`, () => {
     test.each(own.map((row, index) => [row.name, row, index] as const))('%s', async (name, defect, index) => {
       const bystander = operations[index % operations.length]!.id;
       const judged = await judgeReference(
@@ -51,15 +51,15 @@ export function prove(tag: string, argued: Argued = {}): void {
       const strangers = killed.filter((id) => requirementRow(id).operation !== defect.operation);
       expect(strangers, strangers.map((id) => judged.why(id)).join('\n')).toEqual([]);
     });
+  });
 
-    test('every MUST is killed by one of them, or argued for', () => {
-      const killed = new Set(rows.flatMap((row) => row.killed));
-      const idle = requirements.filter(
-        (row) =>
-          row.tag === tag && row.level === 'MUST' && !row.excluded && !killed.has(row.id) && !argued[row.id],
-      );
-      expect(idle.map((row) => row.id)).toEqual([]);
-    });
+  test('every MUST is killed by one of them, or argued for', () => {
+    const killed = new Set(rows.flatMap((row) => row.killed));
+    const idle = requirements.filter(
+      (row) =>
+        row.tag === tag && row.level === 'MUST' && !row.excluded && !killed.has(row.id) && !argued[row.id],
+    );
+    expect(idle.map((row) => row.id)).toEqual([]);
   });
 
   afterAll(() => {
