@@ -28,7 +28,9 @@ export interface ServiceBehaviour {
   /** What another body under a used key gets. */
   otherBody(): 'first response' | 'refusal' | 'new effect';
   /** What a twin gets while the first request runs. */
-  twin(): 'waits' | 'refusal';
+  twin(): 'waits' | 'refusal' | 'new effect';
+  /** Time that passes before an operation runs. */
+  begins(): Promise<void> | void;
   /** Whether a refusal is kept, too, as a response. */
   keepsRefusals(): boolean;
   /** The reply to a repeated request. */
@@ -72,6 +74,7 @@ export const serviceDefaults: ServiceBehaviour = {
   keepsFor: () => 24 * 60 * minute,
   otherBody: () => 'first response',
   twin: () => 'waits',
+  begins: () => undefined,
   keepsRefusals: () => true,
   replay: (kept) => kept.reply,
 };

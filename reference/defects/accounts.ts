@@ -6,7 +6,14 @@ import { refusals } from './accounts/refusals.js';
 import { requests } from './accounts/requests.js';
 import { update } from './accounts/update.js';
 import type { Defect } from './defect.js';
-import { forgetful, refusesReplays, replaysWithOtherStatus } from './faults/idempotency.js';
+import {
+  forgetful,
+  refusesQuickReplays,
+  refusesReplays,
+  replaysWithOtherStatus,
+  tellsTwinsApart,
+  unlocked,
+} from './faults/idempotency.js';
 import { rowOf } from './faults/row.js';
 
 /** An update that is refused the second time, as is legal; so one that runs anew shows. */
@@ -24,7 +31,11 @@ export const accounts: readonly Defect[] = [
   ...kyc,
   ...answers,
   ...refusals,
-  ...[...forgetful(), refusesReplays].flatMap((fault) => rowOf('createVirtualAccount', fault)),
+  ...[...forgetful(), refusesReplays, refusesQuickReplays, unlocked()].flatMap((fault) =>
+    rowOf('createVirtualAccount', fault),
+  ),
   ...update,
-  ...[...onlyOnce, replaysWithOtherStatus].flatMap((fault) => rowOf('updateVirtualAccount', fault)),
+  ...[...onlyOnce, replaysWithOtherStatus, tellsTwinsApart].flatMap((fault) =>
+    rowOf('updateVirtualAccount', fault),
+  ),
 ];

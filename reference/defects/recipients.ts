@@ -1,5 +1,5 @@
 import type { Defect } from './defect.js';
-import { forgetful, refusesReplays, replaysWithOtherStatus } from './faults/idempotency.js';
+import { forgetful, refusesReplays, replaysWithOtherStatus, unlocked } from './faults/idempotency.js';
 import { rowOf } from './faults/row.js';
 import { answers } from './recipients/answers.js';
 import { banks } from './recipients/banks.js';
@@ -14,7 +14,7 @@ export const recipients: readonly Defect[] = [
   ...verification,
   ...answers,
   ...refusals,
-  ...[...forgetful(), refusesReplays, replaysWithOtherStatus].flatMap((fault) =>
+  ...[...forgetful(), refusesReplays, replaysWithOtherStatus, unlocked()].flatMap((fault) =>
     rowOf('createRecipient', fault),
   ),
   ...banks,

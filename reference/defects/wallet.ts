@@ -27,6 +27,9 @@ export const wallet: readonly Defect[] = [
   getWallet('wallet-of-two-alternating', 'Two wallets answer in turn.', ['same-wallet'], {
     alter: eachTime((count) => (count % 2 === 0 ? { id: uuid('other wallet') } : {})),
   }),
+  getWallet('wallet-created-anew', 'created_datetime is otherwise at each call.', ['same-wallet'], {
+    alter: eachTime((count) => ({ created_datetime: new Date(count * 1000).toISOString() })),
+  }),
   getWallet('wallet-of-another-business', 'The wallet is that of somebody else.', ['known-wallet'], {
     alter: eachTime(() => ({
       id: uuid('other wallet'),

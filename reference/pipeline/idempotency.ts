@@ -21,6 +21,7 @@ export function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
     if (decide.otherBody() === 'new effect') return run();
     if (decide.otherBody() === 'refusal') return refuse('This Idempotency-Key was used with another body.');
   }
+  if (kept.running && decide.twin() === 'new effect') return run();
   if (kept.running && decide.twin() === 'refusal')
     return refuse('The first request with this Idempotency-Key is still under way.');
   call.replayed = true;

@@ -24,6 +24,12 @@ function withOneMore(value: unknown): unknown {
   return { ...value, errors: messages, x_trace: 'T-1' };
 }
 
+const indented = (body: unknown): string =>
+  JSON.stringify(body, null, 2).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** Choices that concern all operations. */
 export const service: readonly Variant[] = [
   ...refusals,
@@ -50,15 +56,7 @@ export const service: readonly Variant[] = [
       answer.text === undefined ? typed('Application/JSON;Charset=UTF-8')(answer, undefined) : answer,
   }),
   variant('json-indented', 'ruling: Fields', 'JSON is indented, and all but ASCII is escaped.', {
-    alter: (answer) => ({
-      ...answer,
-      text:
-        answer.text ??
-        JSON.stringify(answer.body, null, 2).replaceAll(
-          /[\u0080-\uffff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        ),
-    }),
+    alter: (answer) => ({ ...answer, write: indented }),
   }),
   variant(
     'rate-by-token-bucket',

@@ -112,6 +112,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
   const errorBody = errorShapes(operation).length
     ? [row('response.error-body', 'A refusal has the documented error shape.', derivedClauses.errors)]
     : [];
+  const purse = purseOf(operation);
   const idempotency = takesIdempotencyKey(operation)
     ? [
         row(
@@ -119,15 +120,28 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
           'A request repeated with its Idempotency-Key gets the same status and body.',
           derivedClauses.idempotency,
         ),
-        ...(spends(operation)
+        ...(purse
           ? [
               row(
                 'idempotency.one-effect',
-                'A request repeated with its Idempotency-Key debits the wallet once.',
+                `A request repeated with its Idempotency-Key debits the ${purse} once.`,
+                derivedClauses.idempotency,
+              ),
+              row(
+                'idempotency.simultaneous',
+                `Two simultaneous requests with one Idempotency-Key debit the ${purse} once.`,
                 derivedClauses.idempotency,
               ),
             ]
-          : []),
+          : [
+              row(
+                'idempotency.simultaneous',
+                'Two simultaneous requests with one Idempotency-Key get the same response, or the second is refused.',
+                derivedClauses.idempotency,
+                // What a twin gets is not shown; where no money shows it, two effects cannot be told from one.
+                'SHOULD',
+              ),
+            ]),
         row(
           'idempotency.after-1h',
           'An hour later, the repeated request still gets the same response.',
@@ -167,9 +181,10 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
   ];
 }
 
-// Only what the wallet shows can be counted; the effect of other operations is their response.
-function spends(operation: OperationObject): boolean {
-  return operation['x-effect'] === 'charges' || operation['x-effect'] === 'moves-money';
+// Only what a balance shows can be counted; the effect of other operations is their response.
+function purseOf({ tags, 'x-effect': effect }: OperationObject): 'wallet' | 'card' | null {
+  if (effect !== 'charges' && effect !== 'moves-money') return null;
+  return tags[0] === 'cards' ? 'card' : 'wallet';
 }
 
 /** The statuses of a success: those that the document states, else 200 or 201. */

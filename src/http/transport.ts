@@ -117,7 +117,7 @@ export class Transport {
   private asResponse(exchange: Exchange): Response {
     const received = exchange.response;
     const status = received && received.status >= 200 && received.status !== 204 ? received.status : 599;
-    const response = new Response(JSON.stringify(received?.json ?? null), { status });
+    const response = new Response(received?.json === undefined ? 'null' : received.text, { status });
     this.exchanges.set(response, exchange);
     return response;
   }

@@ -42,6 +42,12 @@ export const filters: readonly Defect[] = [
   list('list-currency-filter-ignored', 'currency is ignored.', ['filter-currency'], {
     before: withoutQuery('currency'),
   }),
+  list('list-currency-alone-ignored', 'currency counts only beside another filter.', ['filter-currency'], {
+    before: (request, call) =>
+      ['status', 'channel', 'amount'].some((name) => request.query.has(name))
+        ? request
+        : withoutQuery('currency')(request, call),
+  }),
   list('list-customer-filter-ignored', 'customer is ignored.', ['filter-customer'], {
     before: withoutQuery('customer'),
   }),

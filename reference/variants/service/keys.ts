@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { variant, type Variant } from '../variant.js';
 
 const hour = 3_600_000;
@@ -12,9 +13,14 @@ export const keys: readonly Variant[] = [
     idempotency,
     'A simultaneous twin is refused while the first request runs.',
     {
-      service: { twin: () => 'refusal' },
-      transfers: { afterLookup: () => new Promise((resolve) => setTimeout(resolve, 30)) },
+      service: { twin: () => 'refusal', begins: () => sleep(30) },
     },
+  ),
+  variant(
+    'idempotency-twin-waits',
+    idempotency,
+    'A simultaneous twin waits for the first request, and gets its response.',
+    { service: { begins: () => sleep(30) } },
   ),
   variant('idempotency-kept-48-hours', idempotency, 'A response is kept for two days.', {
     service: { keepsFor: () => 48 * hour },
