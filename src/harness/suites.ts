@@ -23,6 +23,7 @@ const suites: readonly string[] = [
   'tests/conformance/esim.list.test',
   'tests/conformance/esim.test',
   'properties/transactions.property.test',
+  'properties/transactions.model.property.test',
   'tests/conformance/pact.test',
   'tests/conformance/webhooks.test',
   'tests/conformance/webhooks.retries.test',
@@ -30,6 +31,9 @@ const suites: readonly string[] = [
   'tests/conformance/esim.races.test',
   'tests/conformance/idempotency.test',
   'tests/conformance/idempotency.races.test',
+  'properties/idempotency.property.test',
+  'properties/races.property.test',
+  'properties/wallet.property.test',
   'tests/conformance/clock.test',
   'tests/conformance/rate-limit.test',
 ];

@@ -10,6 +10,7 @@ import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
 import { forgetful, refusesReplays } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const order = defectsOf('createEsimOrder');
@@ -143,5 +144,7 @@ export const orders: readonly Defect[] = [
       alter: onSuccess('data.completed_datetime', (time) => time ?? 'never'),
     },
   ),
-  ...[...forgetful(onlyOnce), refusesReplays].flatMap((fault) => rowOf('createEsimOrder', fault)),
+  ...[...forgetful(onlyOnce), refusesReplays, interrupted(onlyOnce).byAnotherKey].flatMap((fault) =>
+    rowOf('createEsimOrder', fault),
+  ),
 ];

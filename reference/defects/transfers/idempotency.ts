@@ -1,5 +1,7 @@
 import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
+import { interrupted } from '../faults/programs.js';
+import { rowOf } from '../faults/row.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const transfer = defectsOf('initiateTransfer');
@@ -104,4 +106,5 @@ export const idempotency: readonly Defect[] = [
       },
     },
   ),
+  ...rowOf('initiateTransfer', interrupted({ transfers: { secondUse: refuseSecondUse } }).byAnotherBody),
 ];
