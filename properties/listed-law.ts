@@ -50,12 +50,12 @@ async function read(t: Context, wish: Wish, { query, may, must, perPage }: Answe
   return pages;
 }
 
-function expectMeta({ records, meta, exchange }: Page, { may, must, perPage }: Answer): void {
+function expectMeta({ records, meta, exchange }: Page, { query, may, must, perPage }: Answer): void {
   const { total } = meta;
   const counted = must.length === may.length ? `${may.length}` : `${must.length} to ${may.length}`;
   expectThat(
     total >= must.length && total <= may.length,
-    `a total of ${counted}`,
+    `a total of ${counted} by ${JSON.stringify(query)}`,
     `one of ${total}`,
     exchange,
   );

@@ -54,3 +54,7 @@ export class Purse {
     return this.debits.some((debit) => debit.gt(0) && debit.eq(gained));
   }
 }
+
+/** What was asked for under a label, or else what was asked for last. */
+export const byLabel = (all: readonly Asked[], label: string): Asked | undefined =>
+  all.findLast((asked) => asked.label === label) ?? all.at(-1);

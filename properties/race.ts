@@ -75,7 +75,10 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
   const amounts = race.cents.map((cents) => new Big(cents).div(100));
   const sum = amounts.reduce((a, b) => a.plus(b));
   const most = amounts.reduce((a, b) => (a.gt(b) ? a : b));
-  const start = await t.wallet.holding((most.gt(sum.div(2)) ? most : sum.div(2)).toFixed(2));
+  const enough = (most.gt(sum.div(2)) ? most : sum.div(2)).toFixed(2);
+  await t.wallet.quiet();
+  await t.given('a wallet exists', { available_balance: enough });
+  const start = await t.wallet.settled((balance) => balance.eq(enough));
   try {
     const { accepted, all } = await atOnce(t, cases);
     const spent = accepted.reduce((total, index) => total.plus(amounts[index]!), new Big(0));

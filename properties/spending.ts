@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import type fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../src/cases/case.js';
 import { conformingOr } from './conforming.js';
@@ -18,6 +19,9 @@ export const spenders = [
   'queryLoanFeature',
 ] as const satisfies OperationId[];
 export type Spender = (typeof spenders)[number];
+
+/** A step of a sequence that spends from the wallet. */
+export type Step = fc.AsyncCommand<Purse, Spending>;
 
 const start = '50000.00';
 const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
@@ -66,9 +70,9 @@ export class Spending {
     return { ...base, body, headers: key === undefined ? {} : { 'Idempotency-Key': key } };
   }
 
-  /** Whether keys mean anything to this target. */
-  get keys(): boolean {
-    return this.t.target.features.includes('idempotency');
+  /** An Idempotency-Key, where keys mean anything to the target. */
+  freshKey(): string | undefined {
+    return this.t.target.features.includes('idempotency') ? this.t.fresh('IDEM') : undefined;
   }
 
   async send(base: Case, words: string): Promise<{ exchange: Exchange; accepted: boolean }> {

@@ -5,6 +5,7 @@ import { idempotency } from './transfers/idempotency.js';
 import { ledger } from './transfers/ledger.js';
 import { races } from './transfers/races.js';
 import { references } from './transfers/references.js';
+import { replays } from './transfers/replays.js';
 import { sequences } from './transfers/sequences.js';
 
 export const transfers: readonly Defect[] = [
@@ -13,6 +14,7 @@ export const transfers: readonly Defect[] = [
   ...ledger,
   ...references,
   ...idempotency,
+  ...replays,
   ...sequences,
   ...races,
 ];
