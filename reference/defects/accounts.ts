@@ -1,3 +1,4 @@
+import type { Overrides } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
 import { answers } from './accounts/answers.js';
 import { kyc } from './accounts/kyc.js';
@@ -14,16 +15,19 @@ import {
   tellsTwinsApart,
   unlocked,
 } from './faults/idempotency.js';
+import { interrupted } from './faults/programs.js';
 import { rowOf } from './faults/row.js';
 
 /** An update that is refused the second time, as is legal; so one that runs anew shows. */
-const onlyOnce = forgetful({
+const onlyOnce: Overrides = {
   accounts: {
     upgradable({ identified }) {
       if (identified) throw new Refusal('conflict', 'This account is upgraded already.');
     },
   },
-});
+};
+const created = interrupted();
+const updated = interrupted(onlyOnce);
 
 export const accounts: readonly Defect[] = [
   ...requests,
@@ -31,11 +35,21 @@ export const accounts: readonly Defect[] = [
   ...kyc,
   ...answers,
   ...refusals,
-  ...[...forgetful(), refusesReplays, refusesQuickReplays, unlocked()].flatMap((fault) =>
-    rowOf('createVirtualAccount', fault),
-  ),
+  ...[
+    ...forgetful(),
+    refusesReplays,
+    refusesQuickReplays,
+    unlocked(),
+    created.byAnotherKey,
+    created.byLatest,
+    created.byOthers,
+  ].flatMap((fault) => rowOf('createVirtualAccount', fault)),
   ...update,
-  ...[...onlyOnce, replaysWithOtherStatus, tellsTwinsApart].flatMap((fault) =>
-    rowOf('updateVirtualAccount', fault),
-  ),
+  ...[
+    ...forgetful(onlyOnce),
+    replaysWithOtherStatus,
+    tellsTwinsApart,
+    updated.byAnotherBody,
+    updated.byOthers,
+  ].flatMap((fault) => rowOf('updateVirtualAccount', fault)),
 ];

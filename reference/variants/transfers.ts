@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.js';
 import { BankAccounts } from '../store/bank-accounts.js';
 import { amounts } from './transfers/amounts.js';
+import { secondUses } from './transfers/second-uses.js';
 import { shortfalls } from './transfers/shortfalls.js';
 import { variant, type Variant } from './variant.js';
 
@@ -33,6 +34,7 @@ export const transfers: readonly Variant[] = [
       },
     },
   ),
+  ...secondUses,
   variant(
     'transfer-unknown-account-refused',
     'ruling: Positive controls',

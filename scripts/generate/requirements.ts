@@ -143,6 +143,11 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
               ),
             ]),
         row(
+          'idempotency.any-sequence',
+          'Whatever requests come in between, of this operation or another, a request repeated with its Idempotency-Key gets the same status and body.',
+          derivedClauses.idempotency,
+        ),
+        row(
           'idempotency.after-1h',
           'An hour later, the repeated request still gets the same response.',
           'Limits',

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { paths } from '../contract/contract.js';
 import type { Context } from './context.js';
 import { NotTestable, Violation } from './outcome.js';
 
@@ -12,8 +13,14 @@ export function decimal(text: string): Big {
   }
 }
 
+type Seen =
+  paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
+
 /** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
 export class Wallet {
+  /** The wallet as it was last looked at. */
+  seen: Seen | undefined;
+
   constructor(
     private readonly t: Context,
     private readonly settleMs: number,
@@ -24,6 +31,7 @@ export class Wallet {
     if (!this.t.target.features.includes('wallet'))
       throw new NotTestable('the target does not offer wallet, which shows the balance');
     const { data } = await this.t.data(this.t.client.getWallet());
+    this.seen = data;
     const balance = decimal(data.balance.available_balance);
     this.t.run.lastBalance = balance.toString();
     return balance;

@@ -3,7 +3,7 @@ import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { timeOf } from './moment.js';
+import { timeOf } from '../../src/harness/moment.js';
 import {
   keyOf,
   page,

@@ -8,6 +8,7 @@ import { Cards } from '../../store/cards.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { repairsCutShort } from '../faults/bodies.js';
 import { forgetful, replaysWithOtherStatus, unlocked } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const mock = defectsOf('mockCardTransaction');
@@ -95,7 +96,7 @@ export const uses: readonly Defect[] = [
     alter: (answer) =>
       isSuccess(answer) ? answer : { ...answer, body: { status: 'error', errors: { amount: ['invalid'] } } },
   }),
-  ...[...forgetful(), replaysWithOtherStatus, unlocked()].flatMap((fault) =>
+  ...[...forgetful(), replaysWithOtherStatus, unlocked(), interrupted().byAnotherBody].flatMap((fault) =>
     rowOf('mockCardTransaction', fault),
   ),
   mock(

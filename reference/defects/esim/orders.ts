@@ -10,6 +10,7 @@ import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
 import { forgetful, refusesReplays, unlocked } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const order = defectsOf('createEsimOrder');
@@ -157,7 +158,10 @@ export const orders: readonly Defect[] = [
       },
     },
   ),
-  ...[...forgetful(onlyOnce), refusesReplays, unlocked({ esim: { secondUse: () => undefined } })].flatMap(
-    (fault) => rowOf('createEsimOrder', fault),
-  ),
+  ...[
+    ...forgetful(onlyOnce),
+    refusesReplays,
+    unlocked({ esim: { secondUse: () => undefined } }),
+    interrupted(onlyOnce).byAnotherKey,
+  ].flatMap((fault) => rowOf('createEsimOrder', fault)),
 ];

@@ -11,6 +11,7 @@ import {
   replaysWithOtherStatus,
   tellsTwinsApart,
 } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const ticket = defectsOf('issueFlightTicket');
@@ -117,7 +118,11 @@ export const tickets: readonly Defect[] = [
   ticket('ticket-errors-in-detail', 'Errors are in detail.', ['response.error-body'], {
     alter: (answer) => (answer.refusal ? { ...answer, body: { detail: 'Not allowed' } } : answer),
   }),
-  ...[...forgetful(onlyOnce), replaysWithOtherStatus, refusesQuickReplays, tellsTwinsApart].flatMap((fault) =>
-    rowOf('issueFlightTicket', fault),
-  ),
+  ...[
+    ...forgetful(onlyOnce),
+    replaysWithOtherStatus,
+    refusesQuickReplays,
+    tellsTwinsApart,
+    interrupted(onlyOnce).byAnotherBody,
+  ].flatMap((fault) => rowOf('issueFlightTicket', fault)),
 ];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
+import { interrupted } from '../faults/programs.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { unlocked } from '../faults/idempotency.js';
 import { rowOf } from '../faults/row.js';
@@ -125,4 +126,5 @@ export const idempotency: readonly Defect[] = [
   ),
   // The reference does not help: it is looked up before either of them has used it.
   ...rowOf('initiateTransfer', unlocked({ transfers: { inTurn: neverAlone, afterLookup: () => sleep(20) } })),
+  ...rowOf('initiateTransfer', interrupted({ transfers: { secondUse: refuseSecondUse } }).byAnotherBody),
 ];

@@ -36,6 +36,9 @@ export const keys: readonly Variant[] = [
       service: { otherBody: () => 'new effect' },
     },
   ),
+  variant('idempotency-key-with-its-body', otherBody, 'A key counts together with its body.', {
+    service: { slot: (key, { route, request }) => `${route.operationId} ${key} ${request.body}` },
+  }),
   variant(
     'idempotency-key-of-any-operation',
     'service/idempotency-other-operation',
