@@ -32,6 +32,16 @@ export interface RequestExample {
   given: Given[];
 }
 
+/** A documented outcome that the pact shows: its requirement is `<operationId>/pact.<name>`. */
+export interface Outcome {
+  name: string;
+  kind: 'success' | 'unauthorized' | 'refusal';
+  /** The index of the example that its request begins with. */
+  form: number;
+  /** What its request needs, where that is not what the example needs. */
+  given?: Given[];
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -54,6 +64,7 @@ export interface Operation {
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
+  outcomes: Outcome[];
   /**
    * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
    * which `{}` stands for what is fresh and `{digits}` for eight fresh digits.
@@ -280,6 +291,53 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "success.dynamic-bank-a",
+        "kind": "success",
+        "form": 1
+      },
+      {
+        "name": "success.static-bank-b",
+        "kind": "success",
+        "form": 2
+      },
+      {
+        "name": "success.static-bank-a",
+        "kind": "success",
+        "form": 3
+      },
+      {
+        "name": "success.static-bank-a-nin",
+        "kind": "success",
+        "form": 4
+      },
+      {
+        "name": "success.static-both-banks",
+        "kind": "success",
+        "form": 5
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "no-bank",
+        "kind": "refusal",
+        "form": 0
+      },
+      {
+        "name": "no-bvn",
+        "kind": "refusal",
+        "form": 3
       }
     ],
     "unique": {
@@ -566,6 +624,28 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
+      },
+      {
+        "name": "unknown-account",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/path/account_number"
@@ -699,6 +779,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "not-found",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "query": [],
@@ -732,6 +829,18 @@ export const operations: readonly Operation[] = [
         "name": "base",
         "body": null,
         "given": []
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1086,6 +1195,62 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "success.mobile-money",
+        "kind": "success",
+        "form": 1
+      },
+      {
+        "name": "success.ghana-mobile-money",
+        "kind": "success",
+        "form": 2
+      },
+      {
+        "name": "success.kenya-mobile-money",
+        "kind": "success",
+        "form": 3
+      },
+      {
+        "name": "success.bvn",
+        "kind": "success",
+        "form": 4
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "verification",
+        "kind": "refusal",
+        "form": 0,
+        "given": [
+          {
+            "state": "a bank account that fails verification exists",
+            "params": {
+              "type": "nuban"
+            },
+            "bind": {
+              "/body/account_number": "account_number",
+              "/body/bank_code": "bank_code",
+              "/body/name": "name",
+              "/body/currency": "currency"
+            }
+          }
+        ]
+      },
+      {
+        "name": "validation",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/body/account_number"
@@ -1336,6 +1501,18 @@ export const operations: readonly Operation[] = [
         "given": []
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "query": [],
@@ -1397,6 +1574,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {
@@ -1605,6 +1794,18 @@ export const operations: readonly Operation[] = [
         "given": []
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "query": [],
@@ -1648,6 +1849,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1742,6 +1955,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1878,6 +2103,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "failed",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "query": [],
@@ -1968,6 +2210,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-card",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/path/card_id"
@@ -2019,6 +2278,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-card",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2090,6 +2366,7 @@ export const operations: readonly Operation[] = [
     "bareStatuses": [
       "401",
       "403",
+      "404",
       "429"
     ],
     "idempotent": false,
@@ -2121,6 +2398,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2425,6 +2719,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/body/selection_token"
@@ -2528,6 +2839,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-booking",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/body/BookingId"
@@ -2590,6 +2918,18 @@ export const operations: readonly Operation[] = [
             "bind": {}
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2667,6 +3007,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {

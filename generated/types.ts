@@ -4341,20 +4341,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4372,6 +4358,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request is refused. The contract gives no body for errors of this operation, and no status per condition. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /**
              * @description The request is refused. A request that breaks a stated rule gets the list of faults; for other
              *     refusals, such as a lack of balance, no body is shown.
@@ -4381,20 +4374,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4546,20 +4525,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4593,20 +4558,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4857,20 +4808,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4897,20 +4834,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -5018,20 +4941,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -5065,20 +4974,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };

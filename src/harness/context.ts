@@ -61,13 +61,8 @@ export class Context {
   async conforming(id: OperationId, example = 0): Promise<Case> {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
-    const givens = operation.examples[example]?.given ?? [];
-    const prepared = await this.run.prepared(id, example, async () => {
-      const values: StateValues[] = [];
-      for (const given of givens) values.push((await this.valuesOf(given)) as StateValues);
-      return values;
-    });
-    for (const [index, given] of givens.entries()) {
+    const prepared = await this.prepared(id, example);
+    for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
         const value = given.operation ? valueAt(values, name) : values[name.replace(/\?$/, '')];
@@ -77,6 +72,16 @@ export class Context {
       }
     }
     return this.keepsRules(built);
+  }
+
+  /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
+  prepared(id: OperationId, example = 0): Promise<StateValues[]> {
+    return this.run.prepared(id, example, async () => {
+      const values: StateValues[] = [];
+      for (const given of operationOf(id).examples[example]?.given ?? [])
+        values.push((await this.valuesOf(given)) as StateValues);
+      return values;
+    });
   }
 
   /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */

@@ -4,6 +4,7 @@ import { schemaErrors, webhookEvents, type WebhookId } from '../../src/contract/
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
+import { sentAsPublished } from '../../src/pact/message.js';
 import type { Delivery } from '../../src/webhooks/inbox.js';
 import { signatureHeader } from '../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
@@ -46,6 +47,17 @@ for (const id of ids) {
       t.observe('service/webhook-metadata', metadata === null ? 'null' : 'an object');
     },
     'derived',
+  );
+
+  requirement(
+    `${id}/pact.message`,
+    async (t) => {
+      const { delivery, exchange } = await received(t, id);
+      const event = jsonOf(delivery);
+      expectThat(event !== undefined, `the published message ${id}`, inWords(delivery), exchange);
+      await sentAsPublished(id, event, exchange);
+    },
+    'pact',
   );
 
   // "Headers: Content-Type: application/json, … User-Agent (a dispatcher value)"
