@@ -22,14 +22,14 @@ export function matching(schema: JsonSchema, example?: Json, decides: readonly s
 /** The same, with words that the document quotes; their letter case and what stands around them is free. */
 export function saying(body: Json, says: Record<string, string>): Json {
   const { value, ...rest } = body as { value: Record<string, Json> };
-  const words = Object.entries(says).map(([name, quote]) => [
-    name,
-    regex(
-      quote.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`),
-      quote,
-    ),
-  ]);
+  const words = Object.entries(says).map(([name, quote]) => [name, regex(inAnyCase(quote), quote)]);
   return words.length === 0 ? body : { ...rest, value: { ...value, ...Object.fromEntries(words) } };
+}
+
+// Pact matches a whole text.
+function inAnyCase(quote: string): string {
+  const letters = quote.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+  return `[\\s\\S]*${letters}[\\s\\S]*`;
 }
 
 function demanded(schema: JsonSchema, example: Json | undefined, site: Site): Json {

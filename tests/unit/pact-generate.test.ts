@@ -1,17 +1,32 @@
 // The pact that a spec compiles to, with operations that the spec of today does not have yet.
 import { describe, expect, test } from 'vitest';
-import type { Document, Json, JsonSchema, OperationObject } from '../../scripts/generate/document.js';
+import type {
+  Document,
+  Json,
+  JsonSchema,
+  OperationObject,
+  Refusal,
+} from '../../scripts/generate/document.js';
 import { pactFiles } from '../../scripts/generate/pacts.js';
 import type { SentRequest } from '../../src/contract/exchange.js';
 import { StandIn } from '../../src/pact/stand-in.js';
 import { verification } from '../../src/pact/verification.js';
 
 interface Pact {
-  interactions: { description: string; providerStates?: { name: string; params: object }[] }[];
+  interactions: {
+    description: string;
+    providerStates?: { name: string; params: object }[];
+    request: { body?: { content: object } };
+    response: { matchingRules: { body: object } };
+  }[];
 }
 
+const shown = (schema: JsonSchema, example: Json) => ({
+  description: 'As shown.',
+  content: { 'application/json': { schema, example } },
+});
 const responseOf = (schema: JsonSchema, example: Json): OperationObject['responses'] => ({
-  '200': { description: 'Done.', content: { 'application/json': { schema, example } } },
+  '200': shown(schema, example),
 });
 const data: JsonSchema = {
   type: 'object',
@@ -84,19 +99,20 @@ const document: Document = {
   components: {},
 };
 
-async function generated(): Promise<{ text: string; pact: Pact }> {
-  const { 'pacts/cwit-client-cwit-service.json': text = '' } = await pactFiles(document);
+async function generated(from = document): Promise<{ text: string; pact: Pact }> {
+  const { 'pacts/cwit-client-cwit-service.json': text = '' } = await pactFiles(from);
   return { text, pact: JSON.parse(text) as Pact };
 }
 
 describe('the generated pact', () => {
-  test('has two interactions for each operation with a shape, and is the same each time', async () => {
+  test('has an interaction for each outcome of each operation with a shape, and is the same each time', async () => {
     const { text, pact } = await generated();
     expect((await generated()).text).toBe(text);
     expect(pact.interactions.map(({ description }) => description)).toEqual([
       'freezeCard: success',
       'freezeCard: unauthorized',
       'createOrder: success',
+      'createOrder: success.second',
       'createOrder: unauthorized',
     ]);
     expect(text).not.toMatch(/"version": "(?!4\.0")/);
@@ -112,6 +128,7 @@ describe('the generated pact', () => {
         { name: 'a person is known', params: { age: 'grown' } },
         { name: 'fresh values', params: { reference: 'ESIM' } },
       ],
+      [{ name: 'fresh values', params: { reference: 'ESIM' } }],
       [],
     ]);
   });
@@ -147,6 +164,94 @@ describe('the generated pact', () => {
     expect(
       sent.map((request) => [request.path, request.body && (JSON.parse(request.body) as unknown)]),
     ).toEqual([[path, body]]);
+  });
+
+  describe('shows a refusal', () => {
+    const error = shown(
+      { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+      { message: 'No such card' },
+    );
+    const refusing = (refusal: Refusal): Document => ({
+      ...document,
+      paths: {
+        '/orders': {
+          post: {
+            ...createOrder,
+            responses: { ...createOrder.responses, 400: error, 403: { description: '' }, '4XX': error },
+            'x-refusals': { odd: refusal },
+          },
+        },
+      },
+    });
+    const of = async (refusal: Refusal) =>
+      (await generated(refusing(refusal))).pact.interactions.filter(({ description }) =>
+        description.startsWith('createOrder: odd'),
+      );
+
+    test('with the status that the document states', async () => {
+      const [only, ...others] = await of({ responses: ['400'], set: { '/body/adults': 0 } });
+      expect(others).toEqual([]);
+      expect(only).toMatchObject({
+        request: { body: { content: { adults: 0, pin: '1', item: { token: 'abc' } } } },
+        response: { status: 400, body: { content: { message: 'No such card' } } },
+      });
+      // What is changed needs no state.
+      expect(only!.providerStates!.map(({ name }) => name)).toEqual([
+        'a response of freezeCard',
+        'fresh values',
+      ]);
+    });
+
+    test('by one interaction for each answer, where the document states no status', async () => {
+      const all = await of({
+        responses: ['4XX'],
+        fresh: { '/body/item/token': 'NOBODY' },
+        remove: ['/body/pin'],
+      });
+      expect(all.map(({ description }) => description)).toEqual([
+        'createOrder: odd (a 4xx)',
+        'createOrder: odd (403: no body is shown)',
+        'createOrder: odd (a 2xx)',
+      ]);
+      for (const { request, providerStates } of all) {
+        expect(request.body!.content).not.toHaveProperty('pin');
+        expect(providerStates!.at(-1)).toEqual({
+          name: 'fresh values',
+          params: { reference: 'ESIM', token: 'NOBODY' },
+        });
+      }
+    });
+
+    test('or not, with a reason', async () => {
+      expect(await of({ responses: ['4XX'], excluded: 'Nobody knows how.' })).toEqual([]);
+    });
+  });
+
+  test('a union is open, unless an example decides it', async () => {
+    const either = { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+    const schema = { type: 'object', required: ['names'], properties: { names: either } };
+    const media = (decides: string[]) => ({
+      schema,
+      examples: {
+        one: { value: { names: 'a' }, 'x-decides': decides },
+        many: { value: { names: ['a', 'b'] }, 'x-decides': decides },
+      },
+    });
+    const rulesFor = async (decides: string[]) => {
+      const responses = {
+        '200': { description: '', content: { 'application/json': media(decides) } },
+      } as unknown as OperationObject['responses'];
+      const get = { ...common, operationId: 'listNames', 'x-effect': 'none', responses } as OperationObject;
+      const { pact } = await generated({ ...document, paths: { '/names': { get } } });
+      return pact.interactions
+        .slice(0, 2)
+        .map(({ description, response }) => [description, Object.keys(response.matchingRules.body)]);
+    };
+    expect(await rulesFor(['/names'])).toEqual([
+      ['listNames: success (one)', ['$', '$.names']],
+      ['listNames: success (many)', ['$', '$.names', '$.names[*]']],
+    ]);
+    expect((await rulesFor([]))[1]).toEqual(['listNames: success (many)', ['$', '$.names']]);
   });
 
   test('two states that give a value of one name are an error: Pact cannot tell them apart', async () => {
