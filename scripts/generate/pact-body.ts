@@ -22,7 +22,10 @@ export function matching(schema: JsonSchema, example?: Json, decides: readonly s
 /** The same, with words that the document quotes; their letter case and what stands around them is free. */
 export function saying(body: Json, says: Record<string, string>): Json {
   const { value, ...rest } = body as { value: Record<string, Json> };
-  const words = Object.entries(says).map(([name, quote]) => [name, regex(inAnyCase(quote), quote)]);
+  const words = Object.entries(says).map(([name, quote]): [string, Json] => [
+    name,
+    regex(inAnyCase(quote), quote),
+  ]);
   return words.length === 0 ? body : { ...rest, value: { ...value, ...Object.fromEntries(words) } };
 }
 
@@ -49,7 +52,7 @@ function typed(schema: JsonSchema, example: Json | undefined, site: Site): Json 
       return matcher(schema['type'], example ?? schema['example'] ?? 1);
     case 'boolean':
       return 'const' in schema
-        ? matcher('equality', schema['const']!)
+        ? matcher('equality', schema['const'])
         : matcher('type', example ?? schema['example'] ?? true);
     default:
       return union(schema, example, site);

@@ -68,7 +68,7 @@ function tidied(pact: PactFile, expected: readonly string[]): Json {
     ...pact,
     interactions,
     metadata: { pactSpecification: pact.metadata['pactSpecification'] ?? null },
-  } as unknown as Json);
+  });
 }
 
 function sorted(value: Json): Json {

@@ -71,7 +71,7 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
   const named = fc.record(Object.fromEntries(properties.map(([name, each]) => [name, anyBody(each)])), {
     requiredKeys: properties.map(([name]) => name).filter((name) => required.includes(name)),
     noNullPrototype: true,
-  } as never);
+  });
   const others = schema['additionalProperties'] as Schema | undefined;
   const more = fc.dictionary(fc.constantFrom('x_trace', 'y'), others ? anyBody(others) : json, {
     noNullPrototype: true,
