@@ -9,9 +9,9 @@ export async function exercise(
   interaction: Interaction,
   clientAt: (baseUrl: string) => Client,
 ): Promise<void> {
-  const { operationId, description, kind, method, init, states, request, response } = interaction;
+  const { operationId, description, kind, pending, method, init, states, request, response } = interaction;
   const described = states
-    .reduce((built, { name, params }) => built.given(name, params), pact.addInteraction())
+    .reduce((built, { name, params }) => built.given(name, params), pact.addInteraction().pending(pending))
     .uponReceiving(description);
   await described
     .withRequest(method.toUpperCase(), request.path as string, (builder) => {

@@ -12,6 +12,8 @@ export interface Interaction {
   operationId: string;
   description: string;
   kind: Outcome['kind'];
+  /** Whether it is one of several, of which one must be honoured: no verifier may fail for it alone. */
+  pending: boolean;
   method: string;
   init: Init;
   states: Preconditions['states'];
@@ -46,6 +48,7 @@ function interaction(
     operationId: operation.operationId,
     description: `${operation.operationId}: ${name}${label === undefined ? '' : ` (${label})`}`,
     kind,
+    pending: label !== undefined,
     method,
     init,
     states,
