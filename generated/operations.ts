@@ -32,6 +32,16 @@ export interface RequestExample {
   given: Given[];
 }
 
+/** A documented outcome that the pact shows: its requirement is `<operationId>/pact.<name>`. */
+export interface Outcome {
+  name: string;
+  kind: 'success' | 'unauthorized' | 'refusal';
+  /** The index of the example that its request begins with. */
+  form: number;
+  /** What its request needs, where that is not what the example needs. */
+  given?: Given[];
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -54,6 +64,7 @@ export interface Operation {
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
+  outcomes: Outcome[];
   /**
    * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
    * which `{}` stands for what is fresh and `{digits}` for eight fresh digits.
@@ -282,6 +293,53 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "success.static-bank-b",
+        "kind": "success",
+        "form": 1
+      },
+      {
+        "name": "success.static-bank-a",
+        "kind": "success",
+        "form": 2
+      },
+      {
+        "name": "success.dynamic-bank-a",
+        "kind": "success",
+        "form": 3
+      },
+      {
+        "name": "success.static-bank-a-nin",
+        "kind": "success",
+        "form": 4
+      },
+      {
+        "name": "success.static-both-banks",
+        "kind": "success",
+        "form": 5
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "no-bank",
+        "kind": "refusal",
+        "form": 0
+      },
+      {
+        "name": "no-bvn",
+        "kind": "refusal",
+        "form": 2
       }
     ],
     "unique": {
@@ -569,6 +627,28 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
+      },
+      {
+        "name": "unknown-account",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/path/account_number"
@@ -703,6 +783,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "not-found",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "listsContentType": false,
@@ -737,6 +834,18 @@ export const operations: readonly Operation[] = [
         "name": "base",
         "body": null,
         "given": []
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1092,6 +1201,62 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "success.mobile-money",
+        "kind": "success",
+        "form": 1
+      },
+      {
+        "name": "success.ghana-mobile-money",
+        "kind": "success",
+        "form": 2
+      },
+      {
+        "name": "success.kenya-mobile-money",
+        "kind": "success",
+        "form": 3
+      },
+      {
+        "name": "success.bvn",
+        "kind": "success",
+        "form": 4
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "verification",
+        "kind": "refusal",
+        "form": 0,
+        "given": [
+          {
+            "state": "a bank account that fails verification exists",
+            "params": {
+              "type": "nuban"
+            },
+            "bind": {
+              "/body/account_number": "account_number",
+              "/body/bank_code": "bank_code",
+              "/body/name": "name",
+              "/body/currency": "currency"
+            }
+          }
+        ]
+      },
+      {
+        "name": "validation",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/body/account_number"
@@ -1343,6 +1508,18 @@ export const operations: readonly Operation[] = [
         "given": []
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "listsContentType": false,
@@ -1405,6 +1582,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {
@@ -1614,6 +1803,18 @@ export const operations: readonly Operation[] = [
         "given": []
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "listsContentType": false,
@@ -1658,6 +1859,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1753,6 +1966,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1890,6 +2115,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "failed",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [],
     "listsContentType": false,
@@ -1981,6 +2223,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-card",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/path/card_id"
@@ -2033,6 +2292,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-card",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2105,6 +2381,7 @@ export const operations: readonly Operation[] = [
     "bareStatuses": [
       "401",
       "403",
+      "404",
       "429"
     ],
     "idempotent": false,
@@ -2136,6 +2413,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2441,6 +2735,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/body/selection_token"
@@ -2545,6 +2856,23 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-booking",
+        "kind": "refusal",
+        "form": 0
+      }
+    ],
     "unique": {},
     "usesUp": [
       "/body/BookingId"
@@ -2608,6 +2936,18 @@ export const operations: readonly Operation[] = [
             "bind": {}
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2686,6 +3026,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {

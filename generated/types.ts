@@ -4369,20 +4369,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4400,6 +4386,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request is refused. The contract gives no body for errors of this operation, and no status per condition. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /**
              * @description The request is refused. A request that breaks a stated rule gets the list of faults; for other
              *     refusals, such as a lack of balance, no body is shown.
@@ -4409,20 +4402,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4574,20 +4553,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4621,20 +4586,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4885,20 +4836,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4925,20 +4862,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -5046,20 +4969,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -5093,20 +5002,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };

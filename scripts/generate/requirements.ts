@@ -4,13 +4,14 @@ import {
   unshapedRoutes,
   webhooks,
   type Document,
-  type JsonSchema,
-  type MediaType,
   type OperationObject,
   type Requirement,
 } from './document.js';
 import { secretOptional, takesIdempotencyKey } from './operations.js';
+import { formsOf } from './forms.js';
+import { outcomesOf, type Outcome } from './outcomes.js';
 import { requestRules } from './rules.js';
+import { errorShapes, successStatuses } from './statuses.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -83,6 +84,7 @@ function derivedOfWebhook({ operationId, 'x-clause': clause }: OperationObject):
       'Events > Delivery',
     ),
     row('request.no-secret', 'No part of the delivery carries the api-secret.', derivedClauses.auth),
+    row('pact.message', 'The published Pact message of the event is honoured.', clause),
   ];
 }
 
@@ -177,42 +179,27 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
     ...body,
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
     ...idempotency,
-    row('pact.success', 'The published Pact interaction for a success is honoured.', own),
-    row(
-      'pact.unauthorized',
-      'The published Pact interaction for missing credentials is honoured.',
-      derivedClauses.auth,
+    ...outcomesOf(operation).map((outcome) =>
+      row(
+        `pact.${outcome.name}`,
+        inPact(operation, outcome),
+        outcome.kind === 'unauthorized' ? derivedClauses.auth : own,
+      ),
     ),
   ];
+}
+
+function inPact(operation: OperationObject, { name, kind, form }: Outcome): string {
+  const of = {
+    success: form === 0 ? 'a success' : `a success of the form ${formsOf(operation)[form]!.name}`,
+    unauthorized: 'missing credentials',
+    refusal: `the refusal ${name}`,
+  };
+  return `The published Pact interaction for ${of[kind]} is honoured.`;
 }
 
 // Only what a balance shows can be counted; the effect of other operations is their response.
 function purseOf({ tags, 'x-effect': effect }: OperationObject): 'wallet' | 'card' | null {
   if (effect !== 'charges' && effect !== 'moves-money') return null;
   return tags[0] === 'cards' ? 'card' : 'wallet';
-}
-
-/** The statuses of a success: those that the document states, else 200 or 201. */
-export function successStatuses(operation: OperationObject): number[] {
-  return (
-    operation['x-success'] ??
-    Object.keys(operation.responses)
-      .filter((status) => status.startsWith('2'))
-      .map(Number)
-  );
-}
-
-/** The refusal statuses (`400`, `4XX`) for which the document gives a body. */
-export function errorShapes(operation: OperationObject): string[] {
-  return Object.entries(operation.responses)
-    .filter(([status, { content }]) => status.startsWith('4') && content && !acceptsAnything(content))
-    .map(([status]) => status);
-}
-
-// Where one alternative has no keyword, no body can be wrong: a check of it could not fail.
-function acceptsAnything(content: Record<string, MediaType>): boolean {
-  const alternatives = (content['application/json']?.schema['anyOf'] ?? []) as JsonSchema[];
-  return alternatives.some((schema) =>
-    Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword)),
-  );
 }

@@ -69,13 +69,8 @@ export class Context {
   async conforming(id: OperationId, example = 0): Promise<Case> {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
-    const givens = operation.examples[example]?.given ?? [];
-    const prepared = await this.run.memory.prepared(id, example, async () => {
-      const values: StateValues[] = [];
-      for (const given of givens) values.push((await this.valuesOf(given)) as StateValues);
-      return values;
-    });
-    for (const [index, given] of givens.entries()) {
+    const prepared = await this.prepared(id, example);
+    for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
       // An optional value is a one-time password: one that came later has replaced it.
       const newest = { ...values, ...this.run.states.latest(given.state) };
@@ -88,6 +83,16 @@ export class Context {
       }
     }
     return this.keepsRules(built);
+  }
+
+  /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
+  prepared(id: OperationId, example = 0): Promise<StateValues[]> {
+    return this.run.memory.prepared(id, example, async () => {
+      const values: StateValues[] = [];
+      for (const given of operationOf(id).examples[example]?.given ?? [])
+        values.push((await this.valuesOf(given)) as StateValues);
+      return values;
+    });
   }
 
   /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */

@@ -54,6 +54,8 @@ describe('cwit certify', () => {
     expect(stderr).toBe('');
     expect(code, stdout).toBe(0);
     expect(stdout).toContain(`Judging ${url}`);
+    for (const row of ['webhooks', 'by Pact'])
+      expect(stdout).toMatch(new RegExp(`^${row} +[1-9]\\d* +0 +0 `, 'm'));
     const { summary } = report(folder);
     expect(summary).toMatchObject({
       verdict: 'conforming',

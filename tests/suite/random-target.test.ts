@@ -12,7 +12,7 @@ import { butRateLimit } from './variants/green.js';
 const shown = 'the shape of an answer shows it';
 const reasons: [id: RegExp, reason: string][] = [
   [/\/response\.(success|body|content-type|no-secret|no-server-error)$/, shown],
-  [/\/pact\.success$/, 'a pact demands a shape, no meaning'],
+  [/\/pact\.success(\.|$)/, 'a pact demands a shape, no meaning'],
   [/\/query\./, 'a query that is neutralised is answered like any other'],
   [
     /^createVirtualAccount\/(dynamic|static)-bank-[ab]-(nin|without-kyc)$/,
