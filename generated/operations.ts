@@ -49,6 +49,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** Headers of every request, beside the credentials. */
+  headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
@@ -123,6 +125,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -543,6 +546,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "account_number": "9912345678"
@@ -678,6 +682,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {
       "reference": "TX-20260114-0001"
@@ -725,6 +730,9 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {
+      "Content-Type": "application/json"
+    },
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -936,6 +944,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1327,6 +1336,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1362,6 +1372,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1596,6 +1607,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1632,6 +1644,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {
       "wallet_id": "0c9f9f6e-6f0e-4b53-9c55-0f5d3f1c2a11"
@@ -1711,6 +1724,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1853,6 +1867,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1950,6 +1965,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -1997,6 +2013,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -2092,6 +2109,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2407,6 +2425,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2510,6 +2529,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2575,6 +2595,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2643,6 +2664,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [

@@ -662,4 +662,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'ef04ed6920571e59cf57bea3836ccb1706151e640b659c53f4a404a7ec2e6c36' } as const;
+export const contract = { version: '1.0.0', sha256: '54bf03e2973f312b432fdbd1b79d0e8608861a730cfc5f03bffd0901600e08fc' } as const;

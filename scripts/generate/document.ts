@@ -58,6 +58,8 @@ export interface OperationObject {
   'x-clause': string;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   'x-success'?: number[];
+  /** Headers that the document lists for every request, beside the credentials. */
+  'x-headers'?: Record<string, string>;
   'x-given'?: Given[];
   'x-uses-up'?: string[];
   'x-requirements'?: Requirement[];

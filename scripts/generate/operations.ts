@@ -60,6 +60,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** Headers of every request, beside the credentials. */
+  headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
@@ -98,6 +100,7 @@ export function operationsFile(document: Document): Record<string, string> {
       bareStatuses: Object.keys(operation.responses).filter(
         (status) => status.startsWith('4') && !operation.responses[status]!.content,
       ),
+      headers: operation['x-headers'] ?? {},
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(
         (operation.parameters ?? [])

@@ -36,6 +36,7 @@ export function success(document: Document, { method, path, operation }: Route):
       headers: {
         'api-key': regex('.+', 'API_KEY'),
         'api-secret': regex('.+', 'API_SECRET'),
+        ...operation['x-headers'],
         ...request.headers,
       },
     },
@@ -49,6 +50,7 @@ export function success(document: Document, { method, path, operation }: Route):
 /** The literal request without credentials: 401, whatever the body (Authentication, rule 3). */
 export function unauthorized({ method, path, operation }: Route): Interaction {
   const init = literal(operation, {});
+  const request = pactRequest(path, init, {});
   return {
     operationId: operation.operationId,
     description: `${operation.operationId}: unauthorized`,
@@ -56,7 +58,7 @@ export function unauthorized({ method, path, operation }: Route): Interaction {
     init,
     credentials: false,
     states: [],
-    request: pactRequest(path, init, {}),
+    request: { ...request, headers: { ...operation['x-headers'], ...request.headers } },
     response: { status: 401 },
   };
 }
