@@ -59,6 +59,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** Headers of every request, beside the credentials. */
+  headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
@@ -72,8 +74,6 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
-  /** The document lists a JSON content type among the headers, though the request has no body. */
-  listsContentType: boolean;
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -136,6 +136,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -350,7 +351,6 @@ export const operations: readonly Operation[] = [
       "/body/bvn",
       "/body/nin"
     ],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -604,6 +604,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "account_number": "9912345678"
@@ -653,7 +654,6 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/account_number"
     ],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -762,6 +762,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {
       "reference": "TX-20260114-0001"
@@ -802,7 +803,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -827,6 +827,9 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {
+      "Content-Type": "application/json"
+    },
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -850,7 +853,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": true,
     "query": [
       {
         "name": "page",
@@ -1051,6 +1053,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1261,7 +1264,6 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/account_number"
     ],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1499,6 +1501,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1522,7 +1525,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1547,6 +1549,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1600,7 +1603,6 @@ export const operations: readonly Operation[] = [
       "/reference": "TRF"
     },
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1794,6 +1796,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1817,7 +1820,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1843,6 +1845,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {
       "wallet_id": "0c9f9f6e-6f0e-4b53-9c55-0f5d3f1c2a11"
@@ -1875,7 +1878,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [
       {
         "name": "from",
@@ -1935,6 +1937,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1982,7 +1985,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2090,6 +2092,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2134,7 +2137,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2205,6 +2207,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -2244,7 +2247,6 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/card_id"
     ],
-    "listsContentType": false,
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -2270,6 +2272,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -2313,7 +2316,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2384,6 +2386,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2434,7 +2437,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2717,6 +2719,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2756,7 +2759,6 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/selection_token"
     ],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2838,6 +2840,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2877,7 +2880,6 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/BookingId"
     ],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2921,6 +2923,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2952,7 +2955,6 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
-    "listsContentType": false,
     "query": [
       {
         "name": "type",
@@ -3002,6 +3004,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -3044,7 +3047,6 @@ export const operations: readonly Operation[] = [
       "/reference": "ESIM"
     },
     "usesUp": [],
-    "listsContentType": false,
     "query": [],
     "bodySchema": {
       "type": "object",

@@ -706,4 +706,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '574254eaf422ddd9ace5e1acc444e16386b8d16345688d20e7c568f4387ec311' } as const;
+export const contract = { version: '1.0.0', sha256: 'f3962b64623e1ca917581455fbfaa7104c20a977964ed003feb009c463ae0de6' } as const;

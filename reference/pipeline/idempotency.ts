@@ -10,7 +10,7 @@ import { KeptReplies, type KeptReply } from '../store/idempotency.js';
 export function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
   const decide = call.decide.service;
   const key = call.request.headers.get('idempotency-key');
-  const slot = call.route.creates && key ? decide.slot(key, call) : undefined;
+  const slot = key && decide.keepsReplies(call) ? decide.slot(key, call) : undefined;
   if (slot === undefined) return run();
 
   const { bySlot } = call.store.part(KeptReplies);

@@ -90,9 +90,10 @@ export interface OperationObject {
   'x-clause': string;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   'x-success'?: number[];
+  /** Headers that the document lists for every request, beside the credentials. */
+  'x-headers'?: Record<string, string>;
   'x-given'?: Given[];
   'x-uses-up'?: string[];
-  'x-content-type'?: true;
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
   'x-refusals'?: Record<string, Refusal>;

@@ -72,6 +72,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** Headers of every request, beside the credentials. */
+  headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
@@ -85,8 +87,6 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
-  /** The document lists a JSON content type among the headers, though the request has no body. */
-  listsContentType: boolean;
   query: { name: string; schema: Record<string, JsonValue> }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -111,6 +111,7 @@ export function operationsFile(document: Document): Record<string, string> {
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
       bareStatuses: bareStatuses(operation),
+      headers: operation['x-headers'] ?? {},
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(
         (operation.parameters ?? [])
@@ -126,7 +127,6 @@ export function operationsFile(document: Document): Record<string, string> {
       })),
       unique: uniqueMembers('', bodySchema ?? {}),
       usesUp: operation['x-uses-up'] ?? [],
-      listsContentType: operation['x-content-type'] ?? false,
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => ({ name: parameter.name, schema: dereference(document, parameter.schema) })),

@@ -52,7 +52,10 @@ function interaction(
     method,
     init,
     states,
-    request: isKnown ? { ...request, headers: { ...credentials, ...request.headers } } : request,
+    request: {
+      ...request,
+      headers: { ...(isKnown ? credentials : {}), ...operation['x-headers'], ...request.headers },
+    },
     response: {
       status: statusOf(status),
       ...(body ? { body: bodyOf(document, operation, kind, body) } : {}),

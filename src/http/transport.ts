@@ -1,6 +1,6 @@
 import { Agent, request as undiciRequest } from 'undici';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationOf, type OperationId } from '../contract/contract.js';
+import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { Pace } from './pace.js';
 
@@ -145,8 +145,7 @@ export class Transport {
     return exchange.finally(() => this.underWay.delete(exchange));
   }
 
-  private async exchange({ operation, purpose, ...bare }: Outgoing, agent: Agent): Promise<Exchange> {
-    const request = operation && operationOf(operation).listsContentType ? typed(bare) : bare;
+  private async exchange({ operation, purpose, ...request }: Outgoing, agent: Agent): Promise<Exchange> {
     const exchange: Exchange = {
       id: ++this.sent,
       operation,
@@ -180,10 +179,6 @@ export class Transport {
     const text = await body.text();
     return { status: statusCode, headers: flat(headers), text, json: parsed(text) };
   }
-}
-
-function typed(request: SentRequest): SentRequest {
-  return { ...request, headers: { 'content-type': 'application/json', ...request.headers } };
 }
 
 function troubled({ response }: Exchange): boolean {

@@ -84,7 +84,12 @@ export const pages: readonly Variant[] = [
   variant('list-page-past-end-is-last', pastEnd, 'A page past the last one is the last one.', {
     transactions: { pastEnd: (_, pages) => Math.max(1, pages) },
   }),
-  variant('list-pages-of-empty-one', 'ruling: Lists', 'An empty list has one page.', {
-    transactions: { pages: (total, perPage) => Math.max(1, sound.pages(total, perPage)) },
-  }),
+  variant(
+    'list-pages-of-empty-one',
+    'listTransactions/pages-of-empty-result',
+    'An empty list has one page.',
+    {
+      transactions: { pages: (total, perPage) => Math.max(1, sound.pages(total, perPage)) },
+    },
+  ),
 ];

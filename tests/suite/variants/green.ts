@@ -38,6 +38,7 @@ const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];
  * service, or that rewrites every reply, concerns everything.
  */
 function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
+  if (about.startsWith('service/rate-limit')) return (id) => requirementRow(id).tag === 'service';
   const operation = unspecified.find((open) => open.id === about)?.operation;
   const said = requirements.find((one) => one.operation === operation)?.tag;
   const replaced = tagNames.filter((tag) => tag in row);
