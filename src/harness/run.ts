@@ -26,6 +26,7 @@ import { valueAt } from '../cases/pointer.js';
 import type { Journal } from './journal.js';
 import { NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
+import { Stirred } from './stirred.js';
 
 export interface RunOptions {
   target: Target;
@@ -55,10 +56,7 @@ export class Run {
   settleLagMs = 0;
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
-  /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
-  unsettled = false;
-  /** Whether a state has set the balance since: it may show as late as a debit. */
-  balanceWasSet = false;
+  readonly stirred = new Stirred();
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   private readonly outcomes = new Map<RequirementId, Outcome>();
@@ -239,7 +237,7 @@ export class Run {
     // A one-time password is spent by a request that is refused, too.
     if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.forgetPreparedOf(operation);
     if (!accepted) return;
-    if (operation.effect !== 'creates') this.unsettled = true;
+    if (operation.effect !== 'creates') this.stirred.spend();
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
       if (typeof value === 'string') this.usedUp.set(value, operation.tag);

@@ -35,13 +35,13 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.settleMs, 300)),
     );
-    const { unsettled, balanceWasSet } = this.t.run;
-    if (unsettled || balanceWasSet) await sleep(this.patienceMs);
-    const before = await this.balance();
+    const { stirred } = this.t.run;
+    await sleep(stirred.left(this.patienceMs));
+    const { set } = stirred;
+    const { balance: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    this.t.run.unsettled = false;
-    this.t.run.balanceWasSet = false;
+    stirred.rested();
     return after;
   }
 
@@ -55,7 +55,7 @@ export class Wallet {
     await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
-    this.t.run.balanceWasSet = false;
+    this.t.run.stirred.set = undefined;
     return this.quiet();
   }
 
@@ -68,8 +68,8 @@ export class Wallet {
     const found = await this.until(done, within);
     if (!found.done) return found.balance;
     const { run } = this.t;
-    const isFirst = run.unsettled && !run.lagIsKnown;
-    run.lagIsKnown ||= run.unsettled;
+    const isFirst = run.stirred.spent && !run.lagIsKnown;
+    run.lagIsKnown ||= run.stirred.spent;
     run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
     if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.balance));
     return found.balance;
