@@ -54,7 +54,9 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
-      if ('available_balance' in params) this.run.balanceWasSet = this.run.states.onDemand;
+      const { available_balance } = params;
+      if (typeof available_balance === 'string' && this.run.states.onDemand)
+        this.run.stirred.set = available_balance;
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);

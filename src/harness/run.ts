@@ -28,6 +28,7 @@ import type { RunOptions } from './options.js';
 import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
 import { choicesIn } from './seen.js';
+import { Stirred } from './stirred.js';
 import { Verdicts } from './verdicts.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
@@ -60,10 +61,7 @@ export class Run {
   readonly shownRefusals = new Set<OperationId>();
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
-  /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
-  unsettled = false;
-  /** Whether a state has set the balance since: it may show as late as a debit. */
-  balanceWasSet = false;
+  readonly stirred = new Stirred();
   /** The balance that was read last, as text, while no request since may have changed it. */
   lastBalance: string | null = null;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
@@ -263,7 +261,7 @@ export class Run {
     this.lastEffect = exchange;
     this.lastBalance = null;
     const accepted = isAccepted(exchange.response);
-    if (operation.effect !== 'creates' && accepted) this.unsettled = true;
+    if (operation.effect !== 'creates' && accepted) this.stirred.spend();
     // A one-time password is spent by a request that is refused, too.
     if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.memory.forget(operation);
     if (accepted) this.memory.note(operation, exchange);

@@ -46,13 +46,13 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.settleMs, 300)),
     );
-    const { unsettled, balanceWasSet, lastBalance } = this.t.run;
-    if (unsettled || balanceWasSet) await sleep(this.patienceMs);
-    const before = await this.balance();
+    const { stirred, lastBalance } = this.t.run;
+    await sleep(stirred.left(this.patienceMs));
+    const { set } = stirred;
+    const { balance: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    this.t.run.unsettled = false;
-    this.t.run.balanceWasSet = false;
+    stirred.rested();
     return after;
   }
 
@@ -63,10 +63,10 @@ export class Wallet {
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
-    if (this.t.run.unsettled) await this.quiet();
+    if (this.t.run.stirred.spent) await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
-    this.t.run.balanceWasSet = false;
+    this.t.run.stirred.set = undefined;
     return this.quiet();
   }
 
@@ -79,8 +79,8 @@ export class Wallet {
     const found = await this.until(done, within);
     if (!found.done) return found.balance;
     const { run } = this.t;
-    const isFirst = run.unsettled && !run.lagIsKnown;
-    run.lagIsKnown ||= run.unsettled;
+    const isFirst = run.stirred.spent && !run.lagIsKnown;
+    run.lagIsKnown ||= run.stirred.spent;
     run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
     if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.balance));
     return found.balance;
@@ -103,7 +103,7 @@ export class Wallet {
         this.t.run.lastEffect,
       );
     }
-    this.t.run.unsettled = false;
+    this.t.run.stirred.rested();
     return after;
   }
 

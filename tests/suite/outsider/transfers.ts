@@ -55,7 +55,7 @@ const initiate: Route = {
     const wallet = world.getWallet();
     const required = minor + (world.has('fee-not-covered') ? 0n : fee);
     if (wallet.available < required) return plainText(402, shortfall(required, wallet.available, world));
-    if (world.has('balance-read-early')) await pause(4);
+    if (world.has('balance-read-early')) await pause(60);
     world.transfers.add(reference);
     wallet.debit(minor, fee);
     world.cachedBalance = undefined;
