@@ -33,8 +33,10 @@ export async function honoured(t: Context, id: OperationId, outcome: Outcome): P
   }
   const { exchange } = run;
   if (!exchange) throw new Error(`Pact's verifier sent nothing: ${inSentences(attempts[0]!.mismatches)}`);
-  const isDue = outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
-  if (outcome.kind !== 'unauthorized' && isDue && t.run.usedAgain(exchange)) {
+  // For another reason than the one that is tried, perhaps.
+  const isRefusal =
+    outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
+  if (outcome.kind !== 'unauthorized' && isRefusal && t.run.usedAgain(exchange)) {
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );

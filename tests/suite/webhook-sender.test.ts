@@ -61,6 +61,15 @@ describe('a sound sender passes', () => {
     expect(result.with('pass')).toHaveLength(39);
   });
 
+  test('from a queue, later than most', async () => {
+    const sender = await startSender({ delayMs: 3100 });
+    const only = (id: string) => id === 'orderCompleted/delivered';
+    const result = await judge(sender.target, { only, deliveryMs: 5000 });
+    sender.close();
+    expect(internalErrors(result)).toEqual([]);
+    expect(result.with('pass')).toEqual(['orderCompleted/delivered']);
+  });
+
   test('observes what the contract leaves open', async () => {
     const result = await judged({ attempts: 1, events: allEvents });
     expect(result.with('pass')).toHaveLength(39);
