@@ -1602,7 +1602,9 @@ export const operations: readonly Operation[] = [
     "unique": {
       "/reference": "TRF"
     },
-    "usesUp": [],
+    "usesUp": [
+      "/body/otp"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",

@@ -706,4 +706,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'f3962b64623e1ca917581455fbfaa7104c20a977964ed003feb009c463ae0de6' } as const;
+export const contract = { version: '1.0.0', sha256: '4d7c738640adba76351dc4d737580236ef7dafc26f6406f4db7b35427bf5607c' } as const;

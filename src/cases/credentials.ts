@@ -6,6 +6,8 @@ export interface CredentialFault {
   /** Name of the derived requirement, behind the operation's id. */
   name: 'auth.missing' | 'auth.missing-key' | 'auth.wrong-key' | 'auth.missing-secret' | 'auth.wrong-secret';
   label: string;
+  /** A fault of whatever compares credentials for all operations: tried on some of them. */
+  rare?: true;
   headers: (apiKey: string, apiSecret: string) => Record<string, string>;
 }
 
@@ -30,14 +32,48 @@ export const credentialFaults: readonly CredentialFault[] = [
   {
     name: 'auth.wrong-secret',
     label: 'an api-secret without its last character',
+    rare: true,
     headers: (apiKey, apiSecret) => credentialHeaders(apiKey, apiSecret.slice(0, -1)),
   },
   {
     name: 'auth.wrong-secret',
     label: 'an api-secret in letters of the other case',
+    rare: true,
     headers: (apiKey, apiSecret) => credentialHeaders(apiKey, inOtherCase(apiSecret)),
   },
+  {
+    name: 'auth.wrong-key',
+    label: 'an api-key in letters of the other case',
+    rare: true,
+    headers: (apiKey, apiSecret) => credentialHeaders(inOtherCase(apiKey), apiSecret),
+  },
+  {
+    name: 'auth.missing-secret',
+    label: 'an empty api-secret',
+    rare: true,
+    headers: (apiKey) => credentialHeaders(apiKey, ''),
+  },
+  {
+    name: 'auth.wrong-secret',
+    label: 'the api-key as the api-secret',
+    rare: true,
+    headers: (apiKey, apiSecret) =>
+      credentialHeaders(apiKey, apiKey === apiSecret ? altered(apiKey) : apiKey),
+  },
+  {
+    name: 'auth.missing-key',
+    label: 'an empty api-key',
+    rare: true,
+    headers: (_, apiSecret) => credentialHeaders('', apiSecret),
+  },
 ];
+
+const rare = credentialFaults.filter((fault) => fault.rare);
+
+/** The faults that are tried on an operation, by its place among all: of the rare ones, one. */
+export function faultsFor(place: number): readonly CredentialFault[] {
+  return credentialFaults.filter((fault) => !fault.rare || fault === rare[place % rare.length]);
+}
 
 // A secret without letters is altered like the others.
 function inOtherCase(secret: string): string {

@@ -20,6 +20,7 @@ import { StateMissing, type StateParams, type StateValues } from '../target/stat
 import type { Target } from '../target/target.js';
 import { unheard } from '../http/transport.js';
 import { NotTestable, TargetDown } from './outcome.js';
+import { mayCost } from './cost.js';
 import type { Entry } from './registry.js';
 import { replayOf, type Replay } from './replay.js';
 import type { Run } from './run.js';
@@ -127,9 +128,11 @@ export class Context {
   /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
   form(id: OperationId, example = 0): Promise<Exchange> {
     const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
-    return this.run.memory.once(`form ${id} ${example}`, async () =>
-      this.send(await this.conforming(id, example), { note }),
-    );
+    return this.run.memory.once(`form ${id} ${example}`, async () => {
+      const base = await this.conforming(id, example);
+      const send = () => this.send(base, { note });
+      return mayCost(id) ? this.wallet.watched(send) : send();
+    });
   }
 
   /** The exchange of a conforming request without credentials, sent once a run. */

@@ -62,6 +62,8 @@ export class Run {
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
   readonly stirred = new Stirred();
+  /** Whether the first request that costs something is under way, or was. */
+  isWatching = false;
   /** The balance that was read last, as text, while no request since may have changed it. */
   lastBalance: string | null = null;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */

@@ -1,7 +1,9 @@
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
+import { costOf } from './cost.js';
 import { NotTestable, Violation } from './outcome.js';
 
 /** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
@@ -54,6 +56,22 @@ export class Wallet {
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
     stirred.rested();
     return after;
+  }
+
+  /**
+   * Sends, and learns by the first request of a run that costs something how long a debit takes to show: whoever
+   * looks at the balance later has to wait as long for what was spent before.
+   */
+  async watched(send: () => Promise<Exchange>): Promise<Exchange> {
+    const { run } = this.t;
+    if (run.lagIsKnown || run.stirred.spent || run.isWatching) return send();
+    run.isWatching = true;
+    const before = await this.balance().catch(notShown);
+    const exchange = await send();
+    const cost = before && costOf(exchange);
+    if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
+    run.isWatching = Boolean(cost);
+    return exchange;
   }
 
   /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
@@ -152,4 +170,10 @@ export class Wallet {
       await sleep(pause);
     }
   }
+}
+
+// What the balance does not show is the matter of those who judge it.
+function notShown(error: unknown): null {
+  if (error instanceof NotTestable) return null;
+  throw error;
 }

@@ -38,7 +38,7 @@ const breaches: readonly FieldBreach[] = [
   {
     label: 'an unknown bankcode',
     form: 'static-bank-b',
-    members: { bankcode: ['000000'] },
+    members: { bankcode: ['120001', '000000'] },
     field: 'bankcode',
   },
   {

@@ -55,6 +55,10 @@ requirement('createRecipient/validation-refusal', async (t) => {
 // "on verification failure the recipient is not created"
 requirement('createRecipient/verification-failure', async (t) => {
   expectFieldErrors(t, await failingAccount(t), 'an account that fails verification');
+  for (const form of ['mobile-money', 'bvn']) {
+    const exchange = await whereTestable(failingAccount(t, form));
+    if (exchange) expectFieldErrors(t, exchange, `an account that fails verification (${form})`);
+  }
 });
 
 // "name: must match the registered account holder name exactly"; letter case and blanks are left open.

@@ -77,7 +77,7 @@ for (const id of ids) {
     `${id}/request.no-secret`,
     async (t) => {
       const { apiSecret } = t.target;
-      if (!isRecognisable(apiSecret))
+      if (!isRecognisable(t.target))
         throw new NotTestable('the api-secret is too short to be recognised in a text');
       const { delivery, exchange } = await received(t, id);
       const place = placeOf(apiSecret, delivery);
