@@ -30,6 +30,7 @@ function programs(t: Context): Sequences<Program, Context> {
     ],
     steps,
     longest: 8,
+    serves: creators.length,
     runs: 1,
     begin: async (referee) => ({ model: new Program(t, referee), real: t }),
   };

@@ -55,6 +55,7 @@ function sequencesOf(t: Context): Sequences<Purse, Spending> {
     first: [references, mixture],
     steps,
     longest: 12,
+    serves: 1 + spenders.length,
     runs: 1,
     begin: (referee) => Spending.begin(t, referee),
   };

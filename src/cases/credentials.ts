@@ -6,7 +6,6 @@ export interface CredentialFault {
   /** Name of the derived requirement, behind the operation's id. */
   name: 'auth.missing' | 'auth.missing-key' | 'auth.wrong-key' | 'auth.missing-secret' | 'auth.wrong-secret';
   label: string;
-  /** A fault of whatever compares credentials for all operations: tried on some of them. */
   rare?: true;
   headers: (apiKey: string, apiSecret: string) => Record<string, string>;
 }
@@ -15,7 +14,7 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
   return { 'api-key': apiKey, 'api-secret': apiSecret };
 }
 
-export const credentialFaults: readonly CredentialFault[] = [
+const credentialFaults: readonly CredentialFault[] = [
   { name: 'auth.missing', label: 'no credentials', headers: () => ({}) },
   { name: 'auth.missing-key', label: 'no api-key', headers: (_, apiSecret) => ({ 'api-secret': apiSecret }) },
   {
@@ -68,12 +67,11 @@ export const credentialFaults: readonly CredentialFault[] = [
   },
 ];
 
-const rare = credentialFaults.filter((fault) => fault.rare);
+/** Those that each operation may let pass for itself. */
+export const plainFaults = credentialFaults.filter((fault) => !fault.rare);
 
-/** The faults that are tried on an operation, by its place among all: of the rare ones, one. */
-export function faultsFor(place: number): readonly CredentialFault[] {
-  return credentialFaults.filter((fault) => !fault.rare || fault === rare[place % rare.length]);
-}
+/** Those of whatever compares credentials for all operations: tried on some of them. */
+export const rareFaults = credentialFaults.filter((fault) => fault.rare);
 
 // A secret without letters is altered like the others.
 function inOtherCase(secret: string): string {

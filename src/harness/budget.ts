@@ -119,6 +119,12 @@ export class Budget {
     return this.shareOf(1);
   }
 
+  /** What is left is shared among so many properties. */
+  shareAgain(properties: number): void {
+    this.properties = properties;
+    this.claimed = 0;
+  }
+
   /** Shares of so many properties in one, the one under judgement and those that come next: what it sends serves all. */
   claim(properties: number): Share {
     const more = Math.min(properties - 1, this.properties);
@@ -130,6 +136,15 @@ export class Budget {
   /** How many requests shrinking may cost that would cost `wished`: a failure must not eat up the other shares. */
   shrinks(wished: number): number {
     return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
+  }
+
+  /** Does work that makes a failing case small, and counts what it costs. */
+  async countShrinking<T>(work: () => Promise<T>): Promise<{ result: T; cost: number }> {
+    const before = this.spent;
+    const result = await work();
+    const cost = this.spent - before;
+    this.shrinking += cost;
+    return { result, cost };
   }
 
   /** Why a share is used up, in words. */

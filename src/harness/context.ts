@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
+import { asksTheSame } from '../cases/same.js';
 import { credentialHeaders } from '../cases/credentials.js';
 import { valueAt } from '../cases/pointer.js';
 import { inWords, isAccepted } from '../checks/response.js';
@@ -142,12 +142,30 @@ export class Context {
     );
   }
 
-  /** The exchange of a case that changes nothing: that of the positive control, where that was the very same request. */
-  async asked(base: Case): Promise<Exchange> {
-    const { id, effect } = base.operation;
+  /**
+   * The exchange of a conforming case: that of the documented form, where it asks the same but for what is fresh
+   * and what states give.
+   */
+  async asked(base: Case, form = 0): Promise<Exchange> {
+    const exchange = await this.form(base.operation.id, form).catch((error: unknown) => {
+      if (error instanceof NotTestable) return null;
+      throw error;
+    });
     const request = serialise(base, this.credentials);
-    const control = effect === 'none' ? await this.form(id).catch(() => null) : null;
-    return control && isDeepStrictEqual(control.request, request) ? control : this.send(base);
+    return exchange && asksTheSame(operationOf(base.operation.id), form, exchange.request, request)
+      ? exchange
+      : this.send(base);
+  }
+
+  /**
+   * Of cases that mostly show the same: all, where nothing limits the run, else so many, and others with each seed;
+   * `turn` makes neighbours take different ones.
+   */
+  someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
+    const { effort } = this.run.budget;
+    if (effort === null || effort.depth === 'deep') return cases;
+    const start = (Math.abs(this.run.options.seed) + turn) % Math.max(1, cases.length);
+    return [...cases.slice(start), ...cases.slice(0, start)].slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */

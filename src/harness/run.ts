@@ -1,9 +1,8 @@
 import { checks } from '../checks/index.js';
 import { documentedShape } from '../checks/error-body.js';
-import { answerOf, inWords, isAccepted, runChecks } from '../checks/response.js';
+import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import {
   createClient,
-  derivedId,
   operationOf,
   requirementRow,
   type CwitClient,
@@ -27,6 +26,7 @@ import { Memory } from './memory.js';
 import type { RunOptions } from './options.js';
 import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
+import { Rounds } from './rounds.js';
 import { choicesIn } from './seen.js';
 import { Stirred } from './stirred.js';
 import { Verdicts } from './verdicts.js';
@@ -40,6 +40,9 @@ export interface Attempt {
   cut: boolean;
 }
 
+// What the first leaves goes to those that used their shares up, and what they leave once more.
+const mostRounds = 3;
+
 /** One judgement of one target: sends through the transport, judges every exchange, keeps the journal. */
 export class Run {
   readonly transport: Transport;
@@ -49,6 +52,7 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly memory = new Memory();
+  readonly rounds = new Rounds();
   /** What the property under judgement may send; null for what must be judged anyway. */
   share: Share | null = null;
   /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
@@ -72,6 +76,7 @@ export class Run {
   private current: Entry | null = null;
   private attempted: Attempt | null = null;
   private counter = 0;
+  private properties = 0;
   private deliveries = 0;
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
@@ -106,6 +111,18 @@ export class Run {
 
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
+    await this.judgeOnce(entry);
+    if (entry.how === 'property' && ++this.properties === this.options.effort?.properties) {
+      for (let round = 0; round < mostRounds; round++) {
+        const next = this.rounds.next();
+        this.budget.shareAgain(next.length);
+        for (const cut of next) await this.judgeOnce(cut);
+      }
+    }
+    return this.verdicts.of(entry.id) ?? 'not-testable';
+  }
+
+  private async judgeOnce(entry: Entry): Promise<void> {
     this.current = entry;
     this.share = entry.how === 'property' ? this.budget.share() : null;
     const held = this.budget.heldBack;
@@ -117,7 +134,7 @@ export class Run {
         // What a property tried before the limit counts; anything else that was cut short shows nothing.
         const cut = this.budget.heldBack > held && entry.how !== 'property';
         if (cut) this.verdicts.record(entry.id, 'not-testable', this.budget.ended ?? '');
-        else this.verdicts.record(entry.id, 'pass');
+        else if (this.verdicts.of(entry.id) !== 'pass') this.verdicts.record(entry.id, 'pass');
       }
     } catch (error) {
       const cut = this.budget.heldBack > held && error instanceof Violation && !error.found;
@@ -126,7 +143,6 @@ export class Run {
     } finally {
       this.current = null;
     }
-    return this.verdicts.of(entry.id) ?? 'not-testable';
   }
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
@@ -218,6 +234,7 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    this.verdicts.end();
     this.options.journal.write({ kind: 'spent', requests: spent - burst, burst, shrinking });
     await this.states.tearDown();
     for (const work of this.closing.splice(0)) await work();
@@ -242,18 +259,7 @@ export class Run {
       else this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
-    this.noteTrouble(exchange);
-  }
-
-  // A 5xx that did not repeat is no violation, but it is seen.
-  private noteTrouble(exchange: Exchange): void {
-    const { operation, response, repeated } = exchange;
-    if (operation === null || repeated || !response || response.status < 500) return;
-    this.verdicts.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
-      expected: 'an answer below 500',
-      actual: `${inWords(exchange)}, once`,
-      exchange: exchange.id,
-    });
+    this.verdicts.noteTrouble(exchange);
   }
 
   private note(operation: Operation, exchange: Exchange): void {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
 import type { Context } from './context.js';
-import { NotTestable, Violation } from './outcome.js';
+import { LimitReached, NotTestable, Violation } from './outcome.js';
+import { Room } from './room.js';
 import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './smallest-sequence.js';
 
 /** Told what a sequence shows: which operation broke the law, and of which something could be judged. */
@@ -20,8 +21,10 @@ export interface Sequences<Model extends object, Real> {
   steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[];
   /** The most steps of a random one. */
   longest: number;
-  /** How many random ones are tried. */
+  /** How many random ones are tried at the standard depth. */
   runs: number;
+  /** How many properties one survey serves. */
+  serves: number;
   /** A model and a target at the beginning. Throws NotTestable where the target cannot be brought there. */
   begin(referee: Referee): Promise<{ model: Model; real: Real }>;
 }
@@ -39,10 +42,19 @@ export interface Survey {
 /** Plays every sequence to its end. Nothing is shrunk: what broke is looked into by `expectUnbroken`. */
 export async function survey<M extends object, R>(t: Context, sequences: Sequences<M, R>): Promise<Survey> {
   const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [] };
+  const { budget, options } = t.run;
+  const { first, runs, serves } = sequences;
+  const room = new Room(t.run.share && budget.claim(serves));
+  const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
+  let cut = false;
+  // Each of the first shows other operations: they are played whatever they cost.
   const tried = async (path: string, steps: Steps<M, R>): Promise<void> => {
+    cut ||= !room.begin(path.startsWith('first'));
+    if (cut) return;
+    const held = budget.heldBack;
+    const blamed = new Map<OperationId, Violation>();
     const referee: Referee = {
-      blame: (operation, violation) =>
-        void (seen.broken.has(operation) || seen.broken.set(operation, { path, violation })),
+      blame: (operation, violation) => void (blamed.has(operation) || blamed.set(operation, violation)),
       judged: (operation) => void seen.judged.add(operation),
       excused: (operation, reason) => void seen.excused.set(operation, reason),
     };
@@ -52,14 +64,20 @@ export async function survey<M extends object, R>(t: Context, sequences: Sequenc
       if (!(error instanceof NotTestable)) throw error;
       seen.reasons.push(error);
     }
+    // Where a request was held back, what came after it shows nothing.
+    cut ||= budget.heldBack > held;
+    for (const [operation, violation] of cut ? [] : blamed)
+      if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
   };
-  for (const [index, steps] of sequences.first.entries()) await tried(`first:${index}`, steps);
+  for (const [index, steps] of first.entries()) await tried(`first:${index}`, steps);
   let index = 0;
   const property = fc.asyncProperty(randomOf(sequences), (steps) => tried(String(index++), steps));
-  const { seed } = t.run.options;
-  const details = await fc.check(property, { seed, numRuns: sequences.runs, endOnFailure: true });
+  const numRuns = planned - first.length;
+  const details = await fc.check(property, { seed: options.seed, numRuns, endOnFailure: true });
   if (details.failed) throw details.errorInstance;
-  return seen;
+  if (!cut) return seen;
+  t.run.verdicts.cutShort(t.entry.id, 1, { tried: room.tried, planned, reason: budget.why });
+  return { ...seen, reasons: [new LimitReached(budget.why)] };
 }
 
 /**
@@ -76,9 +94,11 @@ export async function expectUnbroken<M extends object, R>(
   const { broken, judged, excused, reasons } = await surveyed();
   const found = broken.get(operation);
   if (found) {
-    const { path, steps } = await smallest(t, operation, sequences, found.path);
-    const again = await brokenBy(operation, sequences, steps);
-    if (again) throw located(again.violation, t.run.options.seed, path);
+    const { budget } = t.run;
+    const { result, cost } = await budget.countShrinking(() => smallest(t, operation, sequences, found.path));
+    const again = await brokenBy(operation, sequences, result.steps);
+    if (again) throw located(again.violation, t.run.options.seed, result.path, cost);
+    if (budget.ended !== null) throw new LimitReached(budget.ended);
     t.run.flaky(t.entry.id, found.violation);
   } else if (!judged.has(operation)) {
     throw (
@@ -100,6 +120,11 @@ async function replay<M extends object, R>(
   if (found) throw located(found.violation, t.run.options.seed, path);
 }
 
-function located({ expected, actual, exchange }: Violation, seed: number, path: string): Violation {
-  return new Violation(expected, actual, exchange, { seed, path });
+function located(
+  { expected, actual, exchange }: Violation,
+  seed: number,
+  path: string,
+  shrinking = 0,
+): Violation {
+  return new Violation(expected, actual, exchange, { seed, path, shrinking });
 }

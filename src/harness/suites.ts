@@ -30,11 +30,11 @@ const suites: readonly string[] = [
   'tests/conformance/esim.races.test',
   'tests/conformance/idempotency.test',
   'tests/conformance/idempotency.races.test',
-  'properties/idempotency.property.test',
-  'properties/races.property.test',
   'tests/conformance/clock.test',
   'properties/transactions.property.test',
   'properties/transactions.model.property.test',
+  'properties/idempotency.property.test',
+  'properties/races.property.test',
   'properties/wallet.property.test',
   'tests/conformance/rate-limit.test',
 ];

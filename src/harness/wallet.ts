@@ -150,6 +150,7 @@ export class Wallet {
     for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 250)) {
       await sleep(pause);
       const waited = performance.now() - begin;
+      this.t.run.budget.waits();
       const balance = await this.balance();
       if (!balance.eq(last)) [last, moved] = [balance, waited];
     }

@@ -83,7 +83,9 @@ class Verified {
     if (kind === 'refusal') return this.t.send(base);
     // What was asked already is not asked again: the verifier judges the answer that came then.
     const conforming = this.t.keepsRules(base);
-    return kind === 'success' ? this.t.asked(conforming) : this.t.unauthorized(this.operation.id);
+    return kind === 'success'
+      ? this.t.asked(conforming, this.outcome.form)
+      : this.t.unauthorized(this.operation.id);
   }
 }
 

@@ -66,11 +66,12 @@ function again(curl: string, colors: Colors): string[] {
 }
 
 function commandLine({ id, operation }: RequirementResult, evidence: ReportedEvidence | undefined): string {
-  const { seed, path, by } = evidence ?? {};
+  const { seed, path, depth, by } = evidence ?? {};
   const found = [
     ...(by === undefined ? [] : [by]),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
     ...(path === undefined ? [] : [`--path ${path}`]),
+    ...(depth === undefined ? [] : [`--depth ${depth}`]),
   ];
   const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
   return [`${command} --only`, id, ...found].join(' ');

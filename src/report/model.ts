@@ -87,6 +87,8 @@ export interface ReportedEvidence {
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
   seed?: number;
   path?: string;
+  /** Where it is not the standard one. */
+  depth?: string;
   case?: string;
   shrinking?: number;
   /** The property, where it found a violation of another requirement. */

@@ -1,5 +1,5 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
-import { credentialHeaders, faultsFor } from '../../src/cases/credentials.js';
+import { credentialHeaders, plainFaults, rareFaults } from '../../src/cases/credentials.js';
 import { valueAt } from '../../src/cases/pointer.js';
 import { altered } from '../../src/contract/altered.js';
 import { violations } from '../../src/cases/violations.js';
@@ -13,7 +13,7 @@ import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
 
-for (const [place, operation] of operations.entries()) {
+for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
   const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
 
@@ -34,11 +34,12 @@ for (const [place, operation] of operations.entries()) {
     await t.control(operation.id);
   });
 
-  for (const name of new Set(faultsFor(place).map((fault) => fault.name))) {
+  for (const name of new Set(plainFaults.map((fault) => fault.name))) {
     if (operation.secretOptional && name.endsWith('-secret')) continue;
     derive(name, async (t) => {
       await t.control(operation.id);
-      for (const fault of faultsFor(place).filter((row) => row.name === name)) {
+      const tried = [...plainFaults, ...t.someOf(rareFaults, 1, index)];
+      for (const fault of tried.filter((row) => row.name === name)) {
         const { apiKey, apiSecret } = t.target;
         const credentials = fault.headers(apiKey, apiSecret);
         const exchange =
@@ -56,7 +57,8 @@ for (const [place, operation] of operations.entries()) {
       await t.control(operation.id);
       const base = await t.conforming(operation.id);
       const required = operation.rules.some((rule) => rule.keyword === 'required');
-      for (const [label, rawBody] of malformed(JSON.stringify(base.body), place)) {
+      const [cut, ...others] = malformed(JSON.stringify(base.body));
+      for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
         const exchange = await t.send({ ...base, rawBody }, { note: label });
         // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
         if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
@@ -129,14 +131,14 @@ function onlyWhereOffered(error: unknown): null {
   throw error;
 }
 
-// The end is missing, for each operation; and one of what else a parser may stumble over.
-function malformed(valid: string, place: number): [label: string, body: string][] {
-  const others: [string, string][] = [
+// What a parser may stumble over; first of all, the end is missing.
+function malformed(valid: string): [label: string, body: string][] {
+  return [
+    ['JSON cut short', valid.slice(0, -1)],
     ['an empty body', ''],
     ['no JSON at all', 'this is not JSON'],
     ['null', 'null'],
   ];
-  return [['JSON cut short', valid.slice(0, -1)], others[place % others.length]!];
 }
 
 // A response that is kept under an Idempotency-Key is kept for who has the credentials.

@@ -25,6 +25,7 @@ const journal: JournalLine[] = [
       exchange: 1,
       seed: 7,
       path: '3',
+      depth: 'deep',
       case: 'page: 9',
       shrinking: 12,
       by: id,
@@ -81,7 +82,9 @@ describe('a case of a property', () => {
   it('is on the card, with what it cost and the command that repeats it', () => {
     const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
     expect(card).toContain('  Case      page: 9\n  (making it small took 12 requests)');
-    expect(card).toContain(`cwit certify --only listTransactions/response.body ${id} --seed 7 --path 3`);
+    expect(card).toContain(
+      `cwit certify --only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`,
+    );
   });
 });
 
