@@ -43,6 +43,8 @@ export interface RunOptions {
   /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
   quietMs?: number;
   timeoutMs?: number;
+  /** Keeps connections, for a server that is known to be sound with them. */
+  keepAlive?: boolean;
 }
 
 /** One judgement of one target: sends through the transport, judges every exchange, keeps the journal. */
@@ -78,6 +80,7 @@ export class Run {
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
       onExchange: (exchange) => this.judgeExchange(exchange),
     });
     this.client = createClient({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
-import { unlocked } from '../faults/idempotency.js';
+import { slowWithKey, unlocked } from '../faults/idempotency.js';
 import { rowOf } from '../faults/row.js';
 import { neverAlone } from './references.js';
 
@@ -114,7 +114,7 @@ export const idempotency: readonly Defect[] = [
     ['idempotency.simultaneous'],
     {
       service: {
-        begins: () => sleep(20),
+        begins: slowWithKey,
         replay({ running, reply }, { request, decide, store }) {
           const { amount } = JSON.parse(request.body) as { amount: string };
           if (running) store.part(Wallet).debit(decide.transfers.amount(amount), 'twin');
