@@ -8,6 +8,8 @@ const last = 'tests/suite/kill-sheet/closed.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
+    // What a file imports is the same for all: loaded once, and warm.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -32,7 +32,7 @@ export interface ServiceBehaviour {
   /** What a twin gets while the first request runs. */
   twin(): 'waits' | 'refusal' | 'new effect';
   /** Time that passes before an operation runs. */
-  begins(): Promise<void> | void;
+  begins(call: Call): Promise<void> | void;
   /** Whether a refusal is kept, too, as a response. */
   keepsRefusals(): boolean;
   /** The reply to a repeated request. */

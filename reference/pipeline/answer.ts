@@ -27,7 +27,7 @@ export async function answer(
     }
     return once(call, () =>
       settle(call, async () => {
-        await call.decide.service.begins();
+        await call.decide.service.begins(call);
         return call.route.handle(call);
       }),
     );

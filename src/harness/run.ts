@@ -96,6 +96,7 @@ export class Run {
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       gate: this.budget,
       onWait: (ms, why) => this.waiting(ms, why),
+      ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
       onExchange: (exchange) => this.judgeExchange(exchange),
     });
     this.client = createClient({

@@ -11,6 +11,8 @@ export interface TransportOptions {
   timeoutMs?: number;
   /** Milliseconds that a 429 may be waited out in all. */
   patienceMs?: number;
+  /** Whether connections are kept; else each request has one of its own. */
+  keepAlive?: boolean;
   /** Told of every exchange, in the order of completion. */
   onExchange: (exchange: Exchange) => void;
   /** Told before the transport waits for a while, and why. */
@@ -135,7 +137,7 @@ export class Transport {
 
   private async once(outgoing: Outgoing): Promise<Exchange> {
     await this.pace.turn();
-    return this.exchanged(outgoing, this.agent);
+    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.agent);
   }
 
   private exchanged(outgoing: Outgoing, agent: Agent): Promise<Exchange> {

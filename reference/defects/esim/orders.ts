@@ -9,7 +9,7 @@ import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
-import { forgetful, refusesReplays, unlocked } from '../faults/idempotency.js';
+import { forgetful, refusesReplays, slowWithKey, unlocked } from '../faults/idempotency.js';
 import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
@@ -150,7 +150,7 @@ export const orders: readonly Defect[] = [
     ['idempotency.simultaneous'],
     {
       service: {
-        begins: () => sleep(20),
+        begins: slowWithKey,
         replay({ running, reply }, { store }) {
           if (running) store.part(Wallet).debit(store.part(Esims).cheapest.naira, 'twin');
           return reply;

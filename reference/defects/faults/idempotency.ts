@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Overrides } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
 import { members } from '../../rewrite.js';
 import { fault, type Fault } from './fault.js';
@@ -33,13 +34,18 @@ export function forgetful(again: Overrides = {}): readonly Fault[] {
   ];
 }
 
+/** A request with a key takes long enough for its twin to come meanwhile. */
+export async function slowWithKey({ request }: Call): Promise<void> {
+  if (request.headers.has('idempotency-key')) await sleep(20);
+}
+
 /** Twins run side by side. `again` makes a request have an effect that runs a second time. */
 export function unlocked(again: Overrides = {}): Fault {
   return fault(
     'runs-twins-side-by-side',
     'Of two simultaneous requests with one key, both run.',
     ['idempotency.simultaneous'],
-    { ...again, service: { twin: () => 'new effect', begins: () => sleep(20) } },
+    { ...again, service: { twin: () => 'new effect', begins: slowWithKey } },
   );
 }
 
@@ -50,7 +56,7 @@ export const tellsTwinsApart: Fault = fault(
   ['idempotency.simultaneous'],
   {
     service: {
-      begins: () => sleep(20),
+      begins: slowWithKey,
       async replay({ running, reply }) {
         const answer = await reply;
         return running ? { ...answer, body: { ...members(answer.body), message: 'Already done' } } : answer;

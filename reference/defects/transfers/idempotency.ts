@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
 import { interrupted } from '../faults/programs.js';
 import { defectsOf, type Defect } from '../defect.js';
-import { unlocked } from '../faults/idempotency.js';
+import { slowWithKey, unlocked } from '../faults/idempotency.js';
 import { rowOf } from '../faults/row.js';
 import { neverAlone } from './references.js';
 
@@ -115,7 +115,7 @@ export const idempotency: readonly Defect[] = [
     ['idempotency.simultaneous'],
     {
       service: {
-        begins: () => sleep(20),
+        begins: slowWithKey,
         replay({ running, reply }, { request, decide, store }) {
           const { amount } = JSON.parse(request.body) as { amount: string };
           if (running) store.part(Wallet).debit(decide.transfers.amount(amount), 'twin');

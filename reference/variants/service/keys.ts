@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
 import { variant, type Variant } from '../variant.js';
 
@@ -9,6 +10,11 @@ const otherBody = 'service/idempotency-other-body';
 const afterWindow = 'service/idempotency-after-window';
 const otherOperation = 'service/idempotency-other-operation';
 
+// Long enough for a twin to come meanwhile.
+async function slowWithKey({ request }: Call): Promise<void> {
+  if (request.headers.has('idempotency-key')) await sleep(30);
+}
+
 /** Choices about Idempotency-Key (Endpoints > Conventions). */
 export const keys: readonly Variant[] = [
   variant(
@@ -16,14 +22,14 @@ export const keys: readonly Variant[] = [
     simultaneous,
     'A simultaneous twin is refused while the first request runs.',
     {
-      service: { twin: () => 'refusal', begins: () => sleep(30) },
+      service: { twin: () => 'refusal', begins: slowWithKey },
     },
   ),
   variant(
     'idempotency-twin-waits',
     simultaneous,
     'A simultaneous twin waits for the first request, and gets its response.',
-    { service: { begins: () => sleep(30) } },
+    { service: { begins: slowWithKey } },
   ),
   variant('idempotency-kept-48-hours', afterWindow, 'A response is kept for two days.', {
     service: { keepsFor: () => 48 * hour },

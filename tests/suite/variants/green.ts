@@ -25,7 +25,7 @@ export function alone(first: 0 | 1 | 2): void {
     test.each(own.map((row) => [row.name, row] as const))('%s', async (name, variant) => {
       const judged = await judgeReference({ variants: [name] }, { settleMs: 2000, only: concerned(variant) });
       expectGreen(judged);
-      expect(judged.with('pass').length).toBeGreaterThan(10);
+      expect(judged.with('pass').length).toBeGreaterThan(2);
     });
   });
 }
