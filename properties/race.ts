@@ -18,7 +18,7 @@ export interface Race {
 }
 
 // What comes out of a race is chance: once it was lost, it is run so often before it counts as won.
-const mostRounds = 3;
+const mostRounds = 2;
 
 /** The law of races between transfers; throws a Violation where it is broken. */
 export function expectRace(t: Context): (race: Race) => Promise<void> {

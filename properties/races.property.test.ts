@@ -25,7 +25,7 @@ const races: fc.Arbitrary<Race> = fc.oneof(
 
 requirement(
   'initiateTransfer/any-race',
-  (t) => holdsFor(t, races, expectRace(t), { first, runs: first.length + 1, shrinks: 8 }),
+  (t) => holdsFor(t, races, expectRace(t), { first, runs: first.length + 1, shrinks: 5 }),
   'property',
 );
 
