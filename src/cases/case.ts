@@ -1,5 +1,6 @@
 import type { JsonValue, Operation } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { asText } from './as-text.js';
 import { valueAt, withValueAt } from './pointer.js';
 
 /** A request to an operation, before it is written down as bytes. */
@@ -57,10 +58,6 @@ export function serialise(base: Case, credentials: Record<string, string>): Sent
     },
     body,
   };
-}
-
-function asText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */

@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import type { Definitions, Schema } from '../../src/cases/schema/schema.js';
@@ -49,12 +50,17 @@ function ofOperation({
   ];
 }
 
-/** Whether ajv finds that a value keeps a schema: the judge of our own. */
-export function judgeOf(schema: Schema, refers: Definitions = definitions): (value: unknown) => boolean {
+/** Whether ajv finds that a value keeps a schema, and what it found wrong with the last one: the judge of our own. */
+export interface Judge {
+  (value: unknown): boolean;
+  errors: () => ErrorObject[];
+}
+
+export function judgeOf(schema: Schema, refers: Definitions = definitions): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats, multipleOfPrecision: 9 });
   ajv.addSchema({ $id: 'contract', components: { schemas: refers }, $defs: refers });
   const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as
     object | boolean;
   const validate = ajv.compile(rebased);
-  return (value) => validate(value);
+  return Object.assign((value: unknown) => validate(value), { errors: () => validate.errors ?? [] });
 }
