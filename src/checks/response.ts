@@ -1,5 +1,5 @@
 import { operationOf, type Operation } from '../contract/contract.js';
-import type { Exchange, ReceivedResponse } from '../contract/exchange.js';
+import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
 
 /** What a check may know besides the exchange. */
@@ -31,6 +31,13 @@ export function isRefused(response: ReceivedResponse | null): response is Receiv
     (response.status >= 400 && response.status < 500) ||
     (response.status < 300 && isFailureEnvelope(response.json))
   );
+}
+
+/** What became of a request, for the count of the report. */
+export function answerOf(response: ReceivedResponse | null): Answer {
+  if (response !== null && response.status >= 500) return 'serverErrors';
+  if (isAccepted(response)) return 'accepted';
+  return isRefused(response) ? 'refused' : 'other';
 }
 
 /** A response in a few words, for "actual". */

@@ -1,15 +1,20 @@
 import pc from 'picocolors';
+import type { Effort } from '../harness/budget.js';
+import type { Depth } from '../harness/depth.js';
 import { loadSuites } from '../harness/suites.js';
 import { buildReport } from '../report/build.js';
-import { failureCard, summary, warnings } from '../report/console.js';
+import { failureCard, observations, operations, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import { startEmbedded, targetOf } from './embedded.js';
 import { exit } from './exit.js';
+import { makeFolder } from './folder.js';
+import { Interrupts } from './interrupts.js';
 import { suite } from './package.js';
 import { preflight } from './preflight.js';
 import { progressLine } from './progress.js';
+import { checkReplay } from './replay.js';
 import { runSuites } from './run.js';
 import { selected } from './selection.js';
 
@@ -19,6 +24,9 @@ export interface CertifyOptions extends TargetInput {
   seed?: number;
   path?: string;
   out: string;
+  depth: Depth;
+  maxRequests?: number;
+  maxMinutes?: number;
   requireComplete?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -32,6 +40,9 @@ export async function certify({
   seed,
   path,
   out,
+  depth,
+  maxRequests,
+  maxMinutes,
   requireComplete,
   defect,
   variant,
@@ -39,12 +50,17 @@ export async function certify({
 }: CertifyOptions): Promise<number> {
   const input = { ...(file ? readTargetFile(file) : {}), ...credentialsFromEnvironment(), ...defined(flags) };
   const chosen = only && selected(only);
+  const suites = await loadSuites();
+  if (path !== undefined) checkReplay(path, seed, chosen ?? [], suites);
+  const effort = defined({ depth, maxRequests, maxMinutes }) as Omit<Effort, 'properties'>;
   const described = file !== undefined || input.baseUrl !== undefined || input.stateHandler !== undefined;
   if (described && (defect || variant)) {
     throw new TargetError(
       '--defect and --variant are for the embedded reference server, and a target is given: leave out one of them.',
     );
   }
+  makeFolder(out);
+  const interrupts = new Interrupts();
   const embedded = described
     ? null
     : await startEmbedded({ ...(defect ? { defect } : {}), variants: variant ?? [] });
@@ -55,18 +71,21 @@ export async function certify({
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''}`
         : `Judging ${target.baseUrl}`,
     );
-    await preflight(target);
+    const progress = progressLine(process.stdout);
+    await preflight(target, progress.hear);
     const startedAt = new Date();
     const chosenSeed = seed ?? Math.trunc(Math.random() * 2 ** 31);
-    const progress = progressLine(process.stdout);
     const lines = await runSuites({
-      suites: await loadSuites(),
+      suites,
       target,
+      effort,
       seed: chosenSeed,
       nonce: startedAt.getTime().toString(36),
       ...(path === undefined ? {} : { path }),
       ...(chosen ? { only: chosen } : {}),
       onProgress: progress.tell,
+      onNews: progress.hear,
+      interrupts,
     });
     progress.end();
     const report = buildReport(lines, {
@@ -75,6 +94,7 @@ export async function certify({
       startedAt: startedAt.toISOString(),
       finishedAt: new Date().toISOString(),
       seed: chosenSeed,
+      effort,
       ...(chosen ? { selected: chosen } : {}),
     });
     const files = writeReports(out, report);
@@ -83,15 +103,17 @@ export async function certify({
       console.log(
         `Break it: ${process.env['npm_lifecycle_event'] === 'start' ? 'npm start --' : 'cwit certify'} --defect transfer-debited-twice (names: cwit serve --list)`,
       );
-    return exitCode(report, requireComplete ?? false);
+    return interrupts.happened ? exit.undecided : exitCode(report, requireComplete ?? false);
   } finally {
+    interrupts.close();
     await embedded?.close();
   }
 }
 
 function print(report: Report, files: readonly string[]): void {
   for (const row of report.requirements) if (row.verdict === 'fail') console.log(`\n${failureCard(row, pc)}`);
-  console.log(`\n${[summary(report, pc), warnings(report, pc)].filter(Boolean).join('\n\n')}`);
+  const parts = [summary, operations, warnings, observations].map((part) => part(report, pc));
+  console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { webhookEvents } from '../contract/contract.js';
+import { depths } from '../harness/depth.js';
 import { TargetError } from '../target/target.js';
 import { certify, type CertifyOptions } from './certify.js';
 import { exit } from './exit.js';
@@ -21,6 +22,12 @@ function whole(text: string): number {
 function positive(text: string): number {
   const value = whole(text);
   if (value < 1) throw new InvalidArgumentError('It is at least 1.');
+  return value;
+}
+
+function positiveNumber(text: string): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (value <= 0) throw new InvalidArgumentError('It is a number above 0.');
   return value;
 }
 
@@ -54,6 +61,11 @@ program
   .option('--only <id...>', 'judge these requirements, operations or tags only')
   .option('--seed <n>', 'repeat the random choices of an earlier run', whole)
   .option('--path <path>', 'replay one failing case of a property')
+  .addOption(
+    new Option('--depth <name>', 'how much properties try').choices(Object.keys(depths)).default('standard'),
+  )
+  .option('--max-requests <n>', 'send no more than this', positive)
+  .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
   .option('--out <dir>', 'where the reports go', 'reports')
   .option('--require-complete', 'exit 3 when something could not be judged')
   .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')

@@ -2,6 +2,7 @@ import { credentialHeaders } from '../cases/credentials.js';
 import { exampleCase, serialise } from '../cases/case.js';
 import { operations } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import type { News } from '../harness/news.js';
 import { Transport } from '../http/transport.js';
 import type { Target } from '../target/target.js';
 
@@ -10,15 +11,24 @@ export class Unjudgeable extends Error {
   override readonly name = 'Unjudgeable';
 }
 
+const minuteMs = 60_000;
+
 /**
  * One look before the judging: the target answers, takes the credentials, and knows the paths. Asks the
  * harmless operations that need nothing; one that answers otherwise than 401 or 404 is enough.
  */
-export async function preflight(target: Target): Promise<void> {
+export async function preflight(
+  target: Target,
+  tell: (news: News) => void = () => undefined,
+  patienceMs = minuteMs + 10_000,
+): Promise<void> {
   const transport = new Transport({
     baseUrl: target.baseUrl,
     requestsPerMinute: target.requestsPerMinute,
+    // What an earlier run used up of the rate is there again within the minute.
+    patienceMs,
     onExchange: () => undefined,
+    onWait: (ms, why) => tell({ kind: 'waiting', seconds: Math.ceil(ms / 1000), why }),
   });
   try {
     const seen: Exchange[] = [];
@@ -33,6 +43,10 @@ export async function preflight(target: Target): Promise<void> {
       );
       const exchange = await transport.send({ ...request, operation: operation.id, purpose: 'first look' });
       if (exchange.response === null) throw new Unjudgeable(unreachable(target, exchange.failure ?? ''));
+      if (exchange.response.status === 429)
+        throw new Unjudgeable(
+          `${target.baseUrl} answers 429 (too many requests) to the first request, and still after ${Math.round(patienceMs / 1000)} s. Wait until its limit lets requests pass, or ask for a higher one.`,
+        );
       seen.push(exchange);
     }
     const statuses = new Set(seen.map((exchange) => exchange.response?.status));

@@ -3,32 +3,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, startVitest, type Reporter, type TestSpecification } from 'vitest/node';
+import type { Effort } from '../harness/budget.js';
 import { FileJournal, readJournal, type JournalLine } from '../harness/journal.js';
+import { openLine } from '../harness/line.js';
+import type { News } from '../harness/news.js';
+import type { Entry } from '../harness/registry.js';
 import type { Suite } from '../harness/suites.js';
 import type { RunConfig } from '../harness/vitest.js';
+import type { Interrupts } from './interrupts.js';
 
 const compiled = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface SuiteRun extends Omit<RunConfig, 'journalPath' | 'lastSuite'> {
+export interface SuiteRun extends Omit<RunConfig, 'journalPath' | 'lastSuite' | 'line' | 'effort'> {
   suites: readonly Suite[];
+  effort: Omit<Effort, 'properties'>;
   /** Told after each judged requirement. */
   onProgress: (done: number, total: number, failed: number) => void;
+  onNews: (news: News) => void;
+  interrupts: Interrupts;
 }
 
-/** Runs the suites in vitest, one after the other in one worker, and returns the journal of the run. */
-export async function runSuites({ suites, onProgress, ...config }: SuiteRun): Promise<JournalLine[]> {
-  const chosen = suites.filter(({ entries }) =>
-    entries.some(({ id }) => !config.only || config.only.includes(id)),
-  );
-  const total = chosen
-    .flatMap(({ entries }) => entries)
-    .filter(({ id }) => !config.only || config.only.includes(id)).length;
+/**
+ * Runs the suites in vitest, one after the other in one worker, and returns the journal of the run. An interrupt
+ * ends the run well: then the journal has what was judged until then.
+ */
+export async function runSuites({
+  suites,
+  onProgress,
+  onNews,
+  interrupts,
+  effort,
+  ...config
+}: SuiteRun): Promise<JournalLine[]> {
+  const isChosen = ({ id }: Entry): boolean => !config.only || config.only.includes(id);
+  const chosen = suites.filter(({ entries }) => entries.some(isChosen));
+  const entries = chosen.flatMap((suite) => suite.entries).filter(isChosen);
+  const properties = entries.filter(({ how }) => how === 'property').length;
   const scratch = mkdtempSync(join(tmpdir(), 'cwit-run-'));
   const journalPath = join(scratch, 'journal.jsonl');
   FileJournal.create(journalPath);
   const order = chosen.map(({ name }) => join(compiled, `${name}.js`));
+  const name = `cwit ${scratch}`;
+  const line = openLine(name, onNews);
+  interrupts.during(() => line.stop('it was interrupted'));
   try {
-    const progress = new Progress(total, onProgress);
+    const progress = new Progress(entries.length, onProgress);
     const vitest = await startVitest(
       'test',
       [],
@@ -47,10 +66,17 @@ export async function runSuites({ suites, onProgress, ...config }: SuiteRun): Pr
         isolate: false,
         sequence: { sequencer: inOrder(order) },
         reporters: [progress],
-        provide: { cwit: { ...config, journalPath, lastSuite: chosen.at(-1)?.name ?? '' } },
+        provide: {
+          cwit: {
+            ...config,
+            journalPath,
+            line: name,
+            effort: { ...effort, properties },
+            lastSuite: chosen.at(-1)?.name ?? '',
+          },
+        },
         attachmentsDir: join(scratch, 'attachments'),
         cache: false,
-        testTimeout: 600_000,
         // Compiled already: nothing to transform.
         server: {
           deps: { external: [/\/(src|generated|tests|properties|reference)\/.*\.js$/, /node_modules/] },
@@ -66,6 +92,8 @@ export async function runSuites({ suites, onProgress, ...config }: SuiteRun): Pr
       ...failures.map((message): JournalLine => ({ kind: 'internal-error', requirement: 'suite', message })),
     ];
   } finally {
+    interrupts.during(null);
+    line.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }

@@ -8,6 +8,7 @@ import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';
 import { exit } from './exit.js';
+import { makeFolder } from './folder.js';
 import { Unjudgeable } from './preflight.js';
 import { receiverReport } from './webhook-report.js';
 
@@ -25,6 +26,7 @@ export interface WebhookCertifyOptions extends WebhookOptions {
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
 export async function webhookCertify(options: WebhookCertifyOptions): Promise<number> {
   const { only, out } = options;
+  if (out !== undefined) makeFolder(out);
   const url = httpUrl(options.url, '--url');
   const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
   const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe });

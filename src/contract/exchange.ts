@@ -34,3 +34,6 @@ export interface Exchange {
   /** The target sent it and the suite answered. */
   received?: true;
 }
+
+/** What became of a request. `other`: neither accepted nor refused, such as a redirection or no answer at all. */
+export type Answer = 'accepted' | 'refused' | 'serverErrors' | 'other';

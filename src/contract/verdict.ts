@@ -7,9 +7,13 @@ export interface Evidence {
   expected: string;
   actual: string;
   exchange?: number;
-  /** fast-check's seed and path, when a property found it. */
+  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
   seed?: number;
   path?: string;
+  case?: string;
+  shrinking?: number;
+  /** The property, where it found a violation of another requirement. */
+  by?: RequirementId;
 }
 
 export interface Verdict {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
 import { credentialHeaders } from '../cases/credentials.js';
 import { valueAt } from '../cases/pointer.js';
@@ -20,6 +21,7 @@ import type { Target } from '../target/target.js';
 import { unheard } from '../http/transport.js';
 import { NotTestable, TargetDown } from './outcome.js';
 import type { Entry } from './registry.js';
+import { replayOf, type Replay } from './replay.js';
 import type { Run } from './run.js';
 import { Wallet } from './wallet.js';
 
@@ -29,10 +31,15 @@ interface Reply<T> {
   response: Response;
 }
 
+/** So many requests in a row that got nothing but 429 end the run. */
+const mostThrottled = 3;
+
 /** What a requirement's function gets: the typed client, cases, states, the wallet, the clock. */
 export class Context {
   readonly client: CwitClient;
   readonly wallet: Wallet;
+  /** How many times this requirement has called holdsFor. */
+  trials = 0;
 
   constructor(
     readonly run: Run,
@@ -62,7 +69,7 @@ export class Context {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
     const givens = operation.examples[example]?.given ?? [];
-    const prepared = await this.run.prepared(id, example, async () => {
+    const prepared = await this.run.memory.prepared(id, example, async () => {
       const values: StateValues[] = [];
       for (const given of givens) values.push((await this.valuesOf(given)) as StateValues);
       return values;
@@ -89,7 +96,7 @@ export class Context {
 
   /** The body of an accepted response of an operation whose values no accepted request has used yet. */
   async source(id: OperationId): Promise<unknown> {
-    const exchange = await this.run.prepared(id, 'response', async () =>
+    const exchange = await this.run.memory.prepared(id, 'response', async () =>
       this.accepted(await this.send(await this.conforming(id), { note: 'values for another operation' })),
     );
     return exchange.response?.json;
@@ -109,14 +116,31 @@ export class Context {
   /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
   form(id: OperationId, example = 0): Promise<Exchange> {
     const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
-    return this.run.once(`form ${id} ${example}`, async () =>
+    return this.run.memory.once(`form ${id} ${example}`, async () =>
       this.send(await this.conforming(id, example), { note }),
     );
   }
 
+  /** The exchange of a conforming request without credentials, sent once a run. */
+  unauthorized(id: OperationId): Promise<Exchange> {
+    return this.once(`unauthorized ${id}`, async () =>
+      this.send(await this.conforming(id), { credentials: {}, note: 'no credentials' }),
+    );
+  }
+
+  /** The exchange of a case that changes nothing: that of the positive control, where that was the very same request. */
+  async asked(base: Case): Promise<Exchange> {
+    const { id, effect } = base.operation;
+    const request = serialise(base, this.credentials);
+    const control = effect === 'none' ? await this.form(id).catch(() => null) : null;
+    return control && isDeepStrictEqual(control.request, request) ? control : this.send(base);
+  }
+
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
   control(id: OperationId, example = 0): Promise<Exchange> {
-    return this.run.once(`control ${id} ${example}`, async () => this.accepted(await this.form(id, example)));
+    return this.run.memory.once(`control ${id} ${example}`, async () =>
+      this.accepted(await this.form(id, example)),
+    );
   }
 
   /** The exchange of an accepted request with a documented body; otherwise notes the violation and throws NotTestable. */
@@ -176,7 +200,13 @@ export class Context {
   /** Moves the target's clock. What states gave before may have run out by then, so it is asked for again. */
   async advance(seconds: number): Promise<void> {
     await this.given('the clock advances', { seconds });
-    this.run.forgetPrepared();
+    this.run.clockSeconds += seconds;
+    this.run.memory.forgetPrepared();
+  }
+
+  /** The one value that a property is to try again. */
+  get replay(): Replay | undefined {
+    return replayOf(this.run.options.path ?? '') ?? undefined;
   }
 
   get target(): Target {
@@ -188,7 +218,7 @@ export class Context {
   }
 
   once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return this.run.once(key, work);
+    return this.run.memory.once(key, work);
   }
 
   observe(id: UnspecifiedId, observed: string): void {
@@ -209,6 +239,14 @@ export class Context {
     if (unheard(exchange)) {
       throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
     }
+    // It was waited out for as long as the limit counts: that is no verdict on a requirement (rulings, "Rate limit").
+    if (exchange.response?.status !== 429) this.run.throttled = 0;
+    else if (++this.run.throttled < mostThrottled)
+      throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');
+    else
+      throw new TargetDown(
+        `the target answers 429 (too many requests) and does not stop: lower --requests-per-minute`,
+      );
     return exchange;
   }
 }

@@ -1,14 +1,17 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Exchange } from '../contract/exchange.js';
+import type { RequirementId } from '../contract/contract.js';
+import type { Answer, Exchange } from '../contract/exchange.js';
 import type { Verdict } from '../contract/verdict.js';
 
 /** One line of a journal. Exchanges are redacted before they come here. */
 export type JournalLine =
-  | { kind: 'exchange'; exchange: Exchange }
+  | { kind: 'exchange'; exchange: Exchange; answer?: Answer }
   | { kind: 'verdict'; verdict: Verdict }
   | { kind: 'observation'; id: string; observed: string }
   | { kind: 'internal-error'; requirement: string; message: string }
-  | { kind: 'stopped'; reason: string };
+  | { kind: 'stopped'; reason: string }
+  | { kind: 'cut'; requirement: RequirementId; tried: number; planned: number; reason: string }
+  | { kind: 'spent'; requests: number; burst: number; shrinking: number };
 
 /** Where the verdicts and exchanges of a run go, as they happen. */
 export interface Journal {

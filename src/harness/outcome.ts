@@ -1,5 +1,16 @@
 import type { Exchange } from '../contract/exchange.js';
 
+/** The value of a property that showed a violation, and how to try it again. */
+export interface Found {
+  /** Seed and path of the value: `cwit certify --only ID --seed N --path P`. */
+  seed: number;
+  path: string;
+  /** The value in words. */
+  case?: string;
+  /** How many requests it cost to make it as small as it is. */
+  shrinking?: number;
+}
+
 /** The target broke the requirement under test. */
 export class Violation extends Error {
   override readonly name = 'Violation';
@@ -7,8 +18,8 @@ export class Violation extends Error {
     readonly expected: string,
     readonly actual: string,
     readonly exchange?: Exchange,
-    /** How fast-check found it. */
-    readonly found?: { seed: number; path: string },
+    /** How a property found it: then it was sent again, and it repeated. */
+    readonly found?: Found,
   ) {
     super(`expected ${expected}, got ${actual}`);
   }
@@ -16,7 +27,12 @@ export class Violation extends Error {
 
 /** The requirement cannot be judged on this target; the reason says what is missing. */
 export class NotTestable extends Error {
-  override readonly name = 'NotTestable';
+  override readonly name: string = 'NotTestable';
+}
+
+/** Nothing more is sent: a limit that the user set is reached, or the user stopped the run. */
+export class LimitReached extends NotTestable {
+  override readonly name = 'LimitReached';
 }
 
 /** The target does not answer any more: the run stops, and says so once. */

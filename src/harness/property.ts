@@ -1,20 +1,24 @@
 import fc from 'fast-check';
-import { Violation } from './outcome.js';
 import type { Context } from './context.js';
+import { NotTestable } from './outcome.js';
+import { nothing, Trial } from './trial.js';
 
 export interface PropertyOptions<T> {
-  /** How many values are tried. */
+  /** How many values are tried at the standard depth, `first` among them. */
   runs: number;
-  /** Values that are always tried, before any random one. */
+  /** Values that come before any random one. */
   first?: readonly T[];
   /** How many requests shrinking may cost. */
   shrinks?: number;
 }
 
 /**
- * Judges a law for many values. `law` throws a Violation for a value that breaks it. The failing value is
- * shrunk within a bound, and the smallest one is tried once more: only what repeats is a violation. The
- * seed and the path in the violation replay exactly that value.
+ * Judges a law for many values. `law` throws a Violation for a value that breaks it, and NotTestable for one
+ * that shows nothing. A failing value is sent again: one that does not repeat is flaky, a warning, and the
+ * trying goes on. One that does is shrunk within a bound, and the smallest is sent once more. Seed and path of
+ * the violation replay exactly that value: then nothing else is tried.
+ *
+ * A law is a function of its value: what it needs to be fresh it makes itself, what is random is in the value.
  */
 export async function holdsFor<T>(
   t: Context,
@@ -22,40 +26,31 @@ export async function holdsFor<T>(
   law: (value: T) => Promise<void>,
   { first = [], runs, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
-  const { seed, path } = t.run.options;
-  let shrunk = 0;
-  let failed = false;
-  const property = fc.asyncProperty(values, async (value) => {
-    // Past the bound every smaller value counts as holding, which ends the shrinking.
-    if (failed && ++shrunk > shrinks) return;
-    try {
-      await law(value);
-    } catch (error) {
-      if (error instanceof Violation) failed = true;
-      throw error;
-    }
-  });
-  const examples = first.map((value): [T] => [value]);
-  const details = await fc.check(property, {
-    seed,
-    numRuns: runs,
-    examples,
-    ...(path === undefined ? {} : { path }),
-  });
-  if (!details.failed) return;
-  const { counterexample, counterexamplePath, errorInstance } = details;
-  if (!(errorInstance instanceof Violation) || counterexample === null) throw errorInstance;
-  await law(counterexample[0]).then(
-    () => t.run.flaky(t.entry.id, errorInstance),
-    (error: unknown) => {
-      if (!(error instanceof Violation)) throw error;
-      const found = { seed, path: counterexamplePath ?? '' };
-      throw new Violation(
-        error.expected,
-        `${error.actual} for ${fc.stringify(counterexample[0])}`,
-        error.exchange,
-        found,
-      );
-    },
+  const { seed } = t.run.options;
+  const call = ++t.trials;
+  const replay = t.replay;
+  if (replay && replay.call !== call) return;
+  const planned = replay ? 1 : t.run.budget.values(first.length, runs);
+  const trial = new Trial({ t, law, planned, shrinks, seed, call, replay });
+  const property = fc.asyncProperty(values, (value) => trial.tryOut(value));
+  const details = await fc
+    .check(property, {
+      seed,
+      numRuns: planned,
+      examples: first.map((value): [T] => [value]),
+      ...(replay ? { path: replay.path, endOnFailure: true } : {}),
+    })
+    .catch((error: unknown) => {
+      // fast-check cannot walk the path of another property, or of another version of it.
+      throw replay ? new NotTestable(nothing) : error;
+    });
+  const [smallest] = details.counterexample ?? [];
+  await trial.conclude(
+    details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
+}
+
+/** What a sequence of `fc.commands` needs beside seed and path: give it as its `replayPath`. */
+export function replayPath(t: Context): string | undefined {
+  return t.replay?.commands;
 }

@@ -1,5 +1,6 @@
 import { checks } from '../checks/index.js';
-import { inWords, isAccepted, runChecks } from '../checks/response.js';
+import { documentedShape } from '../checks/error-body.js';
+import { answerOf, inWords, isAccepted, runChecks } from '../checks/response.js';
 import {
   createClient,
   derivedId,
@@ -13,36 +14,29 @@ import {
   type UnspecifiedId,
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
+import type { Evidence, Finding, Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
 import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
-import type { Target } from '../target/target.js';
+import { Budget, type Share } from './budget.js';
 import { Context } from './context.js';
 import { freshText } from '../cases/fresh.js';
 import { operationAt } from '../cases/route.js';
-import { requestOf } from '../cases/case.js';
-import { valueAt } from '../cases/pointer.js';
-import type { Journal } from './journal.js';
-import { NotTestable, TargetDown, Violation } from './outcome.js';
+import { missingFeature } from './features.js';
+import { Memory } from './memory.js';
+import type { RunOptions } from './options.js';
+import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
+import { choicesIn } from './seen.js';
+import { Verdicts } from './verdicts.js';
 
-export interface RunOptions {
-  target: Target;
-  journal: Journal;
-  /** Decides every random choice: the same seed sends the same requests. */
-  seed: number;
-  /** Makes references and keys unlike those of any earlier run against the same server. */
-  nonce: string;
-  /** fast-check's path of a failing case, to replay exactly it. */
-  path?: string;
-  /** How long money may take to settle, in milliseconds. */
-  settleMs?: number;
-  /** How long an event may take to be delivered, in milliseconds. */
-  deliveryMs?: number;
-  /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
-  quietMs?: number;
-  timeoutMs?: number;
+/** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
+export interface Attempt {
+  exchanges: Exchange[];
+  findings: (Finding & { exchange: Exchange })[];
+  error: unknown;
+  /** A request was held back, so that it shows nothing. */
+  cut: boolean;
 }
 
 /** One judgement of one target: sends through the transport, judges every exchange, keeps the journal. */
@@ -51,33 +45,50 @@ export class Run {
   readonly states: States;
   readonly client: CwitClient;
   readonly redactor: Redactor;
+  readonly budget: Budget;
+  readonly verdicts: Verdicts;
+  readonly memory = new Memory();
+  /** What the property under judgement may send; null for what must be judged anyway. */
+  share: Share | null = null;
+  /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
+  throttled = 0;
   /** The longest time that a debit was seen to take until the balance showed it. */
   settleLagMs = 0;
+  /** By how much the target's clock was moved. */
+  clockSeconds = 0;
+  /** The operations of which a refusal was seen whose body the document shows. */
+  readonly shownRefusals = new Set<OperationId>();
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
   /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
   unsettled = false;
+  /** The balance that was read last, as text, while no request since may have changed it. */
+  lastBalance: string | null = null;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
-  private readonly outcomes = new Map<RequirementId, Outcome>();
-  private readonly memory = new Map<string, Promise<unknown>>();
-  /** What accepted requests have used up, and the tag of their operations. */
-  private readonly usedUp = new Map<string, string>();
   private readonly misfits = new Set<number>();
   private current: Entry | null = null;
+  private attempted: Attempt | null = null;
   private counter = 0;
   private deliveries = 0;
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
+  private abandon: (reason: LimitReached) => void = () => undefined;
+  private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
 
   constructor(readonly options: RunOptions) {
     const { target } = options;
     this.redactor = new Redactor(target);
+    this.verdicts = new Verdicts(options.journal, this.redactor);
     this.states = new States(target);
+    this.budget = new Budget(options.effort ?? null, () => options.tell?.(this.budget.news));
+    this.abandoned.catch(() => undefined);
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      gate: this.budget,
+      onWait: (ms, why) => this.waiting(ms, why),
       onExchange: (exchange) => this.judgeExchange(exchange),
     });
     this.client = createClient({
@@ -94,67 +105,77 @@ export class Run {
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
     this.current = entry;
+    this.share = entry.how === 'property' ? this.budget.share() : null;
+    const held = this.budget.heldBack;
     try {
       const why = this.whyNot(requirementRow(entry.id));
-      if (why) this.record(entry.id, why.outcome, why.reason);
+      if (why) this.verdicts.record(entry.id, why.outcome, why.reason);
       else {
-        await entry.run(new Context(this, entry));
-        this.record(entry.id, 'pass');
+        await Promise.race([entry.run(new Context(this, entry)), this.abandoned]);
+        // What a property tried before the limit counts; anything else that was cut short shows nothing.
+        const cut = this.budget.heldBack > held && entry.how !== 'property';
+        if (cut) this.verdicts.record(entry.id, 'not-testable', this.budget.ended ?? '');
+        else this.verdicts.record(entry.id, 'pass');
       }
     } catch (error) {
-      this.conclude(entry.id, error);
+      const cut = this.budget.heldBack > held && error instanceof Violation && !error.found;
+      if (cut) this.verdicts.record(entry.id, 'not-testable', this.budget.ended ?? '');
+      else this.conclude(entry.id, error);
     } finally {
       this.current = null;
     }
-    return this.outcomes.get(entry.id) ?? 'not-testable';
+    return this.verdicts.of(entry.id) ?? 'not-testable';
   }
 
-  /** A violation of a requirement: fails a MUST, warns about a SHOULD. */
-  violated(id: RequirementId, evidence: Evidence): void {
-    this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', undefined, evidence);
-  }
-
-  /** A violation that did not repeat: shown, but not held against the target. */
-  flaky(id: RequirementId, violation: Violation): void {
-    const { expected, actual, exchange } = violation;
-    this.record(id, 'warn', 'it did not repeat', {
-      expected,
-      actual,
-      ...(exchange ? { exchange: exchange.id } : {}),
-    });
-  }
-
-  observe(id: UnspecifiedId, observed: string): void {
-    this.options.journal.write({ kind: 'observation', id, observed: this.redactor.text(observed) });
-  }
-
-  /** The result of `work`, done once a run. What it throws is remembered too. */
-  once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const known = this.memory.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const result = work();
-    this.memory.set(key, result);
-    return result;
+  /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
+  async interrupt(reason: string): Promise<void> {
+    if (this.stopped) return;
+    this.budget.end(reason);
+    this.stop(reason);
+    await this.transport.idle();
+    // Time for a judgement that has seen enough; one that waits for something else is given up.
+    setTimeout(() => this.abandon(new LimitReached(reason)), 300);
   }
 
   /**
-   * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
-   * state that gives the same card or booking again is no fault of the operation that refuses it.
+   * Does `work` and returns what came of it. What the checks find is not held against the target yet: a
+   * property sends again what it found.
    */
-  usedAgain({ operation, request }: Exchange): string | undefined {
-    const tag = operation && operationOf(operation).tag;
-    const sent = decodeURIComponent(request.path) + (request.body ?? '');
-    return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
+  async attempt(work: () => Promise<void>): Promise<Attempt> {
+    const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false };
+    const held = this.budget.heldBack;
+    this.attempted = attempt;
+    try {
+      await work();
+    } catch (error) {
+      attempt.error = error;
+    } finally {
+      this.attempted = null;
+      attempt.cut = this.budget.heldBack > held;
+    }
+    return attempt;
   }
 
-  /** What an operation's conforming request needs, kept until an accepted request has used it up. */
-  prepared<T>(id: OperationId, part: number | 'response', work: () => Promise<T>): Promise<T> {
-    return this.once(`prepared ${id} ${part}`, work);
+  violated(id: RequirementId, evidence: Evidence): void {
+    this.verdicts.violated(id, evidence);
   }
 
-  /** Forgets what states gave: in time it may have run out. */
-  forgetPrepared(): void {
-    for (const key of this.memory.keys()) if (key.startsWith('prepared ')) this.memory.delete(key);
+  /** A violation that did not repeat; `second` is what came the second time. */
+  flaky(id: RequirementId, { expected, actual, exchange, found }: Violation, second?: Exchange): void {
+    const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...found };
+    this.verdicts.flaky(id, evidence, { exchange: second });
+  }
+
+  observe(id: UnspecifiedId, observed: string): void {
+    this.verdicts.observe(id, observed);
+  }
+
+  outcome(id: RequirementId): Outcome | undefined {
+    return this.verdicts.of(id);
+  }
+
+  usedAgain(exchange: Exchange): string | undefined {
+    return this.memory.usedAgain(exchange);
   }
 
   /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
@@ -170,10 +191,6 @@ export class Run {
     return freshText(prefix, this.options.nonce, ++this.counter);
   }
 
-  outcome(id: RequirementId): Outcome | undefined {
-    return this.outcomes.get(id);
-  }
-
   /** Whether the body of an accepted exchange was found to be the documented one. */
   fits(exchange: Exchange): boolean {
     return !this.misfits.has(exchange.id);
@@ -186,6 +203,11 @@ export class Run {
     return exchange;
   }
 
+  /** Says that nothing happens for a while, and why. */
+  waiting(ms: number, why: string): void {
+    this.options.tell?.({ kind: 'waiting', seconds: Math.ceil(ms / 1000), why });
+  }
+
   /** Has something closed with the run. */
   onClose(work: () => Promise<void>): void {
     this.closing.push(work);
@@ -193,27 +215,29 @@ export class Run {
 
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
+    const { spent, burst, shrinking } = this.budget;
+    this.options.journal.write({ kind: 'spent', requests: spent - burst, burst, shrinking });
     await this.states.tearDown();
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
   }
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
-    if (this.stopped) return { outcome: 'not-testable', reason: this.stopped };
-    const needed = [
-      row.feature,
-      ...(row.id.includes('/idempotency.') ? ['idempotency'] : []),
-      ...(row.id.startsWith('service/rate-limit') ? ['rate-limit'] : []),
-    ].filter((feature) => feature !== 'service');
-    const missing = needed.find((feature) => !this.options.target.features.includes(feature));
-    return missing ? { outcome: 'not-offered', reason: `the target does not offer ${missing}` } : null;
+    const missing = missingFeature(row, this.options.target.features);
+    if (missing) return { outcome: 'not-offered', reason: `the target does not offer ${missing}` };
+    const ended = this.stopped ?? this.budget.ended;
+    return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }
 
   private judgeExchange(exchange: Exchange): void {
-    this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange) });
-    if (exchange.operation) this.noteEffect(operationOf(exchange.operation), exchange);
-    for (const { requirement, expected, actual } of runChecks(checks, exchange, this.options.target)) {
-      this.violated(requirement, { expected, actual, exchange: exchange.id });
+    const answer = answerOf(exchange.response);
+    this.options.journal.write({ kind: 'exchange', exchange: this.redactor.exchange(exchange), answer });
+    if (exchange.operation) this.note(operationOf(exchange.operation), exchange);
+    this.attempted?.exchanges.push(exchange);
+    for (const finding of runChecks(checks, exchange, this.options.target)) {
+      const { requirement, expected, actual } = finding;
+      if (this.attempted) this.attempted.findings.push({ ...finding, exchange });
+      else this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
     this.noteTrouble(exchange);
@@ -223,27 +247,21 @@ export class Run {
   private noteTrouble(exchange: Exchange): void {
     const { operation, response, repeated } = exchange;
     if (operation === null || repeated || !response || response.status < 500) return;
-    this.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
+    this.verdicts.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
       expected: 'an answer below 500',
       actual: `${inWords(exchange)}, once`,
       exchange: exchange.id,
     });
   }
 
-  private noteEffect(operation: Operation, exchange: Exchange): void {
+  private note(operation: Operation, exchange: Exchange): void {
+    if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
+    for (const { id, observed } of choicesIn(exchange)) this.observe(id, observed);
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
-    if (!isAccepted(exchange.response)) return;
-    if (operation.effect !== 'creates') this.unsettled = true;
-    for (const pointer of operation.usesUp) {
-      const value = valueAt(requestOf(operation, exchange), pointer);
-      if (typeof value === 'string') this.usedUp.set(value, operation.tag);
-    }
-    operation.examples.forEach(({ given }, example) => {
-      this.memory.delete(`prepared ${operation.id} ${example}`);
-      for (const source of given)
-        if (source.operation) this.memory.delete(`prepared ${source.operation} response`);
-    });
+    this.lastBalance = null;
+    if (operation.effect !== 'creates' && isAccepted(exchange.response)) this.unsettled = true;
+    this.memory.note(operation, exchange);
   }
 
   private conclude(id: RequirementId, error: unknown): void {
@@ -255,46 +273,18 @@ export class Run {
         ...error.found,
       });
     } else if (error instanceof NotTestable) {
-      this.record(id, 'not-testable', error.message);
+      this.verdicts.record(id, 'not-testable', error.message);
     } else if (error instanceof TargetDown) {
       this.stop(error.message);
-      this.record(id, 'not-testable', error.message);
+      this.verdicts.record(id, 'not-testable', error.message);
     } else {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.options.journal.write({
-        kind: 'internal-error',
-        requirement: id,
-        message: this.redactor.text(message),
-      });
-      this.record(id, 'not-testable', 'an error of the suite itself; please report it');
+      this.verdicts.internalError(id, error);
     }
   }
 
   private stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;
-    this.options.journal.write({ kind: 'stopped', reason: this.redactor.text(reason) });
-  }
-
-  private record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
-    const known = this.outcomes.get(id);
-    this.outcomes.set(id, known ? worse(known, outcome) : outcome);
-    this.options.journal.write({
-      kind: 'verdict',
-      verdict: {
-        requirement: id,
-        outcome,
-        ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
-        ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
-      },
-    });
-  }
-
-  private clean(evidence: Evidence): Evidence {
-    return {
-      ...evidence,
-      expected: this.redactor.text(evidence.expected),
-      actual: this.redactor.text(evidence.actual),
-    };
+    this.verdicts.stopped(reason);
   }
 }

@@ -2,7 +2,8 @@ import { registered, type Entry } from './registry.js';
 
 /**
  * The suites in the order in which they run, so that no suite disturbs the next. What reads comes before what
- * spends; then what moves the clock, and last what exceeds the rate.
+ * spends; then what moves the clock. Properties come when all that must be judged is: they share what is left of
+ * the requests. What exceeds the rate is last: nobody is served after it.
  */
 const suites: readonly string[] = [
   'tests/conformance/derived.test',
@@ -22,7 +23,6 @@ const suites: readonly string[] = [
   'tests/conformance/identity.test',
   'tests/conformance/esim.list.test',
   'tests/conformance/esim.test',
-  'properties/transactions.property.test',
   'tests/conformance/pact.test',
   'tests/conformance/webhooks.test',
   'tests/conformance/webhooks.retries.test',
@@ -31,6 +31,7 @@ const suites: readonly string[] = [
   'tests/conformance/idempotency.test',
   'tests/conformance/idempotency.races.test',
   'tests/conformance/clock.test',
+  'properties/transactions.property.test',
   'tests/conformance/rate-limit.test',
 ];
 

@@ -2,12 +2,16 @@
 // run, so the suite files themselves know nothing of vitest.
 import { afterAll, expect, inject, test } from 'vitest';
 import { FileJournal } from './journal.js';
+import { joinRun } from './line.js';
 import { onRegister } from './registry.js';
-import { Run, type RunOptions } from './run.js';
+import type { RunOptions } from './options.js';
+import { Run } from './run.js';
 
 /** What the command hands to the worker in which the suites run. */
-export type RunConfig = Omit<RunOptions, 'journal'> & {
+export type RunConfig = Omit<RunOptions, 'journal' | 'tell'> & {
   journalPath: string;
+  /** The name of the line to the command. */
+  line: string;
   /** The ids to judge; all when absent. */
   only?: readonly string[];
   /** The suite that comes last: after it the run is closed. */
@@ -23,12 +27,17 @@ declare module 'vitest' {
 // One run for all suite files: they share the worker.
 const shared = globalThis as { cwitRun?: Run };
 const config = inject('cwit');
-shared.cwitRun ??= new Run({ ...config, journal: new FileJournal(config.journalPath) });
+shared.cwitRun ??= joinRun(config.line, (tell) => {
+  return new Run({ ...config, journal: new FileJournal(config.journalPath), tell });
+});
 const run = shared.cwitRun;
+
+// Limits, deadlines and patience are the run's own: vitest must never go on while a requirement is judged.
+const endless = 2 ** 31 - 1;
 
 onRegister((entry) => {
   if (config.only && !config.only.includes(entry.id)) return;
-  test(entry.id, { timeout: 600_000 }, async () => {
+  test(entry.id, { timeout: endless }, async () => {
     const outcome = await run.judge(entry);
     // The journal has the verdict; throwing shows it to vitest's own reporters.
     if (outcome === 'fail') throw new Error(`${entry.id} failed`);
@@ -37,4 +46,4 @@ onRegister((entry) => {
 
 afterAll(async () => {
   if (expect.getState().testPath?.includes(config.lastSuite)) await run.close();
-});
+}, endless);

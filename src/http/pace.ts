@@ -7,6 +7,7 @@ export class Pace {
   private readonly starts: number[] = [];
   constructor(
     private readonly perMinute: number,
+    private readonly onWait: (ms: number) => void = () => undefined,
     private readonly now: () => number = () => performance.now(),
     private readonly wait: (ms: number) => Promise<unknown> = sleep,
   ) {}
@@ -16,7 +17,9 @@ export class Pace {
       const now = this.now();
       while (this.starts.length > 0 && now - this.starts[0]! >= windowMs) this.starts.shift();
       if (this.starts.length < this.perMinute) break;
-      await this.wait(windowMs - (now - this.starts[0]!));
+      const ms = windowMs - (now - this.starts[0]!);
+      this.onWait(ms);
+      await this.wait(ms);
     }
     this.starts.push(this.now());
   }

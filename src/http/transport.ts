@@ -13,6 +13,17 @@ export interface TransportOptions {
   patienceMs?: number;
   /** Told of every exchange, in the order of completion. */
   onExchange: (exchange: Exchange) => void;
+  /** Told before the transport waits for a while, and why. */
+  onWait?: (ms: number, why: string) => void;
+  gate?: Gate;
+}
+
+/** Asked before anything is sent; what it throws comes instead of the answer. */
+interface Gate {
+  /** Before each request that was asked for. */
+  plan(): void;
+  /** Before everything that goes out, what is sent again too. */
+  spend(inBurst: boolean): void;
 }
 
 export interface Outgoing extends SentRequest {
@@ -32,16 +43,22 @@ export class Transport {
   private readonly pace: Pace;
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(private readonly options: TransportOptions) {
-    this.pace = new Pace(options.requestsPerMinute);
+    const { requestsPerMinute, onWait } = options;
+    this.pace = new Pace(requestsPerMinute, (ms) =>
+      onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
+    );
   }
 
-  get requests(): number {
-    return this.sent;
+  /** Resolves when no request is under way. */
+  async idle(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 
   async send(outgoing: Outgoing): Promise<Exchange> {
+    this.options.gate?.plan();
     const exchange = await this.patiently(outgoing);
     if (!troubled(exchange)) return this.record(exchange);
     await sleep(50);
@@ -59,7 +76,7 @@ export class Transport {
    * Sends at once, out of the pace; whatever comes is the answer, a 429 too. Recorded only when the caller
    * records it: a burst is a thousand exchanges, and one of them tells.
    */
-  atOnce(outgoing: Outgoing): Promise<Exchange> {
+  async atOnce(outgoing: Outgoing): Promise<Exchange> {
     return this.exchanged(outgoing, this.kept);
   }
 
@@ -111,6 +128,7 @@ export class Transport {
       const exchange = await this.once(outgoing);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
       this.record(exchange);
+      if (pause > 2000) this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
       await sleep(pause);
     }
   }
@@ -120,7 +138,14 @@ export class Transport {
     return this.exchanged(outgoing, this.agent);
   }
 
-  private async exchanged({ operation, purpose, ...request }: Outgoing, agent: Agent): Promise<Exchange> {
+  private exchanged(outgoing: Outgoing, agent: Agent): Promise<Exchange> {
+    this.options.gate?.spend(agent === this.kept);
+    const exchange = this.exchange(outgoing, agent);
+    this.underWay.add(exchange);
+    return exchange.finally(() => this.underWay.delete(exchange));
+  }
+
+  private async exchange({ operation, purpose, ...request }: Outgoing, agent: Agent): Promise<Exchange> {
     const exchange: Exchange = {
       id: ++this.sent,
       operation,

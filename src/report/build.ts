@@ -9,11 +9,14 @@ import type { Exchange } from '../contract/exchange.js';
 import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { JournalLine } from '../harness/journal.js';
 import { chooseEvidence } from './evidence.js';
-import type { Report, ReportedObservation, RequirementResult } from './model.js';
+import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
+import { effortOf } from './effort.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<Report, 'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed'> {
+  /** What the user let it cost. */
+  effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
   selected?: readonly RequirementId[] | undefined;
 }
@@ -46,6 +49,7 @@ export function buildReport(
     },
     requirements,
     observations: observationsOf(lines),
+    ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
   };
 }

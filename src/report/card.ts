@@ -1,4 +1,5 @@
 import { plain, type Colors } from './colors.js';
+import { count } from './count.js';
 import { sentMessage, receivedMessage } from './message.js';
 import type { ReportedEvidence, RequirementResult } from './model.js';
 import { visible } from './visible.js';
@@ -30,6 +31,7 @@ function shown(evidence: ReportedEvidence, colors: Colors): string[] {
   return [
     '',
     ...difference(evidence),
+    ...tried(evidence),
     ...(exchange ? ['', ...sentMessage(exchange, colors), '', ...receivedMessage(exchange, colors)] : []),
     ...(evidence.curl === null ? [] : ['', ...again(evidence.curl, colors)]),
   ];
@@ -37,6 +39,13 @@ function shown(evidence: ReportedEvidence, colors: Colors): string[] {
 
 function difference({ expected, actual }: ReportedEvidence): string[] {
   return [...wrap('  Expected  ', short(expected)), ...wrap('  Actual    ', short(actual))];
+}
+
+// What a property tried, as small as it could be made.
+function tried({ case: value, shrinking = 0 }: ReportedEvidence): string[] {
+  if (value === undefined) return [];
+  const cost = shrinking > 0 ? [`  (making it small took ${count(shrinking, 'request')})`] : [];
+  return [...wrap('  Case      ', short(value)), ...cost];
 }
 
 function short(text: string): string {
@@ -57,8 +66,9 @@ function again(curl: string, colors: Colors): string[] {
 }
 
 function commandLine({ id, operation }: RequirementResult, evidence: ReportedEvidence | undefined): string {
-  const { seed, path } = evidence ?? {};
+  const { seed, path, by } = evidence ?? {};
   const found = [
+    ...(by === undefined ? [] : [by]),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
     ...(path === undefined ? [] : [`--path ${path}`]),
   ];

@@ -24,9 +24,13 @@ export function chooseEvidence(
     exchange: exchange ? reported(exchange) : null,
     // What the target sent itself cannot be sent to it again.
     curl: exchange && !exchange.received ? curl(baseUrl, exchange.request) : null,
-    ...(piece.seed === undefined ? {} : { seed: piece.seed }),
-    ...(piece.path === undefined ? {} : { path: piece.path }),
+    ...found(piece),
   }));
+}
+
+function found({ seed, path, case: tried, shrinking, by }: Evidence): Partial<ReportedEvidence> {
+  const members = { seed, path, case: tried, shrinking, by };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 function size(exchange: Exchange | undefined): number {

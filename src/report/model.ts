@@ -1,4 +1,4 @@
-import type { ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
 
 /** What a run found, complete in itself: every file format and the console are rendered from it alone. */
@@ -16,8 +16,27 @@ export interface Report {
   /** The rows of the ledger, or the selected ones, in its order. */
   requirements: RequirementResult[];
   observations: ReportedObservation[];
+  /** What the run cost, and where a limit cut it short. Reports of receivers have none. */
+  effort?: ReportedEffort;
   /** What kept the suite from judging: why the run stopped, errors of its own. */
   problems: string[];
+}
+
+export interface ReportedEffort {
+  depth: string;
+  /** As the user set them. */
+  maxRequests?: number;
+  maxMinutes?: number;
+  /** Everything that was sent, but for the burst. */
+  requests: number;
+  /** What was sent to exceed the rate. */
+  burst: number;
+  /** Of these, what it cost to make failing cases small. */
+  shrinking: number;
+  /** The properties that tried fewer values than they were meant to. */
+  cut: { requirement: string; tried: number; planned: number; reason: string }[];
+  /** What became of the requests to each operation, in the order of the contract. */
+  operations: ({ operation: string } & Record<Answer, number>)[];
 }
 
 export interface ReportedTarget {
@@ -65,9 +84,13 @@ export interface ReportedEvidence {
   exchange: ReportedExchange | null;
   /** A command line that sends the request again; credentials are shell variables in it. */
   curl: string | null;
-  /** fast-check's seed and path, when a property found it. */
+  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
   seed?: number;
   path?: string;
+  case?: string;
+  shrinking?: number;
+  /** The property, where it found a violation of another requirement. */
+  by?: string;
 }
 
 /** A redacted exchange. */

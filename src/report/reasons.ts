@@ -1,12 +1,10 @@
-import type { RequirementResult } from './model.js';
-
 export interface ReasonGroup {
   count: number;
   reason: string;
 }
 
 /** The reasons of some results, the commonest first. */
-export function groupReasons(results: readonly RequirementResult[]): ReasonGroup[] {
+export function groupReasons(results: readonly { reason?: string }[]): ReasonGroup[] {
   const counts = new Map<string, number>();
   for (const { reason = 'no reason given' } of results) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ count, reason })).sort((a, b) => b.count - a.count);

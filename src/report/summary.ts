@@ -12,6 +12,8 @@ const mostProblems = 5;
 export function summary(report: Report, colors: Colors = plain): string {
   const { requirements, target, contract, seed } = report;
   const { requests, durationMs } = report.summary;
+  const burst = report.effort?.burst ?? 0;
+  const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
   const lines = [
     ...verdictTable(requirements, colors),
     '',
@@ -23,7 +25,7 @@ export function summary(report: Report, colors: Colors = plain): string {
       '',
       `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
     ),
-    `${count(requests, 'request')} in ${duration(durationMs)}, seed ${seed}`,
+    `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}`,
   ];
   return lines.join('\n');
 }

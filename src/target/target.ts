@@ -84,7 +84,7 @@ export function readTargetFile(path: string): TargetInput {
 export function completeTarget(input: TargetInput): Target {
   const { baseUrl, apiKey, apiSecret } = input;
   if (!baseUrl) throw new TargetError('No base URL: give --base-url, or "baseUrl" in the target file.');
-  if (!/^https?:\/\/[^/]/.test(baseUrl) || !URL.canParse(baseUrl)) {
+  if (!isHttpUrl(baseUrl)) {
     throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
   }
   const { username, password } = new URL(baseUrl);
@@ -97,9 +97,14 @@ export function completeTarget(input: TargetInput): Target {
     throw new TargetError('No api-key: set CWIT_API_KEY, or give --api-key or "apiKey" in the target file.');
   if (!apiSecret)
     throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
-  if (input.stateHandler && !URL.canParse(input.stateHandler)) {
+  if (input.stateHandler && !isHttpUrl(input.stateHandler)) {
     throw new TargetError(
-      `"${input.stateHandler}" is not the URL of a state handler: it begins with http:// or https://.`,
+      `"${input.stateHandler}" is not the URL of a state handler: it begins with http:// or https:// and a host.`,
+    );
+  }
+  if (input.webhookUrl && !isHttpUrl(input.webhookUrl)) {
+    throw new TargetError(
+      `"${input.webhookUrl}" is not a webhookUrl: it begins with http:// or https:// and a host.`,
     );
   }
   const unknown = input.features?.find((feature) => !knownFeatures.includes(feature));
@@ -118,4 +123,8 @@ export function completeTarget(input: TargetInput): Target {
     // The service's own limits (Limits: request rate).
     requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
   };
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 }

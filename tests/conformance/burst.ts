@@ -25,6 +25,7 @@ export interface Burst {
 export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async () => {
     const base = await cheapest(t);
+    t.run.budget.demand({ requests: 2 * perMinute + lanes, ms: minute });
     const begin = performance.now();
     const state: { served: number; troubles: number; last?: Exchange; done: boolean } = {
       served: 0,

@@ -6,10 +6,11 @@ import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../src/harness/expect.js';
+import { expectRefused, expectSameResponse, expectStatus } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
+import { keyedRequest } from './keyed.js';
 
 for (const operation of operations) {
   const id = (name: string) => derivedId(operation.id, name);
@@ -37,34 +38,14 @@ for (const operation of operations) {
     derive(name, async (t) => {
       await t.control(operation.id);
       for (const fault of credentialFaults.filter((row) => row.name === name)) {
-        const base = await t.conforming(operation.id);
         const { apiKey, apiSecret } = t.target;
-        const exchange = await t.send(base, {
-          credentials: fault.headers(apiKey, apiSecret),
-          note: fault.label,
-        });
+        const credentials = fault.headers(apiKey, apiSecret);
+        const exchange =
+          name === 'auth.missing'
+            ? await t.unauthorized(operation.id)
+            : await t.send(await t.conforming(operation.id), { credentials, note: fault.label });
         expectStatus(exchange, 401, fault.label);
       }
-    });
-  }
-
-  if (operation.errorShapes.length > 0) {
-    derive('response.error-body', async (t) => {
-      await t.control(operation.id);
-      const base = await t.conforming(operation.id);
-      const broken = operation.rules
-        .filter((row) => row.level === 'MUST')
-        .flatMap((row) => boundariesOf(row, base));
-      const refusable = [
-        ...broken.slice(0, 1).map((row) => [breached(base, row), {}] as const),
-        ...(operation.bodySchema ? [[{ ...base, body: {} }, {}] as const] : []),
-        [base, { credentials: {} }] as const,
-      ];
-      for (const [request, how] of refusable) {
-        const exchange = await t.send(request, { ...how, note: 'to see a refusal' });
-        if (documentedShape(operation, exchange)) return;
-      }
-      throw new NotTestable('no refusal was seen for which the document gives a body');
     });
   }
 
@@ -98,6 +79,27 @@ for (const operation of operations) {
     });
   }
 
+  if (operation.errorShapes.length > 0) {
+    derive('response.error-body', async (t) => {
+      await t.control(operation.id);
+      // What was refused before shows it, and every refusal is judged for its body.
+      if (t.run.shownRefusals.has(operation.id)) return;
+      const base = await t.conforming(operation.id);
+      const broken = operation.rules
+        .filter((row) => row.level === 'MUST')
+        .flatMap((row) => boundariesOf(row, base));
+      const refusable = [
+        ...broken.slice(0, 1).map((row) => breached(base, row)),
+        ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
+      ];
+      for (const request of refusable) {
+        if (documentedShape(operation, await t.send(request, { note: 'to see a refusal' }))) return;
+      }
+      if (documentedShape(operation, await t.unauthorized(operation.id))) return;
+      throw new NotTestable('no refusal was seen for which the document gives a body');
+    });
+  }
+
   if (operation.idempotent) replays(operation);
 }
 
@@ -105,12 +107,7 @@ function replays(operation: Operation): void {
   requirement(
     derivedId(operation.id, 'idempotency.replay'),
     async (t) => {
-      await t.control(operation.id);
-      const base = await t.conforming(operation.id);
-      const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
-      const first = await t.send(keyed, { note: 'first' });
-      if (!isAccepted(first.response))
-        throw new NotTestable('the first request with an Idempotency-Key was not accepted');
+      const { first, keyed } = await keyedRequest(t, operation.id);
       expectSameResponse(first, await t.send(keyed, { note: 'replay' }), 'same Idempotency-Key, same body');
     },
     'derived',

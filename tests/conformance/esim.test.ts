@@ -1,5 +1,6 @@
 // Endpoints > eSIM orders: create
 import { Big } from 'big.js';
+import { isRefused } from '../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
@@ -93,6 +94,12 @@ function shortOf(t: Context): Promise<Shortfall> {
     const { asked, lost } = await paidOrder(t);
     const base = await t.conforming('createEsimOrder');
     const body: JsonValue = { ...again(t, asked) };
-    return short(t, lost, () => t.send({ ...base, body }, { note: 'a balance below the price' }));
+    const shortfall = await short(t, lost, () =>
+      t.send({ ...base, body }, { note: 'a balance below the price' }),
+    );
+    const { response } = shortfall.exchange;
+    if (isRefused(response))
+      t.observe('createEsimOrder/insufficient-balance-status', String(response.status));
+    return shortfall;
   });
 }

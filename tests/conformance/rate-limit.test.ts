@@ -52,5 +52,8 @@ async function clockMinute(t: Context): Promise<void> {
 }
 
 async function realMinute(t: Context): Promise<void> {
-  await sleep(t.run.options.quietMs ?? quietSeconds * 1000);
+  const ms = t.run.options.quietMs ?? quietSeconds * 1000;
+  t.run.budget.demand({ ms });
+  t.run.waiting(ms, 'without a request, to see whether the target serves again after a minute');
+  await sleep(ms);
 }

@@ -20,10 +20,7 @@ requirement('service/error-number', async (t) => {
     if (!t.target.features.includes(operationOf(id).feature)) continue;
     try {
       await t.control(id);
-      const exchange = await t.send(await t.conforming(id), {
-        credentials: {},
-        note: `${id} without credentials`,
-      });
+      const exchange = await t.unauthorized(id);
       const { error } = (exchange.response?.json ?? {}) as { error?: unknown };
       if (exchange.response?.status !== 401 || typeof error !== 'number') continue;
       judged++;

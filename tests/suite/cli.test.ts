@@ -185,10 +185,36 @@ describe('mistakes get one clear sentence', () => {
     ['an unknown feature', ['certify', '--features', 'walet'], 2, /No feature is called "walet"/],
     ['an unknown defect', ['certify', '--defect', 'transfer-debited-twce'], 2, /transfer-debited-twice/],
     ['a seed that is no number', ['certify', '--seed', 'x'], 2, /whole number/],
+    ['a path that is none', ['certify', '--seed', '1', '--path', 'foo'], 2, /--path foo is no path/],
+    ['a path without its seed', ['certify', '--path', '0:1'], 2, /--path goes with --seed/],
+    [
+      'a path of no property',
+      ['certify', '--seed', '1', '--path', '0:1', '--only', 'getWallet'],
+      2,
+      /name the property with --only/,
+    ],
+    ['an unknown depth', ['certify', '--depth', 'bottom'], 2, /quick, standard, deep/],
+    ['no requests at all', ['certify', '--max-requests', '0'], 2, /at least 1/],
+    ['no time at all', ['certify', '--max-minutes', '0'], 2, /a number above 0/],
+    ['a file for a folder', ['certify', '--out', target], 2, /--out .*target\.json is no folder.*a file/],
+    ['a folder in a file', ['certify', '--out', join(target, 'x')], 2, /is no folder.*a file/],
+    [
+      'a file for the folder of a receiver',
+      ['webhook', 'certify', '--url', 'http://127.0.0.1:9', '--secret', 's', '--out', target],
+      2,
+      /is no folder/,
+    ],
+    [
+      'a state handler without a scheme',
+      ['certify', '--base-url', 'http://127.0.0.1:9', '--state-handler', 'localhost:4010/states'],
+      2,
+      /"localhost:4010\/states" is not the URL of a state handler/,
+    ],
   ];
   test.each(mistakes)('%s', async (_, args, code, says) => {
     writeFileSync(target, JSON.stringify({ baseURL: 'http://127.0.0.1:9' }));
-    const result = await cwit(args, { CWIT_API_KEY: '', CWIT_API_SECRET: '' });
+    const given = args.includes('--state-handler') ? 'given' : '';
+    const result = await cwit(args, { CWIT_API_KEY: given, CWIT_API_SECRET: given });
     expect(result.stderr).toMatch(says);
     expect(result.code).toBe(code);
     expect(result.stdout + result.stderr).not.toMatch(/^\s+at /m);

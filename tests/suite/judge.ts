@@ -1,6 +1,7 @@
 import { startReferenceServer, type ReferenceOptions } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Outcome, Verdict } from '../../src/contract/verdict.js';
+import type { Effort } from '../../src/harness/budget.js';
 import { MemoryJournal, type JournalLine } from '../../src/harness/journal.js';
 import { Run } from '../../src/harness/run.js';
 import { loadSuites } from '../../src/harness/suites.js';
@@ -19,15 +20,19 @@ export interface JudgeOptions {
   settleMs?: number;
   deliveryMs?: number;
   seed?: number;
+  /** What the run may cost; the number of properties is counted here. */
+  effort?: Omit<Effort, 'properties'>;
   only?: (id: RequirementId) => boolean;
 }
 
 /** Judges a target by all suites, in this process. */
 export async function judge(
   input: TargetInput,
-  { settleMs = 60, deliveryMs = 1000, seed = 1, only = () => true }: JudgeOptions = {},
+  { settleMs = 60, deliveryMs = 1000, seed = 1, effort, only = () => true }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new MemoryJournal();
+  const entries = (await loadSuites()).flatMap((suite) => suite.entries).filter((entry) => only(entry.id));
+  const properties = entries.filter(({ how }) => how === 'property').length;
   const run = new Run({
     target: completeTarget(input),
     journal,
@@ -36,10 +41,10 @@ export async function judge(
     settleMs,
     deliveryMs,
     timeoutMs: 4000,
+    ...(effort ? { effort: { ...effort, properties } } : {}),
   });
   const outcomes = new Map<RequirementId, Outcome>();
   try {
-    const entries = (await loadSuites()).flatMap((suite) => suite.entries).filter((entry) => only(entry.id));
     for (const entry of entries) await run.judge(entry);
     for (const { id } of entries) outcomes.set(id, run.outcome(id) ?? 'not-testable');
   } finally {

@@ -1,0 +1,55 @@
+import { isAccepted } from '../checks/response.js';
+import { requestOf } from '../cases/case.js';
+import { valueAt } from '../cases/pointer.js';
+import { operationOf, type Operation, type OperationId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+
+/** What a run remembers, so that nothing is asked for twice, and forgets once it was used up. */
+export class Memory {
+  private readonly done = new Map<string, Promise<unknown>>();
+  /** What accepted requests have used up, and the tag of their operations. */
+  private readonly usedUp = new Map<string, string>();
+
+  /** The result of `work`, done once a run. What it throws is remembered too. */
+  once<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const known = this.done.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const result = work();
+    this.done.set(key, result);
+    return result;
+  }
+
+  /** What an operation's conforming request needs, kept until an accepted request has used it up. */
+  prepared<T>(id: OperationId, part: number | 'response', work: () => Promise<T>): Promise<T> {
+    return this.once(`prepared ${id} ${part}`, work);
+  }
+
+  /** Forgets what states gave: in time it may have run out. */
+  forgetPrepared(): void {
+    for (const key of this.done.keys()) if (key.startsWith('prepared ')) this.done.delete(key);
+  }
+
+  /**
+   * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
+   * state that gives the same card or booking again is no fault of the operation that refuses it.
+   */
+  usedAgain({ operation, request }: Exchange): string | undefined {
+    const tag = operation && operationOf(operation).tag;
+    const sent = decodeURIComponent(request.path) + (request.body ?? '');
+    return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
+  }
+
+  /** Notes what an exchange used up, and forgets what was prepared for its operation. */
+  note(operation: Operation, exchange: Exchange): void {
+    if (operation.effect === 'none' || !isAccepted(exchange.response)) return;
+    for (const pointer of operation.usesUp) {
+      const value = valueAt(requestOf(operation, exchange), pointer);
+      if (typeof value === 'string') this.usedUp.set(value, operation.tag);
+    }
+    operation.examples.forEach(({ given }, example) => {
+      this.done.delete(`prepared ${operation.id} ${example}`);
+      for (const source of given)
+        if (source.operation) this.done.delete(`prepared ${source.operation} response`);
+    });
+  }
+}

@@ -1,0 +1,140 @@
+import { answerOf } from '../checks/response.js';
+import { valueAt } from '../cases/pointer.js';
+import { operationOf, type OperationId, type UnspecifiedId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+
+/** What a target chose where the contract leaves it the choice, as one exchange shows it. */
+export interface Choice {
+  id: UnspecifiedId;
+  observed: string;
+}
+
+type See = (exchange: Exchange) => string | number | false | undefined;
+
+const body =
+  (pointer: string): See =>
+  ({ response }) => {
+    const value = valueAt(response?.json, pointer);
+    return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  };
+const query = ({ request }: Exchange, name: string): string | null =>
+  new URLSearchParams(request.path.split('?')[1] ?? '').get(name);
+const fate =
+  (concerns: (exchange: Exchange) => boolean, accepted: string): See =>
+  (exchange) => {
+    if (!concerns(exchange)) return undefined;
+    const answer = answerOf(exchange.response);
+    return answer === 'accepted' ? accepted : answer === 'refused' && 'a refusal';
+  };
+const records = ({ response }: Exchange): object[] => {
+  const data = valueAt(response?.json, '/data');
+  if (!Array.isArray(data)) return [];
+  return data.filter((one): one is object => typeof one === 'object' && one !== null);
+};
+const below = (name: string, limit: number) => (exchange: Exchange) =>
+  query(exchange, name) !== null && Number(query(exchange, name)) < limit;
+const unknown = (name: string) => (exchange: Exchange) => {
+  const { query: parameters } = operationOf(exchange.operation!);
+  const values = parameters.find((parameter) => parameter.name === name)?.schema['enum'] as unknown[];
+  return query(exchange, name) !== null && !values.includes(query(exchange, name));
+};
+const invalid: See = ({ response }) =>
+  response !== null && [400, 422].includes(response.status) && response.status;
+
+// What an answer tells by itself, by operation.
+const rows: Partial<Record<OperationId, readonly [UnspecifiedId, See][]>> = {
+  getWallet: [['getWallet/status-values', body('/data/status')]],
+  freezeCard: [['freezeCard/status-values', body('/data/status')]],
+  createFlightQuote: [
+    ['createFlightQuote/status-values', body('/data/status')],
+    ['createFlightQuote/validation-status', invalid],
+  ],
+  searchFlights: [['searchFlights/validation-status', invalid]],
+  issueFlightTicket: [['issueFlightTicket/status-values', body('/data/status')]],
+  createEsimOrder: [
+    ['createEsimOrder/status-values', body('/data/status')],
+    [
+      'createEsimOrder/type-of-new-order',
+      ({ response }) =>
+        answerOf(response) === 'accepted' &&
+        (valueAt(response?.json, '/data/type') === undefined ? 'absent' : 'present'),
+    ],
+  ],
+  listEsimOrders: [['listEsimOrders/unknown-type', fate(unknown('type'), 'a list')]],
+  listTransactions: [
+    ['listTransactions/page-zero', fate(below('page', 1), 'page 1')],
+    ['listTransactions/per-page-below-one', fate(below('per_page', 1), 'a page')],
+    [
+      'listTransactions/per-page-over-maximum',
+      fate((exchange) => Number(query(exchange, 'per_page') ?? 0) > 100, 'a page of at most 100'),
+    ],
+    ['listTransactions/unknown-filter-value', fate(unknown('status'), 'a list')],
+    [
+      'listTransactions/pages-of-empty-result',
+      (exchange) => body('/meta/total')(exchange) === 0 && body('/meta/pages')(exchange),
+    ],
+    [
+      'confirmTransaction/cancelled-paid-at',
+      (exchange) => {
+        const record = records(exchange).find((one) => 'status' in one && one.status === 'cancelled');
+        return record && 'paid_at' in record && `paid_at ${record.paid_at === null ? 'null' : 'set'}`;
+      },
+    ],
+  ],
+  getWalletStatement: [
+    [
+      'getWalletStatement/entry-fields',
+      (exchange) => {
+        const [entry] = records(exchange);
+        const further = Object.keys(entry ?? {}).filter((name) => !['id', 'amount', 'type'].includes(name));
+        return entry && (further.length > 0 ? `further fields: ${further.join(', ')}` : 'none');
+      },
+    ],
+  ],
+};
+
+// What any answer may tell.
+const general: readonly [UnspecifiedId, See][] = [
+  ['service/forbidden', ({ response, operation }) => response?.status === 403 && `403 for ${operation}`],
+  [
+    'service/unauthorized-body',
+    ({ response }) => {
+      if (response?.status !== 401) return undefined;
+      const { json } = response;
+      return typeof json === 'object' && json !== null
+        ? Object.keys(json).sort().join(', ')
+        : 'no JSON object';
+    },
+  ],
+  [
+    'service/error-numbers',
+    ({ response }) => {
+      const number = valueAt(response?.json, '/error');
+      if (!response || response.status === 401 || typeof number !== 'number') return undefined;
+      return number === response.status ? 'the status code' : `${number} in a ${response.status}`;
+    },
+  ],
+  [
+    'service/rate-limit-response',
+    ({ response }) =>
+      response?.status === 429 && (response.headers['retry-after'] ? 'Retry-After' : 'no Retry-After'),
+  ],
+  ['service/timestamp-form', ({ response }) => timestamp(response?.text ?? '')],
+];
+
+function timestamp(text: string): string | undefined {
+  const [, fraction, zone] = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?"/.exec(text) ?? [];
+  if (!/"\d{4}-\d\d-\d\dT/.test(text)) return undefined;
+  const end = zone === undefined ? 'neither Z nor an offset' : zone === 'Z' ? 'Z' : 'an offset';
+  return `${fraction === undefined ? 'without' : 'with'} a fraction, with ${end}`;
+}
+
+/** Every choice that an exchange shows. Nothing is sent for it, and nothing is judged. */
+export function choicesIn(exchange: Exchange): Choice[] {
+  const { operation } = exchange;
+  if (operation === null || exchange.response === null) return [];
+  return [...(rows[operation] ?? []), ...general].flatMap(([id, see]) => {
+    const seen = see(exchange);
+    return seen === undefined || seen === false ? [] : [{ id, observed: String(seen) }];
+  });
+}

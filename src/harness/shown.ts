@@ -1,0 +1,35 @@
+const longest = 2000;
+
+/** A tried value for a reader: its `label` where it has one, else what it holds, as JSON writes it. */
+export function shown(value: unknown): string {
+  const text = label(value) ?? written(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function label(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('label' in value)) return undefined;
+  return typeof value.label === 'string' ? value.label : undefined;
+}
+
+function written(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  // Digits: what a report shows can be sent, and no server reads the suffix of JavaScript.
+  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? typeof value;
+  if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex') || 'none'}`;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  const own = ownWords(value);
+  if (own !== undefined) return own.replace(/ ?\/\*replayPath=.*?\*\//, '');
+  return `{${Object.entries(value)
+    .map(([name, item]) => `${JSON.stringify(name)}: ${written(item)}`)
+    .join(', ')}}`;
+}
+
+// A sequence of commands says itself what it is.
+function ownWords(value: object): string | undefined {
+  const { toString } = value as { toString?: unknown };
+  if (typeof toString !== 'function' || toString === Object.prototype.toString) return undefined;
+  return String(toString.call(value));
+}

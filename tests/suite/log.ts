@@ -1,0 +1,53 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReferenceServer } from '../../reference/server.js';
+
+/** A way to a server that keeps what goes along it, or answers itself. */
+export interface Log {
+  url: string;
+  /** Method and path of every request, in the order of arrival. */
+  requests: string[];
+  /** The states that were set up and not torn down again. */
+  states: string[];
+  stateHandler: string;
+  close: () => void;
+}
+
+/** Puts a log before a server; `delayMs` is how long every answer takes. */
+export async function logged(server: ReferenceServer, delayMs = 0): Promise<Log> {
+  const [requests, states]: string[][] = [[], []];
+  const proxy = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const isState = incoming.url!.startsWith('/states');
+      if (isState) note(states!, body.toString());
+      else requests!.push(`${incoming.method} ${incoming.url}`);
+      const to = isState ? server.stateHandler : server.url + incoming.url;
+      const forward = (): void => {
+        request(to, { method: incoming.method!, headers: incoming.headers, agent: false }, (answer) => {
+          outgoing.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(outgoing);
+        }).end(body);
+      };
+      setTimeout(forward, isState ? 0 : delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    url,
+    requests: requests!,
+    states: states!,
+    stateHandler: `${url}/states`,
+    close: () => void proxy.close().closeAllConnections(),
+  };
+}
+
+function note(states: string[], text: string): void {
+  const { state, params, action } = JSON.parse(text) as { state: string; params: unknown; action: string };
+  const key = `${state} ${JSON.stringify(params)}`;
+  if (action === 'setup') states.push(key);
+  else states.splice(states.indexOf(key), 1);
+}

@@ -1,0 +1,112 @@
+// Limits cut a run short, say so, and blame nobody.
+import { expect, test } from 'vitest';
+import { startReferenceServer } from '../../../reference/server.js';
+import { internalErrors, judge, judgeReference, type Judgement } from '../judge.js';
+import { property, tryNumbers, withServer } from './fake.js';
+
+const fine = () => ({ status: 400 });
+const effort = { depth: 'standard', properties: 1 } as const;
+
+function sent({ lines }: Judgement): number {
+  return lines.filter((line) => line.kind === 'exchange' && !line.exchange.received).length;
+}
+
+test('a property stops with its share, passes on what it tried, and says how much that was', async () => {
+  await withServer(fine, async (url, pages) => {
+    const { verdicts, lines } = await tryNumbers(
+      url,
+      { runs: 200 },
+      { effort: { ...effort, maxRequests: 60 } },
+    );
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
+    expect(pages).toHaveLength(40);
+    expect(lines).toContainEqual({
+      kind: 'cut',
+      requirement: property,
+      tried: 40,
+      planned: 200,
+      reason: 'its share of the 60 requests of --max-requests is used up',
+    });
+  });
+});
+
+test('a failure that the limit keeps from being sent again is not reported as one', async () => {
+  await withServer(
+    (_, nth) => ({ status: nth >= 3 ? 404 : 400 }),
+    async (url, pages) => {
+      const { verdicts } = await tryNumbers(url, { runs: 9 }, { effort: { ...effort, maxRequests: 3 } });
+      expect(pages.length).toBeLessThanOrEqual(3);
+      expect(verdicts.map(({ outcome }) => outcome)).not.toContain('fail');
+    },
+  );
+});
+
+test('the values of a depth begin with those of a lesser one', async () => {
+  const tried: string[][] = [];
+  for (const depth of ['quick', 'standard', 'deep'] as const) {
+    await withServer(fine, async (url, pages) => {
+      await tryNumbers(url, { runs: 10, first: [1n, 2n] }, { effort: { depth, properties: 1 } });
+      tried.push(pages);
+    });
+  }
+  const [quick, standard, deep] = tried as [string[], string[], string[]];
+  expect(tried.map(({ length }) => length)).toEqual([2, 10, 2 + 8 * 20]);
+  expect(standard.slice(0, quick.length)).toEqual(quick);
+  expect(deep.slice(0, standard.length)).toEqual(standard);
+});
+
+test.each([1, 9, 60, 250, 480])('a limit of %i requests blames nobody', async (maxRequests) => {
+  const judged = await judgeReference({}, { effort: { depth: 'standard', maxRequests } });
+  expect(sent(judged)).toBeLessThanOrEqual(maxRequests);
+  expect(internalErrors(judged)).toEqual([]);
+  const bad = [...judged.with('fail'), ...judged.with('warn')];
+  expect(bad, bad.map(judged.why).join('\n')).toEqual([]);
+  const untouched = judged.with('not-testable').map(judged.why);
+  const reason = new RegExp(`of ${maxRequests} (requests ended the run|are left)`);
+  expect(untouched).toContainEqual(expect.stringMatching(reason));
+});
+
+test('a run that is interrupted judges nothing more and undoes its states', async () => {
+  const server = await startReferenceServer();
+  const { Run } = await import('../../../src/harness/run.js');
+  const { MemoryJournal } = await import('../../../src/harness/journal.js');
+  const { completeTarget } = await import('../../../src/target/target.js');
+  const journal = new MemoryJournal();
+  const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
+  const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
+  const run = new Run({ target, journal, seed: 1, nonce: 'test' });
+  const never = new Promise<void>(() => undefined);
+  const judging = run.judge({
+    id: property,
+    how: 'semantics',
+    run: async (t) => {
+      await t.given('a wallet exists');
+      await t.control('getWallet');
+      await never;
+    },
+  });
+  setTimeout(() => void run.interrupt('it was interrupted'), 50);
+  expect(await judging).toBe('not-testable');
+  const requests = run.budget.spent;
+  const next = { id: property, how: 'semantics', run: () => never } as const;
+  expect(await run.judge(next)).toBe('not-testable');
+  await run.close();
+  await server.close();
+  expect(run.budget.spent).toBe(requests);
+  expect(run.states.handled('a wallet exists', {})).toBe(false);
+  expect(journal.lines).toContainEqual({ kind: 'stopped', reason: 'it was interrupted' });
+});
+
+test('the judge of tests counts its properties', async () => {
+  const server = await startReferenceServer();
+  try {
+    const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
+    const judged = await judge(
+      { baseUrl, apiKey, apiSecret, stateHandler },
+      { only: (id) => id === property, effort: { depth: 'quick' } },
+    );
+    expect(judged.with('pass')).toEqual([property]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { Budget } from '../../src/harness/budget.js';
+import { LimitReached } from '../../src/harness/outcome.js';
+
+const send = (budget: Budget, times: number): void => {
+  for (let i = 0; i < times; i++) {
+    budget.plan();
+    budget.spend(false);
+  }
+};
+
+test('without a limit nothing is held back, and every property tries its standard number', () => {
+  const budget = new Budget(null);
+  send(budget, 5000);
+  expect(budget.spent).toBe(5000);
+  expect(budget.remaining).toBeNull();
+  expect(budget.values(12, 27)).toBe(27);
+  expect(budget.share().left()).toBe(Infinity);
+});
+
+test.each([
+  ['quick', 6, 27],
+  ['standard', 27, 27],
+  ['deep', 12 + 15 * 20, 27],
+] as const)('--depth %s tries %i values of a property of 12 and 15 more', (depth, tried, runs) => {
+  expect(new Budget({ depth, properties: 1 }).values(12, runs)).toBe(tried);
+});
+
+test('a number of runs below the values that are always tried does not leave them out', () => {
+  expect(new Budget({ depth: 'standard', properties: 1 }).values(12, 5)).toBe(12);
+});
+
+test('no request goes out beyond the most that the user allows, and the reason says so', () => {
+  const budget = new Budget({ depth: 'standard', maxRequests: 3, properties: 0 });
+  send(budget, 3);
+  expect(() => budget.spend(false)).toThrow(LimitReached);
+  expect(budget.spent).toBe(3);
+  expect(budget.heldBack).toBe(1);
+  expect(budget.ended).toBe('the limit of 3 requests ended the run');
+});
+
+test('the time that the user allows ends the run, and a wait that would exceed it is not begun', async () => {
+  const budget = new Budget({ depth: 'standard', maxMinutes: 0.001, properties: 0 });
+  expect(() => budget.demand({ ms: 65_000 })).toThrow(LimitReached);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(() => budget.spend(false)).toThrow('the limit of 0.001 min ended the run');
+});
+
+test('what takes more requests than are left is not begun', () => {
+  const budget = new Budget({ depth: 'standard', maxRequests: 100, properties: 0 });
+  expect(() => budget.demand({ requests: 2000 })).toThrow(/up to 2000 requests/);
+  expect(() => budget.demand({ requests: 100 })).not.toThrow();
+});
+
+test('properties share what is left in equal parts, and what one leaves goes to the others', () => {
+  const budget = new Budget({ depth: 'standard', properties: 4 });
+  send(budget, 480);
+  const first = budget.share();
+  expect(first.left()).toBe(100);
+  send(budget, 40);
+  expect(first.left()).toBe(60);
+  // Three are left, and 900 - 20 - 520 requests.
+  expect(budget.share().left()).toBe(120);
+});
+
+test('what waits, and what is sent again, changes no share: the same seed tries the same values', () => {
+  const shares = [0, 30].map((waits) => {
+    const budget = new Budget({ depth: 'standard', properties: 2 });
+    send(budget, 480);
+    for (let i = 0; i < waits; i++) {
+      budget.waits();
+      send(budget, 1);
+    }
+    return budget.share().left();
+  });
+  expect(shares).toEqual([200, 200]);
+});
+
+test('a share ends where the whole does, whatever was waited for', () => {
+  const budget = new Budget({ depth: 'standard', properties: 1 });
+  send(budget, 600);
+  for (let i = 0; i < 250; i++) budget.spend(false);
+  expect(budget.share().left()).toBe(50);
+});
+
+test('one property can claim the shares of those that it works for', () => {
+  const budget = new Budget({ depth: 'standard', properties: 4 });
+  send(budget, 480);
+  budget.share();
+  expect(budget.claim(3).left()).toBe(300);
+  send(budget, 200);
+  expect([budget.share().left(), budget.share().left()]).toEqual([0, 0]);
+  expect(budget.share().left()).toBe(200);
+});
+
+test('what exceeds the rate is beside the cost of a depth, but within the limit of the user', () => {
+  const standard = new Budget({ depth: 'standard', properties: 0 });
+  const limited = new Budget({ depth: 'standard', maxRequests: 1000, properties: 0 });
+  for (const budget of [standard, limited]) for (let i = 0; i < 900; i++) budget.spend(true);
+  expect(standard.remaining).toBe(900);
+  expect(limited.remaining).toBe(100);
+});
+
+test('shrinking leaves most of what is left to others', () => {
+  const budget = new Budget({ depth: 'standard', properties: 1 });
+  expect(budget.shrinks(40)).toBe(40);
+  send(budget, 860);
+  expect(budget.shrinks(40)).toBe(10);
+});
