@@ -49,8 +49,3 @@ export async function holdsFor<T>(
     details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
 }
-
-/** What a sequence of `fc.commands` needs beside seed and path: give it as its `replayPath`. */
-export function replayPath(t: Context): string | undefined {
-  return t.replay?.commands;
-}

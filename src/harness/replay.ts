@@ -4,7 +4,7 @@ export interface Replay {
   call: number;
   /** fast-check's path; of a sequence that is always tried its place, and the steps that matter: `first:2:0.3.4`. */
   path: string;
-  /** fast-check's replayPath of a sequence of commands. */
+  /** fast-check's replayPath: a law over `fc.commands` hands it to them, as `t.replay?.commands`. */
   commands?: string;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judgeReference } from './judge.js';
 
 async function requests(seed: number): Promise<string[]> {
-  const { lines } = await judgeReference({}, { seed });
+  const { lines } = await judgeReference({}, { seed, effort: { depth: 'standard' } });
   // Reads of the balance depend on how fast it settles, twins arrive in any order, events carry the time.
   return lines
     .flatMap((line) =>

@@ -42,7 +42,7 @@ export async function refused(t: Context, page: bigint | number): Promise<void> 
   expectThat(exchange.response?.status !== 404, 'a 400', `a ${exchange.response?.status}`, exchange);
 }
 
-export const numbers = fc.bigInt({ min: 0n, max: 1000n });
+const numbers = fc.bigInt({ min: 0n, max: 1000n });
 
 interface Tried {
   lines: readonly JournalLine[];
