@@ -10,7 +10,7 @@ import {
   type Requirement,
 } from './document.js';
 import { secretOptional, takesIdempotencyKey } from './operations.js';
-import { requestRules } from './rules.js';
+import { requestRules, type RequestRule } from './rules.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -158,6 +158,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
     ...body,
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
     ...idempotency,
+    ...fuzz(requestRules(document, operation)).map(([name, text, level]) => row(name, text, own, level)),
     row('pact.success', 'The published Pact interaction for a success is honoured.', own),
     row(
       'pact.unauthorized',
@@ -165,6 +166,34 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
       derivedClauses.auth,
     ),
   ];
+}
+
+// What properties judge: whatever is well-formed, whatever breaks a rule, and any bytes at all.
+function fuzz(rules: RequestRule[]): [name: string, text: string, level: 'MUST' | 'SHOULD'][] {
+  const musts = rules.filter(({ level, keyword }) => level === 'MUST' && keyword !== 'required');
+  const written = musts.filter(
+    ({ place, keyword }) => place === 'body' && ['pattern', 'enum', 'format'].includes(keyword),
+  );
+  const rows: [string, string, 'MUST' | 'SHOULD'][] = [
+    [
+      'fuzz.valid',
+      'A well-formed request, whatever its values and however it is written, is served or refused as documented.',
+      'MUST',
+    ],
+    [
+      'fuzz.rule-broken',
+      'A request that breaks one rule anywhere outside it is refused and changes nothing; in a query it may be neutralised.',
+      'MUST',
+    ],
+    [
+      'fuzz.rule-bent',
+      'A value that keeps a rule only for a lenient reader (blanks, letter case, the form of digits, null) is refused.',
+      'SHOULD',
+    ],
+    ['fuzz.bytes', 'No bytes in body, headers, path or query end in a 5xx, or without an answer.', 'MUST'],
+  ];
+  const judged = { 'fuzz.rule-broken': musts.length > 0, 'fuzz.rule-bent': written.length > 0 };
+  return rows.filter(([name]) => judged[name as keyof typeof judged] ?? true);
 }
 
 // Only what the wallet shows can be counted; the effect of other operations is their response.

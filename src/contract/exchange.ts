@@ -6,6 +6,10 @@ export interface SentRequest {
   path: string;
   headers: Record<string, string>;
   body: string | null;
+  /** Each character of `body` is one byte, in whatever encoding the bytes may be. */
+  bytes?: true;
+  /** Bytes that HTTP does not know in a path, a query or a header: what refuses them need not do so in its terms. */
+  junk?: true;
 }
 
 export interface ReceivedResponse {
