@@ -38,7 +38,7 @@ export async function breakable(
         .filter((one) => judged(one) && !one.isBoundary)
         .map(inForm),
     );
-    const values = level === 'MUST' ? randomBreaches(base) : null;
+    const values = level === 'MUST' && breachesOf(base).some(judged) ? randomBreaches(base) : null;
     if (values) random.push(kept(values, judged, 'the rules of this form').map(inForm));
   }
   const byRule = new Map<string, FormBreach[]>();
@@ -49,9 +49,10 @@ export async function breakable(
   return { first: inTurn([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
 }
 
-// Another JSON type has requirements of its own, but for null, which may stand for nothing.
-const isJudged = ({ keyword, value }: Breach): boolean =>
-  keyword !== 'required' && (keyword !== 'type' || value === null);
+// Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is
+// left open.
+const isJudged = ({ keyword, value, pointer }: Breach): boolean =>
+  pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 
 /** The first form that has the member, so that it is accepted unbroken; else the base case. */
 function formOf({ examples }: Operation, { place, pointer }: Pick<Breach, 'place' | 'pointer'>): number {

@@ -18,6 +18,8 @@ export interface Case {
   /** Segments of the path and the query as they are sent, where they are not the encoded text of `path` and `query`. */
   rawPath?: Record<string, string>;
   rawQuery?: string;
+  /** Something before the operation may refuse it, in its own shape. */
+  isOdd?: true;
 }
 
 /** A conforming case: the literal example with fresh unique members. Values of states are bound later. */
@@ -64,16 +66,17 @@ export function serialise(base: Case, credentials: Record<string, string>): Sent
     },
     body,
     ...(base.bytes ? { bytes: true as const } : {}),
-    ...(isJunk(base, query) ? { junk: true as const } : {}),
+    ...oddityOf(base, query),
   };
 }
 
-// Anything but ASCII in a header, and a percent sign that encodes nothing.
-function isJunk({ headers, rawPath = {} }: Case, query: string): boolean {
-  return (
+// Junk is anything but ASCII in a header, and a percent sign that encodes nothing.
+function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<SentRequest, 'oddity'> {
+  const isJunk =
     Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) ||
-    [query, ...Object.values(rawPath)].some((text) => /%(?![0-9a-f]{2})/i.test(text))
-  );
+    [query, ...Object.values(rawPath)].some((text) => /%(?![0-9a-f]{2})/i.test(text));
+  if (isJunk) return { oddity: 'junk' };
+  return isOdd ? { oddity: 'odd' } : {};
 }
 
 /** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */

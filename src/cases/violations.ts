@@ -30,7 +30,10 @@ const queryExample = (query: Operation['query']): JsonValue =>
 /** Every breach of a conforming request: at the boundary of each rule first, and then further outside. */
 export function breachesOf(base: Case): Breach[] {
   return documents(base).flatMap(([place, schema, document]) =>
-    violationsOf(schema, document).map((violation) => ({ ...violation, place })),
+    violationsOf(schema, document)
+      // A query as a whole is nothing that a request could have otherwise.
+      .filter(({ pointer }) => place === 'body' || pointer !== '')
+      .map((violation) => ({ ...violation, place })),
   );
 }
 
@@ -58,5 +61,11 @@ export function boundariesOf(rule: RequestRule, base: Case): Breach[] {
 /** A conforming request with a breach in it. */
 export function breached(base: Case, { place, pointer, value }: Breach): Case {
   if (place === 'query') return bound(base, `/query${pointer}`, value ?? null);
-  return { ...base, body: withValueAt(base.body ?? {}, pointer, value) };
+  const broken = { ...base, body: withValueAt(base.body ?? {}, pointer, value) };
+  return isSeldomRead(value) ? { ...broken, isOdd: true } : broken;
+}
+
+// What a parser or a limit before the operation may refuse.
+function isSeldomRead(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && (value.length > 4000 || /\p{Cc}/u.test(value));
 }

@@ -12,6 +12,7 @@ const large = 8000;
 export function troubleOf({ request, response, failure, repeated }: Exchange): 'fault' | 'doubt' | null {
   if (!repeated) return null;
   const isEnded = response === null && failure !== 'no answer in time';
-  if (request.junk) return isEnded || excusable.includes(response?.status ?? 0) ? 'doubt' : 'fault';
+  if (request.oddity === 'junk')
+    return isEnded || excusable.includes(response?.status ?? 0) ? 'doubt' : 'fault';
   return isEnded && (request.body ?? '').length > large ? null : 'fault';
 }

@@ -8,8 +8,11 @@ export interface SentRequest {
   body: string | null;
   /** Each character of `body` is one byte, in whatever encoding the bytes may be. */
   bytes?: true;
-  /** Bytes that HTTP does not know in a path, a query or a header: what refuses them need not do so in its terms. */
-  junk?: true;
+  /**
+   * Something before the operation may have refused it, in its own shape: `odd` is legal HTTP, `junk` has bytes in a
+   * path, a query or a header that HTTP does not know.
+   */
+  oddity?: 'odd' | 'junk';
 }
 
 export interface ReceivedResponse {

@@ -24,6 +24,7 @@ export function junked(base: Case, { headers, types, body, path, query }: Junk):
   const [spoil] = body.slice(-1);
   return {
     ...built,
+    isOdd: true,
     headers: { ...built.headers, ...Object.fromEntries(headers) },
     ...(spoil === undefined ? {} : oddBodies[spoil](JSON.stringify(built.body ?? {}))),
     ...(path.length > 0

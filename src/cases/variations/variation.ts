@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../contract/contract.js';
+import { asText } from '../as-text.js';
 import { bound, type Case } from '../case.js';
 import { oddTexts, type OddText } from '../odd-texts.js';
 import { valueAt, withValueAt } from '../pointer.js';
@@ -35,12 +36,21 @@ export function varied(base: Case, { odd, put, without, unknown, writing }: Vari
     built = isObject(built.body)
       ? { ...built, body: Object.fromEntries([...Object.entries(built.body), [name, value]]) }
       : bound(built, `/query/${name}`, value);
+  if (odd.some(isSeldomRead) || put.some(([pointer]) => pointer.startsWith('/path/')))
+    built = { ...built, isOdd: true };
   return built.body === undefined || writing.length === 0
     ? built
     : { ...built, rawBody: written(built.body, writing) };
 }
 
+// What a parser, a limit or a router before the operation may refuse.
+function isSeldomRead([pointer, text]: Variation['odd'][number]): boolean {
+  return pointer.startsWith('/path/') || text === 'control' || text === 'long';
+}
+
 function placed(base: Case, pointer: string, value: JsonValue): Case {
+  // Nothing is no segment of a path: it leads elsewhere.
+  if (pointer.startsWith('/path/') && asText(value).trim() === '') return base;
   // A path and a query have no half characters.
   if (!pointer.startsWith('/body'))
     return bound(base, pointer, typeof value === 'string' ? Buffer.from(value).toString() : value);
