@@ -74,7 +74,7 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
-  query: { name: string; schema: Record<string, JsonValue> }[];
+  query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
 }
@@ -860,7 +860,8 @@ export const operations: readonly Operation[] = [
           "type": "integer",
           "minimum": 1,
           "default": 1
-        }
+        },
+        "example": 1
       },
       {
         "name": "per_page",
@@ -868,7 +869,8 @@ export const operations: readonly Operation[] = [
           "type": "integer",
           "maximum": 100,
           "default": 50
-        }
+        },
+        "example": 50
       },
       {
         "name": "status",
@@ -882,13 +884,15 @@ export const operations: readonly Operation[] = [
             "cancelled"
           ],
           "description": "`success`: the payment is completed. `failed`: declined or unsuccessful. `pending`: still\nprocessing. `abandoned`: started and not completed. `cancelled`: by the customer or the system.\n"
-        }
+        },
+        "example": "success"
       },
       {
         "name": "currency",
         "schema": {
           "type": "string"
-        }
+        },
+        "example": "NGN"
       },
       {
         "name": "channel",
@@ -903,31 +907,36 @@ export const operations: readonly Operation[] = [
             "bank_transfer"
           ],
           "description": "The way by which the customer paid."
-        }
+        },
+        "example": "card"
       },
       {
         "name": "customer",
         "schema": {
           "type": "string"
-        }
+        },
+        "example": "ada@example.com"
       },
       {
         "name": "amount",
         "schema": {
           "type": "string"
-        }
+        },
+        "example": "250000"
       },
       {
         "name": "from",
         "schema": {
           "type": "string"
-        }
+        },
+        "example": "2026-01-01"
       },
       {
         "name": "to",
         "schema": {
           "type": "string"
-        }
+        },
+        "example": "2026-12-31T23:59:59Z"
       },
       {
         "name": "sort",
@@ -940,7 +949,8 @@ export const operations: readonly Operation[] = [
             "paid_at"
           ],
           "default": "created_at"
-        }
+        },
+        "example": "created_at"
       },
       {
         "name": "order",
@@ -951,7 +961,8 @@ export const operations: readonly Operation[] = [
             "desc"
           ],
           "default": "desc"
-        }
+        },
+        "example": "desc"
       }
     ],
     "bodySchema": null,
@@ -1886,14 +1897,16 @@ export const operations: readonly Operation[] = [
         "schema": {
           "type": "string",
           "format": "date"
-        }
+        },
+        "example": "2026-01-01"
       },
       {
         "name": "to",
         "schema": {
           "type": "string",
           "format": "date"
-        }
+        },
+        "example": "2026-12-31"
       }
     ],
     "bodySchema": null,
@@ -2967,7 +2980,8 @@ export const operations: readonly Operation[] = [
             "topup"
           ],
           "default": "purchase"
-        }
+        },
+        "example": "purchase"
       }
     ],
     "bodySchema": null,

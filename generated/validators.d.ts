@@ -62,4 +62,6 @@ export type ValidatorName =
   | 'orderFailed.body'
   | 'orderCancelled.body'
   | 'targetFile';
+/** Whether a text is of a format, by the format's name. */
+export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;

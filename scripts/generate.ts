@@ -9,6 +9,7 @@ import { clientFile } from './generate/client.js';
 import { operationsFile } from './generate/operations.js';
 import { pactFiles } from './generate/pacts.js';
 import { requirementFiles } from './generate/requirements.js';
+import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
 
@@ -17,6 +18,7 @@ export type GeneratedFiles = Record<string, string>;
 /** Everything that the spec at `specPath` compiles to, by file name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
   const document = await bundle(specPath);
+  expectFuzzable(document);
   return {
     'openapi.json': JSON.stringify(document, null, 2) + '\n',
     ...(await typesFile(document)),

@@ -87,7 +87,7 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
-  query: { name: string; schema: Record<string, JsonValue> }[];
+  query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
 }
@@ -129,7 +129,7 @@ export function operationsFile(document: Document): Record<string, string> {
       usesUp: operation['x-uses-up'] ?? [],
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
-        .map((parameter) => ({ name: parameter.name, schema: dereference(document, parameter.schema) })),
+        .map(({ name, schema, example }) => ({ name, schema: dereference(document, schema), example })),
       bodySchema,
       rules: requestRules(document, operation),
     };

@@ -10,7 +10,7 @@ import {
 import { secretOptional, takesIdempotencyKey } from './operations.js';
 import { formsOf } from './forms.js';
 import { outcomesOf, type Outcome } from './outcomes.js';
-import { requestRules } from './rules.js';
+import { requestRules, type RequestRule } from './rules.js';
 import { errorShapes, successStatuses } from './statuses.js';
 
 interface LedgerRow extends Requirement {
@@ -179,6 +179,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
     ...body,
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
     ...idempotency,
+    ...fuzz(requestRules(document, operation)).map(([name, text, level]) => row(name, text, own, level)),
     ...outcomesOf(operation).map((outcome) =>
       row(
         `pact.${outcome.name}`,
@@ -196,6 +197,34 @@ function inPact(operation: OperationObject, { name, kind, form }: Outcome): stri
     refusal: `the refusal ${name}`,
   };
   return `The published Pact interaction for ${of[kind]} is honoured.`;
+}
+
+// What properties judge: whatever is well-formed, whatever breaks a rule, and any bytes at all.
+function fuzz(rules: RequestRule[]): [name: string, text: string, level: 'MUST' | 'SHOULD'][] {
+  const musts = rules.filter(({ level, keyword }) => level === 'MUST' && keyword !== 'required');
+  const written = musts.filter(
+    ({ place, keyword }) => place === 'body' && ['pattern', 'enum', 'format'].includes(keyword),
+  );
+  const rows: [string, string, 'MUST' | 'SHOULD'][] = [
+    [
+      'fuzz.valid',
+      'A well-formed request, whatever its values and however it is written, is served or refused as documented.',
+      'MUST',
+    ],
+    [
+      'fuzz.rule-broken',
+      'A request that breaks one rule anywhere outside it is refused and changes nothing; in a query it may be neutralised.',
+      'MUST',
+    ],
+    [
+      'fuzz.rule-bent',
+      'A value that keeps a rule only for a lenient reader (blanks, letter case, the form of digits, null) is refused.',
+      'SHOULD',
+    ],
+    ['fuzz.bytes', 'No bytes in body, headers, path or query end in a 5xx, or without an answer.', 'MUST'],
+  ];
+  const judged = { 'fuzz.rule-broken': musts.length > 0, 'fuzz.rule-bent': written.length > 0 };
+  return rows.filter(([name]) => judged[name as keyof typeof judged] ?? true);
 }
 
 // Only what a balance shows can be counted; the effect of other operations is their response.

@@ -48,12 +48,14 @@ export async function validatorFiles(document: Document): Promise<Record<string,
   const table = [...schemas.keys()].map((name, index) => `  '${name}': v${index},`).join('\n');
   return {
     'validators.js': await bundleModule(
-      `import { formats } from './scripts/generate/formats.ts';\n${source}\nexport const validators = {\n${table}\n};\n`,
+      `import { formats } from './scripts/generate/formats.ts';\n${source}\nexport { formats };\nexport const validators = {\n${table}\n};\n`,
     ),
     'validators.d.ts': `// Generated from spec/. Do not edit.
 export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }
 export interface Validator { (data: unknown): boolean; errors?: SchemaError[] | null }
 export type ValidatorName =${[...schemas.keys()].map((name) => `\n  | '${name}'`).join('')};
+/** Whether a text is of a format, by the format's name. */
+export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
 `,
   };

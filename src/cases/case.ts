@@ -1,5 +1,6 @@
 import type { JsonValue, Operation } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { asText } from './as-text.js';
 import { valueAt, withValueAt } from './pointer.js';
 
 /** A request to an operation, before it is written down as bytes. */
@@ -12,6 +13,13 @@ export interface Case {
   body: JsonValue | undefined;
   /** The body's text where it is not the JSON of `body`. */
   rawBody?: string;
+  /** Each character of `rawBody` is one byte. */
+  bytes?: true;
+  /** Segments of the path and the query as they are sent, where they are not the encoded text of `path` and `query`. */
+  rawPath?: Record<string, string>;
+  rawQuery?: string;
+  /** Something before the operation may refuse it, in its own shape. */
+  isOdd?: true;
 }
 
 /** A conforming case: the literal example with fresh unique members. Values of states are bound later. */
@@ -41,10 +49,11 @@ export function bound(base: Case, pointer: string, value: JsonValue): Case {
 
 /** The case as it goes over the wire. `credentials` are the headers that identify the business. */
 export function serialise(base: Case, credentials: Record<string, string>): SentRequest {
-  const path = base.operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(base.path[name] ?? ''),
+  const path = base.operation.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => base.rawPath?.[name] ?? encodeURIComponent(base.path[name] ?? ''),
   );
-  const query = new URLSearchParams(base.query).toString();
+  const query = base.rawQuery ?? new URLSearchParams(base.query).toString();
   const body = base.rawBody ?? (base.body === undefined ? null : JSON.stringify(base.body));
   return {
     method: base.operation.method,
@@ -56,11 +65,18 @@ export function serialise(base: Case, credentials: Record<string, string>): Sent
       ...base.headers,
     },
     body,
+    ...(base.bytes ? { bytes: true as const } : {}),
+    ...oddityOf(base, query),
   };
 }
 
-function asText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+// Junk is anything but ASCII in a header, and a percent sign that encodes nothing.
+function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<SentRequest, 'oddity'> {
+  const isJunk =
+    Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) ||
+    [query, ...Object.values(rawPath)].some((text) => /%(?![0-9a-f]{2})/i.test(text));
+  if (isJunk) return { oddity: 'junk' };
+  return isOdd ? { oddity: 'odd' } : {};
 }
 
 /** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */
@@ -69,9 +85,18 @@ export function requestOf(operation: Operation, { request }: Pick<Exchange, 'req
   const pattern = operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)');
   const [, ...values] = new RegExp(`^${pattern}$`).exec(request.path.split('?')[0] ?? '') ?? [];
   return {
-    path: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
+    path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
     body: parsed(request.body),
   };
+}
+
+/** A part of a path as text; as it is where it encodes none. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function parsed(body: string | null): unknown {

@@ -1,84 +1,71 @@
-import type { JsonValue, RequestRule } from '../contract/contract.js';
+import fc from 'fast-check';
+import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
 import { bound, type Case } from './case.js';
-import { valueAt, withValueAt } from './pointer.js';
+import { withValueAt } from './pointer.js';
+import type { Schema } from './schema/schema.js';
+import { randomViolations } from './violations/random.js';
+import { violationsOf, type Violation } from './violations/violation.js';
 
-/** A case that breaks exactly one rule. */
-export interface BrokenCase {
-  label: string;
-  broken: Case;
+/** What makes a conforming request break exactly one rule. */
+export interface Breach extends Violation {
+  place: RequestRule['place'];
 }
 
-type Breaker = (limit: JsonValue, valid: unknown) => (readonly [label: string, value: JsonValue])[];
-
-// Values just outside a rule, by keyword: boundaries first. Wrong letter case and the like are left to fuzzing.
-const breakers: Record<string, Breaker> = {
-  minimum: (limit) => [[`${Number(limit) - 1}`, Number(limit) - 1]],
-  maximum: (limit) => [[`${Number(limit) + 1}`, Number(limit) + 1]],
-  minLength: (limit, valid) => [
-    [
-      `${Number(limit) - 1} characters`,
-      String(valid)
-        .padEnd(Number(limit), 'x')
-        .slice(0, Number(limit) - 1),
-    ],
-  ],
-  maxLength: (limit, valid) => [
-    [
-      `${Number(limit) + 1} characters`,
-      String(valid)
-        .padEnd(Number(limit) + 1, 'x')
-        .slice(0, Number(limit) + 1),
-    ],
-  ],
-  minItems: (limit, valid) => [
-    [`${Number(limit) - 1} entries`, (valid as JsonValue[]).slice(0, Number(limit) - 1)],
-  ],
-  maxItems: (limit, valid) => [
-    [
-      `${Number(limit) + 1} entries`,
-      Array<JsonValue>(Number(limit) + 1).fill((valid as JsonValue[])[0] ?? null),
-    ],
-  ],
-  pattern: (limit, valid) => patternBreaks(limit as string, String(valid)),
-  enum: () => [['an unknown value', 'cwit-unknown']],
-  format: (limit) => [[`text that is no ${limit as string}`, limit === 'date' ? 'not-a-date' : 'abc']],
-  type: (limit) => [otherType([limit].flat() as string[])],
-};
-
-/** The cases that break a rule of a conforming case; empty when the case has nothing there to break. */
-export function violations(rule: RequestRule, base: Case): BrokenCase[] {
-  if (rule.place === 'query') {
-    const breaks = breakers[rule.keyword]?.(rule.limit, undefined) ?? [];
-    return breaks.map(([label, value]) => ({
-      label: `${rule.pointer}=${label}`,
-      broken: bound(base, `/query/${rule.pointer}`, value),
-    }));
-  }
-  // A member that the conforming request leaves out is put in with its documented example, broken.
-  const valid = valueAt(base.body, rule.pointer) ?? rule.example;
-  if (valid === undefined || base.body === undefined) return [];
-  const body = base.body;
-  const name = rule.pointer.slice(1).replaceAll('/', '.');
-  if (rule.keyword === 'required') {
-    return [{ label: `no ${name}`, broken: { ...base, body: withValueAt(body, rule.pointer, undefined) } }];
-  }
-  const breaks = breakers[rule.keyword]?.(rule.limit, valid) ?? [];
-  return breaks.map(([label, value]) => ({
-    label: `${name}: ${label}`,
-    broken: { ...base, body: withValueAt(body, rule.pointer, value) },
-  }));
+// What of a request is a document with a schema; the parameters of a query are the members of one.
+function documents(base: Case): [place: Breach['place'], schema: Schema, document: JsonValue][] {
+  const { query, bodySchema } = base.operation;
+  const body =
+    base.body === undefined || bodySchema === null ? [] : [['body', bodySchema, base.body] as const];
+  return [['query', querySchema(query), queryExample(query)] as const, ...body].map((row) => [...row]);
 }
 
-function patternBreaks(pattern: string, valid: string): (readonly [string, JsonValue])[] {
-  const matches = new RegExp(pattern, 'u');
-  const candidates = [
-    [`${valid.length - 1} characters`, valid.slice(0, -1)],
-    [`${valid.length + 1} characters`, `${valid}0`],
-    ['a letter', `A${valid.slice(1)}`],
-  ] as const;
-  return candidates.filter(([, value]) => !matches.test(value));
+const querySchema = (query: Operation['query']): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+});
+
+const queryExample = (query: Operation['query']): JsonValue =>
+  Object.fromEntries(query.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
+
+/** Every breach of a conforming request: at the boundary of each rule first, and then further outside. */
+export function breachesOf(base: Case): Breach[] {
+  return documents(base).flatMap(([place, schema, document]) =>
+    violationsOf(schema, document)
+      // A query as a whole is nothing that a request could have otherwise.
+      .filter(({ pointer }) => place === 'body' || pointer !== '')
+      .map((violation) => ({ ...violation, place })),
+  );
 }
 
-function otherType(types: string[]): readonly [string, JsonValue] {
-  return types.includes('string') ? ['a number', 12345] : ['a text', 'cwit'];
+/** Random breaches of a conforming request; null where no rule of it is broken by random values. */
+export function randomBreaches(base: Case): fc.Arbitrary<Breach> | null {
+  const found = documents(base).flatMap(([place, schema, document]) => {
+    const violations = randomViolations(schema, document);
+    return violations ? [violations.map((violation) => ({ ...violation, place }))] : [];
+  });
+  return found.length > 0 ? fc.oneof(...found) : null;
+}
+
+/** The breaches at the boundary of a rule; none when the request has nothing there to break. */
+export function boundariesOf(rule: RequestRule, base: Case): Breach[] {
+  const pointer = rule.place === 'query' ? `/${rule.pointer}` : rule.pointer;
+  return breachesOf(base).filter(
+    (breach) =>
+      breach.isBoundary &&
+      breach.place === rule.place &&
+      breach.pointer === pointer &&
+      breach.keyword === rule.keyword,
+  );
+}
+
+/** A conforming request with a breach in it. */
+export function breached(base: Case, { place, pointer, value }: Breach): Case {
+  if (place === 'query') return bound(base, `/query${pointer}`, value ?? null);
+  const broken = { ...base, body: withValueAt(base.body ?? {}, pointer, value) };
+  return isSeldomRead(value) ? { ...broken, isOdd: true } : broken;
+}
+
+// What a parser or a limit before the operation may refuse.
+function isSeldomRead(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && (value.length > 4000 || /\p{Cc}/u.test(value));
 }

@@ -6,6 +6,7 @@ import { isFailureEnvelope, type Check } from './response.js';
 export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
   if (!response || response.status >= 500 || operation.bareStatuses.includes(String(response.status)))
     return undefined;
+  if (request.oddity) return undefined;
   // Where a body cannot be read at all, something before the operation may have refused it, in its own shape.
   if (request.body !== null && !isObject(request.body)) return undefined;
   const range =

@@ -1,9 +1,10 @@
 import { derivedId } from '../contract/contract.js';
 import { inWords, type Check } from './response.js';
+import { troubleOf } from './server-trouble.js';
 
 /** A 5xx, or no answer at all, is a failure once it repeats (rulings, "5xx"). */
 export const noServerError: Check = (operation, exchange) =>
-  exchange.repeated
+  troubleOf(exchange) === 'fault'
     ? [
         {
           requirement: derivedId(operation.id, 'response.no-server-error'),

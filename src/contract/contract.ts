@@ -22,6 +22,7 @@ export type {
   WebhookId,
 } from '../../generated/operations.js';
 export { contract } from '../../generated/requirement-ids.js';
+export { formats } from '../../generated/validators.js';
 export type { ValidatorName } from '../../generated/validators.js';
 export type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
 

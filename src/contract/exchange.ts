@@ -6,6 +6,13 @@ export interface SentRequest {
   path: string;
   headers: Record<string, string>;
   body: string | null;
+  /** Each character of `body` is one byte, in whatever encoding the bytes may be. */
+  bytes?: true;
+  /**
+   * Something before the operation may have refused it, in its own shape: `odd` is legal HTTP, `junk` has bytes in a
+   * path, a query or a header that HTTP does not know.
+   */
+  oddity?: 'odd' | 'junk';
 }
 
 export interface ReceivedResponse {

@@ -1,7 +1,9 @@
-import { requestOf } from '../cases/case.js';
+import { decoded, requestOf } from '../cases/case.js';
 import { valueAt } from '../cases/pointer.js';
 import { operationOf, type Operation, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+
+const shortest = 6;
 
 /** What a run remembers, so that nothing is asked for twice, and forgets once it was used up. */
 export class Memory {
@@ -34,7 +36,7 @@ export class Memory {
    */
   usedAgain({ operation, request }: Exchange): string | undefined {
     const tag = operation && operationOf(operation).tag;
-    const sent = decodeURIComponent(request.path) + (request.body ?? '');
+    const sent = decoded(request.path) + (request.body ?? '');
     return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
   }
 
@@ -42,7 +44,8 @@ export class Memory {
   note(operation: Operation, exchange: Exchange): void {
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
-      if (typeof value === 'string') this.usedUp.set(value, operation.tag);
+      // A short text stands in other requests, too.
+      if (typeof value === 'string' && value.length >= shortest) this.usedUp.set(value, operation.tag);
     }
   }
 

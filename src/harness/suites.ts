@@ -31,6 +31,10 @@ const suites: readonly string[] = [
   'tests/conformance/idempotency.test',
   'tests/conformance/idempotency.races.test',
   'tests/conformance/clock.test',
+  // They are many and take little, so that they come before those that can use more.
+  'properties/operations.valid.property.test',
+  'properties/operations.rules.property.test',
+  'properties/operations.bytes.property.test',
   'properties/transactions.property.test',
   'properties/transactions.model.property.test',
   'properties/idempotency.property.test',

@@ -62,7 +62,7 @@ export class Redactor {
   private add(secret: string, shown: string): void {
     if (secret.length < 3) return;
     const written = JSON.stringify(secret).slice(1, -1);
-    for (const form of [secret, written, written.replaceAll('/', '\\/'), encodeURIComponent(secret)]) {
+    for (const form of [secret, written, written.replaceAll('/', '\\/'), encoded(secret)]) {
       this.secrets.set(form, shown);
     }
     this.ordered = null;
@@ -74,6 +74,7 @@ export class Redactor {
       path: this.text(request.path),
       headers: this.headers(request.headers),
       body: request.body === null ? null : this.body(request.body),
+      ...(request.bytes ? { bytes: true as const } : {}),
     };
   }
 
@@ -94,6 +95,11 @@ export class Redactor {
         : JSON.stringify(json, (key, value: unknown) => (isSensitive(key, value) ? mask : value)),
     );
   }
+}
+
+// Half a surrogate pair, which JSON may escape, is nothing that a URL can have.
+function encoded(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
 }
 
 // `authorization` is a token in one body and an object in another: only text and numbers are masked.

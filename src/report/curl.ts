@@ -17,8 +17,23 @@ export function curl(baseUrl: string, request: SentRequest): string {
     const expansion = expansions[value];
     return expansion ? `-H "${name}: ${expansion}"` : `-H ${quote(`${name}: ${value}`)}`;
   });
-  const body = request.body === null ? [] : [`--data-raw ${quote(request.body)}`];
-  // -g: brackets in a URL are not a pattern; --data-raw: an @ in a body is not a file.
+  const [before, body] = sending(request);
+  // -g: brackets in a URL are not a pattern.
   const url = quote(baseUrl + request.path);
-  return ['curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(' ');
+  return [...before, 'curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(' ');
+}
+
+// --data-raw: an @ in a body is not a file. What no argument of a command can hold comes through a pipe.
+function sending({ body, bytes }: SentRequest): [before: string[], body: string[]] {
+  if (body === null) return [[], []];
+  if (!bytes && !body.includes('\0')) return [[], [`--data-raw ${quote(body)}`]];
+  const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
+  const written = [...Buffer.from(body, bytes ? 'latin1' : 'utf8')]
+    .map((byte) =>
+      byte < 0x20 || byte > 0x7e || '%\\'.includes(String.fromCharCode(byte))
+        ? octal(byte)
+        : String.fromCharCode(byte),
+    )
+    .join('');
+  return [['printf', quote(written), '|'], ['--data-binary @-']];
 }

@@ -2,7 +2,7 @@
 import { credentialHeaders, plainFaults, rareFaults } from '../../src/cases/credentials.js';
 import { valueAt } from '../../src/cases/pointer.js';
 import { altered } from '../../src/contract/altered.js';
-import { violations } from '../../src/cases/violations.js';
+import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../src/contract/contract.js';
@@ -68,10 +68,12 @@ for (const [index, operation] of operations.entries()) {
 
   for (const rule of operation.rules) {
     derive(rule.name, async (t) => {
-      const cases = violations(rule, await t.conforming(operation.id, await formWith(t, operation, rule)));
-      if (cases.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
-      for (const { label, broken } of cases) {
-        const exchange = await t.send(broken, { note: label });
+      const base = await t.conforming(operation.id, await formWith(t, operation, rule));
+      const breaches = boundariesOf(rule, base);
+      if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+      for (const breach of breaches) {
+        const { label } = breach;
+        const exchange = await t.send(breached(base, breach), { note: label });
         if (rule.place === 'body') expectRefused(exchange, label);
         else {
           const obeyed = neutralised(rule, exchange);
@@ -89,9 +91,9 @@ for (const [index, operation] of operations.entries()) {
       const base = await t.conforming(operation.id);
       const broken = operation.rules
         .filter((row) => row.level === 'MUST')
-        .flatMap((row) => violations(row, base));
+        .flatMap((row) => boundariesOf(row, base));
       const refusable = [
-        ...broken.slice(0, 1).map((row) => row.broken),
+        ...broken.slice(0, 1).map((row) => breached(base, row)),
         ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
       ];
       for (const request of refusable) {

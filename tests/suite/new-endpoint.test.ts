@@ -70,6 +70,10 @@ describe('an endpoint that only the spec knows', () => {
       'body.count.maximum',
       'body.reference.required',
       'idempotency.replay',
+      'fuzz.valid',
+      'fuzz.rule-broken',
+      'fuzz.rule-bent',
+      'fuzz.bytes',
       'pact.success',
       'pact.unauthorized',
     ]) {

@@ -32,4 +32,12 @@ describe('the curl line', () => {
   it.each(rows)('carries %s through a shell', (_name, { given, want }) => {
     expect(argumentsOf(given)).toEqual(expect.arrayContaining(want));
   });
+
+  it('carries bytes that are no text', () => {
+    const body = '{"a":"\xff%\\\'\0"}';
+    const line = curl('http://h', { method: 'POST', path: '/', headers: {}, body, bytes: true });
+    const sent = execFileSync('sh', ['-c', line.replace(/\| curl .*/s, '')]);
+    expect(sent.toString('latin1')).toBe(body);
+    expect(line).toContain('--data-binary @-');
+  });
 });

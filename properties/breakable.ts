@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { kept } from '../src/cases/arbitrary/kept.js';
+import { inTurn } from '../src/cases/junk/junks.js';
+import { valueAt } from '../src/cases/pointer.js';
+import { breachesOf, randomBreaches, type Breach } from '../src/cases/violations.js';
+import type { Operation } from '../src/contract/contract.js';
+import type { Context } from '../src/harness/context.js';
+import { NotTestable } from '../src/harness/outcome.js';
+
+/** A breach of a documented form of a request. */
+export interface FormBreach extends Breach {
+  example: number;
+}
+
+export interface Breakable {
+  first: FormBreach[];
+  random: fc.Arbitrary<FormBreach> | null;
+}
+
+/**
+ * What breaks one rule of an operation's requests, away from its boundary, and MUST or SHOULD be refused: of each
+ * member in the first form that has it and is accepted, rule after rule in turn.
+ */
+export async function breakable(
+  t: Context,
+  operation: Operation,
+  level: Breach['level'],
+): Promise<Breakable> {
+  const first: FormBreach[] = [];
+  const random: fc.Arbitrary<FormBreach>[] = [];
+  for (const example of await forms(t, operation)) {
+    const base = await t.conforming(operation.id, example);
+    const judged = (breach: Breach): boolean =>
+      breach.level === level && isJudged(breach) && formOf(operation, breach) === example;
+    const inForm = (breach: Breach): FormBreach => ({ ...breach, example });
+    first.push(
+      ...breachesOf(base)
+        .filter((one) => judged(one) && !one.isBoundary)
+        .map(inForm),
+    );
+    const values = level === 'MUST' && breachesOf(base).some(judged) ? randomBreaches(base) : null;
+    if (values) random.push(kept(values, judged, 'the rules of this form').map(inForm));
+  }
+  const byRule = new Map<string, FormBreach[]>();
+  for (const breach of first) {
+    const rule = `${breach.pointer} ${breach.keyword}`;
+    byRule.set(rule, [...(byRule.get(rule) ?? []), breach]);
+  }
+  return { first: inTurn([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
+}
+
+// Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is
+// left open.
+const isJudged = ({ keyword, value, pointer }: Breach): boolean =>
+  pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
+
+/** The first form that has the member, so that it is accepted unbroken; else the base case. */
+function formOf({ examples }: Operation, { place, pointer }: Pick<Breach, 'place' | 'pointer'>): number {
+  const has = ({ body }: (typeof examples)[number]): boolean => valueAt(body, pointer) !== undefined;
+  return place === 'body' ? Math.max(0, examples.findIndex(has)) : 0;
+}
+
+async function forms(t: Context, operation: Operation): Promise<number[]> {
+  const needed = new Set(operation.rules.map(({ place, pointer }) => formOf(operation, { place, pointer })));
+  const offered: number[] = [];
+  for (const example of [...needed].sort()) {
+    try {
+      await t.control(operation.id, example);
+      offered.push(example);
+    } catch (error) {
+      if (!(error instanceof NotTestable)) throw error;
+    }
+  }
+  return offered;
+}

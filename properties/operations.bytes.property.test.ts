@@ -1,0 +1,41 @@
+// Errors > HTTP status codes: whatever bytes come, the server answers, and not with an error of its own.
+import fc from 'fast-check';
+import { junked, type Junk } from '../src/cases/junk/junk.js';
+import { junksOf } from '../src/cases/junk/junks.js';
+import { troubleOf } from '../src/checks/server-trouble.js';
+import { derivedId, operations } from '../src/contract/contract.js';
+import type { Context } from '../src/harness/context.js';
+import { inWords } from '../src/harness/expect.js';
+import { Violation } from '../src/harness/outcome.js';
+import { holdsFor } from '../src/harness/property.js';
+import { requirement } from '../src/harness/registry.js';
+import { modest } from './modest.js';
+import { tries } from './tries.js';
+
+for (const operation of operations) {
+  const { first, random } = junksOf(operation);
+  requirement(
+    derivedId(operation.id, 'fuzz.bytes'),
+    async (t) => {
+      await t.control(operation.id);
+      const values = fc.oneof(random, fc.constantFrom(...first));
+      const law = async (junk: Junk) => {
+        const base = modest(await t.conforming(operation.id));
+        answered(t, await t.send(junked(base, junk), { note: 'any bytes' }));
+      };
+      await holdsFor(t, values, law, tries(t, { others: first, standard: 2, random: 1 }));
+    },
+    'property',
+  );
+}
+
+function answered(t: Context, exchange: Awaited<ReturnType<Context['send']>>): void {
+  const trouble = troubleOf(exchange);
+  const [expected, actual] = ['an answer below 500', inWords(exchange)];
+  if (trouble === 'fault') throw new Violation(expected, actual, exchange);
+  if (trouble === 'doubt')
+    t.run.verdicts.record(t.entry.id, 'warn', 'what was sent is not HTTP', {
+      ...{ expected, actual },
+      exchange: exchange.id,
+    });
+}

@@ -1,0 +1,82 @@
+// Endpoints: a request that breaks one rule is refused and changes nothing (rulings, "Request rules").
+import type { Big } from 'big.js';
+import fc from 'fast-check';
+import { breached } from '../src/cases/violations.js';
+import { neutralised } from '../src/checks/neutralised.js';
+import { derivedId, operations, requirements, type Operation } from '../src/contract/contract.js';
+import type { Context } from '../src/harness/context.js';
+import { expectRefused } from '../src/harness/expect.js';
+import { NotTestable, Violation } from '../src/harness/outcome.js';
+import { holdsFor } from '../src/harness/property.js';
+import { requirement } from '../src/harness/registry.js';
+import { breakable, type FormBreach } from './breakable.js';
+import { tries } from './tries.js';
+
+const isRow = new Set<string>(requirements.map(({ id }) => id));
+
+for (const operation of operations) {
+  // The boundaries themselves are judged one by one elsewhere.
+  for (const [name, level, standard, byChance] of [
+    ['fuzz.rule-broken', 'MUST', 3, 1],
+    ['fuzz.rule-bent', 'SHOULD', 1, 0],
+  ] as const) {
+    if (!isRow.has(`${operation.id}/${name}`)) continue;
+    const judge = async (t: Context): Promise<void> => {
+      await t.control(operation.id);
+      const { first, random } = await breakable(t, operation, level);
+      if (first.length === 0)
+        throw new NotTestable('no form of the request that is accepted has a rule to break');
+      const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
+      const options = tries(t, { others: first, standard, random: byChance });
+      const law = (breach: FormBreach): Promise<void> => refused(t, operation, breach);
+      const before = await lookAtWallet(t, operation);
+      await holdsFor(t, values, law, options);
+      if (before === null) return;
+      const moved = t.replay ? undefined : await changed(t, before);
+      if (moved || t.replay)
+        await holdsFor(t, values, (breach) => refusedForNothing(t, operation, breach), options);
+      if (moved) throw moved;
+    };
+    requirement(derivedId(operation.id, name), judge, 'property');
+  }
+}
+
+async function refused(t: Context, operation: Operation, breach: FormBreach): Promise<void> {
+  const { place, keyword, pointer, label, example } = breach;
+  const exchange = await t.send(breached(await t.conforming(operation.id, example), breach), { note: label });
+  if (place === 'body') return expectRefused(exchange, label);
+  const rule = operation.rules.find(
+    (one) => one.place === 'query' && `/${one.pointer}` === pointer && one.keyword === keyword,
+  );
+  const obeyed = rule ? neutralised(rule, exchange) : null;
+  if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+}
+
+/** The balance, where the operation moves the money of the wallet and it can be looked at. */
+async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise<Big | null> {
+  if (effect !== 'moves-money' || feature !== 'wallet') return null;
+  try {
+    return await t.wallet.quiet();
+  } catch (error) {
+    if (error instanceof NotTestable) return null;
+    throw error;
+  }
+}
+
+// "a refused transfer or order debits nothing" (rulings, "Wallet"): one look after all of them.
+async function changed(t: Context, before: Big): Promise<Violation | undefined> {
+  try {
+    await t.wallet.unchanged(before, 'every request was refused');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Violation) return error;
+    throw error;
+  }
+}
+
+// Which of them it was.
+async function refusedForNothing(t: Context, operation: Operation, breach: FormBreach): Promise<void> {
+  const before = await t.wallet.balance();
+  await refused(t, operation, breach);
+  await t.wallet.unchanged(before, `${breach.label} was refused`);
+}

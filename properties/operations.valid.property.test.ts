@@ -1,0 +1,79 @@
+// Endpoints: a well-formed request is served or refused in the documented shape, whatever its values.
+import fc from 'fast-check';
+import { derivedId, operations, operationOf } from '../src/contract/contract.js';
+import type { Exchange } from '../src/contract/exchange.js';
+import { saysTheSame, varied, type Variation } from '../src/cases/variations/variation.js';
+import { variationsOf } from '../src/cases/variations/variations.js';
+import { isRefused } from '../src/checks/response.js';
+import { troubleOf } from '../src/checks/server-trouble.js';
+import type { Context } from '../src/harness/context.js';
+import { expectThat, inWords, isAccepted } from '../src/harness/expect.js';
+import { NotTestable } from '../src/harness/outcome.js';
+import { holdsFor } from '../src/harness/property.js';
+import { requirement } from '../src/harness/registry.js';
+import { modest } from './modest.js';
+import { tries } from './tries.js';
+
+for (const operation of operations) {
+  const { first, random } = variationsOf(operation);
+  requirement(
+    derivedId(operation.id, 'fuzz.valid'),
+    async (t) => {
+      await t.control(operation.id);
+      let accepted = 0;
+      const law = async (variation: Variation) => {
+        const exchange = await send(t, operation.id, variation);
+        if (isAccepted(exchange.response)) accepted++;
+        judged(t, variation, exchange);
+      };
+      const values = fc.oneof(random, fc.constantFrom(...first));
+      await holdsFor(
+        t,
+        values,
+        law,
+        tries(t, { always: first.slice(0, 1), others: first.slice(1), standard: 3, random: 1 }),
+      );
+      if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
+    },
+    'property',
+  );
+}
+
+async function send(
+  t: Context,
+  id: (typeof operations)[number]['id'],
+  variation: Variation,
+): Promise<Exchange> {
+  const conforming = await t.conforming(id, variation.example);
+  const base = saysTheSame(variation) ? conforming : modest(conforming);
+  const { apiKey, apiSecret } = t.target;
+  const upper = variation.writing.includes('upper-case headers');
+  return t.send(varied(base, variation), {
+    note: 'a well-formed request',
+    ...(upper ? { credentials: { 'API-KEY': apiKey, 'API-SECRET': apiSecret } } : {}),
+  });
+}
+
+function judged(t: Context, variation: Variation, exchange: Exchange): void {
+  const { response } = exchange;
+  expectThat(troubleOf(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
+  // A large request whose refusal was lost with the connection.
+  if (response === null) return;
+  if (isAccepted(response)) {
+    const { success } = operationOf(exchange.operation!);
+    expectThat(
+      success.includes(response.status),
+      `a success with status ${success.join(' or ')}`,
+      inWords(exchange),
+      exchange,
+    );
+    expectThat(t.run.fits(exchange), 'the documented body', 'another one: see response.body', exchange);
+    return;
+  }
+  expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
+  // Only the base case is known to be accepted.
+  if (!saysTheSame(variation) || variation.example !== 0) return;
+  if (t.run.usedAgain(exchange))
+    throw new NotTestable('the state gave a value again that an accepted request had used');
+  expectThat(false, 'the conforming request is accepted, however it is written', inWords(exchange), exchange);
+}

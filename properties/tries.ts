@@ -1,0 +1,33 @@
+import type { Context } from '../src/harness/context.js';
+import type { PropertyOptions } from '../src/harness/property.js';
+
+interface Tries<T> {
+  /** What is tried first, at any depth. */
+  always?: readonly T[];
+  /** What is tried as far as there is room, beginning elsewhere with each seed. */
+  others: readonly T[];
+  /** How many values there is room for at the standard depth. */
+  standard: number;
+  /** How many of these are random. */
+  random: number;
+}
+
+/**
+ * What a property tries. Where the user lets a run cost more, all that is not random is tried: at the standard depth
+ * the requests are shared by too many properties.
+ */
+export function tries<T>(
+  t: Context,
+  { always = [], others, standard, random }: Tries<T>,
+): PropertyOptions<T> {
+  const { effort } = t.run.budget;
+  const all = [...always, ...turned(others, t.run.options.seed * standard)];
+  const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
+  const first = hasRoom ? all.slice(0, t.run.share?.left()) : all.slice(0, standard - random);
+  return { first, runs: first.length + random };
+}
+
+function turned<T>(list: readonly T[], by: number): T[] {
+  const start = list.length === 0 ? 0 : Math.abs(by) % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}

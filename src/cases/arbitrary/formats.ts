@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+
+const digits = (value: number, width: number): string => String(value).padStart(width, '0');
+
+// Days that every calendar library knows; the end of a month among them.
+const day = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const time = fc
+  .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
+  .map((parts) => parts.map((part) => digits(part, 2)).join(':'));
+
+const fraction = fc.oneof(
+  fc.constant(''),
+  fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.nat())
+    .map(([width, value]) => `.${digits(value, width).slice(-width)}`),
+);
+
+const offset = fc.oneof(
+  fc.constantFrom('', 'Z'),
+  fc
+    .tuple(fc.constantFrom('+', '-'), fc.nat(14), fc.constantFrom('00', '30'), fc.constantFrom(':', ''))
+    .map(([sign, hour, minute, colon]) => `${sign}${digits(hour, 2)}${colon}${minute}`),
+);
+
+/** The texts of each format that the contract uses, by its name (see `spec/formats.js`). */
+export const formatTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  uuid: fc.uuid(),
+  date: day,
+  'iso-timestamp': fc.tuple(day, time, fraction, offset).map(([date, ...rest]) => `${date}T${rest.join('')}`),
+  'local-datetime': fc.tuple(day, time, fraction).map(([date, ...rest]) => `${date}T${rest.join('')}`),
+  'decimal-text': fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      fc.nat(),
+      fc.oneof(
+        fc.constant(''),
+        fc.nat(99).map((cents) => `.${digits(cents, 2)}`),
+        fc.nat().map((value) => `.${value}`),
+      ),
+    )
+    .map((parts) => parts.join('')),
+};

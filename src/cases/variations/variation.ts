@@ -1,0 +1,67 @@
+import type { JsonValue } from '../../contract/contract.js';
+import { asText } from '../as-text.js';
+import { bound, type Case } from '../case.js';
+import { oddTexts, type OddText } from '../odd-texts.js';
+import { valueAt, withValueAt } from '../pointer.js';
+import { isObject } from '../schema/assertions.js';
+import { written, type Writing } from './writing.js';
+
+/** How a request differs from a conforming one and is well-formed all the same. */
+export interface Variation {
+  /** Which documented form of the request. */
+  example: number;
+  /** Members that have an odd text, by pointer. */
+  odd: [pointer: string, text: OddText][];
+  /** Members that have another value of their schema. */
+  put: [pointer: string, value: JsonValue][];
+  /** Optional members that are left out. */
+  without: string[];
+  /** Members of the body, or query parameters, that the contract does not know. */
+  unknown: [name: string, value: JsonValue][];
+  writing: Writing[];
+}
+
+/** Whether the request still says the same as the conforming one. */
+export function saysTheSame({ odd, put, without, unknown }: Variation): boolean {
+  return [odd, put, without, unknown].every((part) => part.length === 0);
+}
+
+/** The conforming request with a variation. */
+export function varied(base: Case, { odd, put, without, unknown, writing }: Variation): Case {
+  let built = base;
+  for (const [pointer, value] of put) built = placed(built, pointer, value);
+  for (const [pointer, name] of odd) built = placed(built, pointer, oddTexts[name]);
+  for (const pointer of without) built = left(built, pointer);
+  for (const [name, value] of unknown)
+    built = isObject(built.body)
+      ? { ...built, body: Object.fromEntries([...Object.entries(built.body), [name, value]]) }
+      : bound(built, `/query/${name}`, value);
+  if (odd.some(isSeldomRead) || put.some(([pointer]) => pointer.startsWith('/path/')))
+    built = { ...built, isOdd: true };
+  return built.body === undefined || writing.length === 0
+    ? built
+    : { ...built, rawBody: written(built.body, writing) };
+}
+
+// What a parser, a limit or a router before the operation may refuse.
+function isSeldomRead([pointer, text]: Variation['odd'][number]): boolean {
+  return pointer.startsWith('/path/') || text === 'control' || text === 'long';
+}
+
+function placed(base: Case, pointer: string, value: JsonValue): Case {
+  // Nothing is no segment of a path: it leads elsewhere.
+  if (pointer.startsWith('/path/') && asText(value).trim() === '') return base;
+  // A path and a query have no half characters.
+  if (!pointer.startsWith('/body'))
+    return bound(base, pointer, typeof value === 'string' ? Buffer.from(value).toString() : value);
+  const present = valueAt(base.body, pointer.slice('/body'.length));
+  // An object of any members has one of an odd name.
+  return bound(base, pointer, isObject(present) && typeof value === 'string' ? { [value]: value } : value);
+}
+
+function left(base: Case, pointer: string): Case {
+  const body = pointer.slice('/body'.length);
+  return pointer.startsWith('/body')
+    ? { ...base, body: withValueAt(base.body ?? {}, body, undefined) }
+    : base;
+}

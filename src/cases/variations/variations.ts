@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { JsonValue, Operation } from '../../contract/contract.js';
+import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
+import { asText } from '../as-text.js';
+import { oddTextNames, type OddText } from '../odd-texts.js';
+import { valueAt } from '../pointer.js';
+import { keywordsOf } from '../schema/schema.js';
+import { anyOf, some } from '../some.js';
+import { freeMembers, membersOf, type Member } from './members.js';
+import type { Variation } from './variation.js';
+import { writings } from './writing.js';
+
+/** Variations of an operation's request: those that are always tried, and random ones. */
+export interface Variations {
+  first: Variation[];
+  random: fc.Arbitrary<Variation>;
+}
+
+// One request tries many things at once; when it fails, shrinking finds the one that matters.
+export function variationsOf(operation: Operation): Variations {
+  const same: Variation = { example: 0, odd: [], put: [], without: [], unknown: [], writing: [] };
+  const free = freeMembers(operation, (pointer) => isThere(operation, pointer));
+  const all = (text: OddText): Variation => ({ ...same, odd: free.map(({ pointer }) => [pointer, text]) });
+  const odd = (['control', 'unicode', 'long'] as const).map(all);
+  return {
+    first: [
+      { ...same, writing: [...writings] },
+      ...(free.length > 0 ? odd : []),
+      { ...same, unknown: unknownNames.map((name) => [name, unknownValue]) },
+    ],
+    random: randomOf(operation, free),
+  };
+}
+
+const unknownNames = ['cwit_unknown', '__proto__', 'constructor', 'x'.repeat(200), 'a[0].b'];
+const unknownValue = 'cwit';
+
+function isThere({ examples, pathExample }: Operation, pointer: string): boolean {
+  const document = { body: examples[0]?.body, path: pathExample };
+  return pointer.startsWith('/query/') || valueAt(document, pointer) !== undefined;
+}
+
+function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation> {
+  const members = membersOf(operation).filter(({ pointer }) => isThere(operation, parent(pointer)));
+  const optional = members
+    .filter(
+      ({ isOptional, pointer }) => isOptional && pointer.startsWith('/body/') && isThere(operation, pointer),
+    )
+    .map(({ pointer }) => pointer);
+  const odd =
+    free.length > 0 ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), anyOf(oddTextNames)) : null;
+  return fc.record({
+    example: fc.nat(operation.examples.length - 1),
+    odd: some(2, odd),
+    put: some(3, members.length > 0 ? valuesOf(members) : null),
+    without: some(2, optional.length > 0 ? anyOf(optional) : null),
+    unknown: some(1, fc.tuple(anyOf(unknownNames), anyOf<JsonValue>([unknownValue, null, 0, true]))),
+    writing: some(2, anyOf(writings)),
+  });
+}
+
+const parent = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
+
+// Given values stay as they are more often than not, so that requests are accepted.
+function valuesOf(members: Member[]): fc.Arbitrary<[string, JsonValue]> {
+  return fc.oneof(
+    ...members.map((member) => ({
+      arbitrary: fc.tuple(fc.constant(member.pointer), valueOf(member)),
+      weight: member.isGiven ? 1 : 3,
+    })),
+  );
+}
+
+// Money stays small, and so do numbers, for the most part: a large one is legal and may be refused.
+function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
+  const { format, type, minimum } = keywordsOf(schema);
+  if (format === 'decimal-text') return fc.integer({ min: 100, max: 999 }).map(withCents);
+  const any = arbitraryOf(schema);
+  // Dots alone are no segment of a path: they lead elsewhere.
+  if (pointer.startsWith('/path/')) return any.filter((text) => !/^\.*$|\.\./.test(asText(text)));
+  if (type !== 'integer') return any;
+  const least = Number(minimum ?? 0);
+  return fc.oneof(
+    { arbitrary: fc.integer({ min: least, max: least + 8 }), weight: 4 },
+    { arbitrary: any, weight: 1 },
+  );
+}
+
+const withCents = (cents: number): string => String(cents).replace(/(..)$/, '.$1');

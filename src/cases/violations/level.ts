@@ -1,0 +1,60 @@
+import type { JsonValue } from '../../contract/contract.js';
+import { assertions } from '../schema/assertions.js';
+import { keywordsOf } from '../schema/schema.js';
+import type { Site } from './site.js';
+
+/**
+ * Whether a value that breaks a keyword MUST be refused. A server may be lenient about how a value is written:
+ * about JSON types, blanks, letter case, the form of digits and decimals, an empty text for nothing. What such a
+ * server could take for a right value only SHOULD be refused (rulings, "Request rules"); in doubt so too.
+ */
+export function levelOf(keyword: string, value: JsonValue | undefined, site: Site): 'MUST' | 'SHOULD' {
+  if (keyword === 'type') return 'SHOULD';
+  if (typeof value !== 'string') return 'MUST';
+  const plain = plainly(value);
+  const isNothing = plain === '' && site.isOptional;
+  const limit = keywordsOf(site.schema)[keyword] as never;
+  return isNothing || lenient[keyword]?.(plain, limit, value) ? 'SHOULD' : 'MUST';
+}
+
+/** The text in ASCII digits and without what cannot be seen. */
+function plainly(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Z}\p{C}\s]/gu, '')
+    .replaceAll(/\p{Nd}/gu, asciiDigit);
+}
+
+// The digits of a script stand in a row of ten, from zero to nine.
+function asciiDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0;
+  const first = zero;
+  while (first - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((first - zero) % 10);
+}
+
+type Lenience = (plain: string, limit: never, value: string) => boolean;
+
+const looseWord = (word: unknown): string => String(word).toLowerCase().replaceAll(/[-_]/g, '');
+const sizes = (text: string): number[] => [[...text].length, text.length, Buffer.byteLength(text)];
+const assertion =
+  (keyword: string): Lenience =>
+  (plain, limit) =>
+    assertions[keyword]!(plain, limit);
+
+// Whether a lenient server could read the text as a right one.
+const lenient: Readonly<Record<string, Lenience>> = {
+  pattern: assertion('pattern'),
+  enum: (plain, limit: unknown[]) => limit.some((allowed) => looseWord(allowed) === looseWord(plain)),
+  const: (plain, limit) => looseWord(limit) === looseWord(plain),
+  // Characters can be counted as code points, as units of UTF-16 and as bytes.
+  minLength: (_, limit: number, value) => sizes(value).some((size) => size >= limit),
+  maxLength: (plain, limit: number, value) => [...sizes(value), plain.length].some((size) => size <= limit),
+  format: (plain, limit: string) =>
+    lenientFormats[limit]?.(plain) ?? assertion('format')(plain, limit as never, plain),
+};
+
+const lenientFormats: Readonly<Record<string, (plain: string) => boolean>> = {
+  'decimal-text': (plain) => /^[+-]?[\d.,'_]*\d[\d.,'_]*(e[+-]?\d+)?$/i.test(plain),
+  date: (plain) => !Number.isNaN(Date.parse(plain)) || /^\d{8}$|^\d{1,2}\D\d{1,2}\D\d{4}$|W/.test(plain),
+};

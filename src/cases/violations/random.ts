@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { JsonValue } from '../../contract/contract.js';
+import { asText } from '../as-text.js';
+import { kept } from '../arbitrary/kept.js';
+import { keywordsOf, type Schema } from '../schema/schema.js';
+import { sitesOf, type Site } from './site.js';
+import { checked, type Violation } from './violation.js';
+
+/**
+ * Random violations of a right document; they shrink to smaller ones that break the same keyword in the same place
+ * and nothing else. Null where the schema has no rule that random values break.
+ */
+export function randomViolations(schema: Schema, document: JsonValue): fc.Arbitrary<Violation> | null {
+  const found = sitesOf(schema, document).flatMap((site) =>
+    Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => {
+      const values = outside[keyword]?.(limit, site);
+      return values ? [violating(schema, document, site, keyword, values)] : [];
+    }),
+  );
+  return found.length > 0 ? fc.oneof(...found) : null;
+}
+
+function violating(
+  schema: Schema,
+  document: JsonValue,
+  site: Site,
+  keyword: string,
+  values: fc.Arbitrary<JsonValue>,
+): fc.Arbitrary<Violation> {
+  const tried = values.map((value) => {
+    const what = JSON.stringify(value);
+    const label = what.length > 60 ? `${what.slice(0, 60)}…` : what;
+    return checked(schema, document, site, keyword, [label, value], false)[0];
+  });
+  return kept(
+    tried,
+    (one) => one !== undefined,
+    `a violation of ${keyword} at ${site.pointer}`,
+  ) as fc.Arbitrary<Violation>;
+}
+
+type Outside = (limit: JsonValue, site: Site) => fc.Arbitrary<JsonValue>;
+
+const far = Number.MAX_SAFE_INTEGER;
+const ascii = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ minLength, maxLength, unit: 'grapheme-ascii' });
+
+// Texts near the right one, and any.
+const near: Outside = (_, { valid }) =>
+  fc.oneof(edited(asText(valid)), ascii(0, 40), fc.string({ unit: 'binary' }));
+
+const outside: Readonly<Record<string, Outside>> = {
+  minimum: (limit) => fc.integer({ min: -far, max: Math.ceil(Number(limit)) - 1 }),
+  maximum: (limit) => fc.integer({ min: Math.floor(Number(limit)) + 1, max: far }),
+  minLength: (limit) => ascii(0, Number(limit) - 1),
+  maxLength: (limit) => fc.nat(Number(limit)).map((more) => 'x'.repeat(Number(limit) + 1 + more)),
+  pattern: near,
+  enum: near,
+  format: near,
+};
+
+/** The text with a few characters taken out and others put in. */
+function edited(text: string): fc.Arbitrary<string> {
+  const edit = fc.record({
+    at: fc.nat(text.length),
+    without: fc.nat(3),
+    put: fc.oneof(ascii(0, 3), fc.stringMatching(/^[0-9]{0,3}$/)),
+  });
+  return edit.map(({ at, without, put }) => text.slice(0, at) + put + text.slice(at + without));
+}

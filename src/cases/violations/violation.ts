@@ -1,0 +1,74 @@
+import type { JsonValue } from '../../contract/contract.js';
+import { withValueAt } from '../pointer.js';
+import { faultsOf } from '../schema/faults.js';
+import { keywordsOf, type Schema } from '../schema/schema.js';
+import { boundaries } from './boundaries.js';
+import type { Candidate } from './breaker.js';
+import { further } from './further.js';
+import { levelOf } from './level.js';
+import { sitesOf, type Site } from './site.js';
+
+/** What makes a right document break exactly one keyword in one place. */
+export interface Violation {
+  /** Such as `bvn: 10 digits`. */
+  label: string;
+  /** JSON pointer into the document. */
+  pointer: string;
+  keyword: string;
+  /** What is put there; absent where the member is taken out. */
+  value?: JsonValue;
+  /** Whether it MUST be refused, or only SHOULD (rulings, "Request rules"). */
+  level: 'MUST' | 'SHOULD';
+  /** It stands just outside the rule: what the requirement of the rule is judged by. */
+  isBoundary: boolean;
+}
+
+/** The document with the violation in it. */
+export function violated(
+  document: JsonValue,
+  { pointer, value }: Pick<Violation, 'pointer' | 'value'>,
+): JsonValue {
+  return withValueAt(document, pointer, value);
+}
+
+/** The violations of a right document, keyword by keyword in the order of the schema: boundaries first. */
+export function violationsOf(schema: Schema, document: JsonValue): Violation[] {
+  return sitesOf(schema, document).flatMap((site) => [
+    ...(site.isRequired ? checked(schema, document, site, 'required', ['left out', undefined], true) : []),
+    ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
+      ...(boundaries[keyword]?.(limit, site) ?? []).flatMap((one) =>
+        checked(schema, document, site, keyword, one, true),
+      ),
+      ...(further[keyword]?.(limit, site) ?? []).flatMap((one) =>
+        checked(schema, document, site, keyword, one, false),
+      ),
+    ]),
+  ]);
+}
+
+/** The violation that a candidate makes; none when it breaks anything else than the keyword in its place. */
+export function checked(
+  schema: Schema,
+  document: JsonValue,
+  site: Site,
+  keyword: string,
+  [what, value]: Candidate,
+  isBoundary: boolean,
+): Violation[] {
+  const { pointer } = site;
+  const faults = faultsOf(schema, violated(document, { pointer, ...(value === undefined ? {} : { value }) }));
+  const allowed = keyword === 'type' ? ['type', 'enum', 'const'] : [keyword];
+  const isOne =
+    faults.some((fault) => fault.keyword === keyword) &&
+    faults.every((fault) => fault.pointer === pointer && allowed.includes(fault.keyword));
+  if (!isOne) return [];
+  const name = pointer.slice(1).replaceAll('/', '.');
+  const level = levelOf(keyword, value, site);
+  return [
+    {
+      label: name === '' ? what : `${name}: ${what}`,
+      ...{ pointer, keyword, level, isBoundary },
+      ...(value === undefined ? {} : { value }),
+    },
+  ];
+}

@@ -1,0 +1,187 @@
+// Schema → violations: each breaks what its label says and nothing else, by ajv, also after shrinking.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleCase } from '../../src/cases/case.js';
+import { breachesOf, randomBreaches } from '../../src/cases/violations.js';
+import { violated, violationsOf, type Violation } from '../../src/cases/violations/violation.js';
+import { randomViolations } from '../../src/cases/violations/random.js';
+import { operations, type JsonValue } from '../../src/contract/contract.js';
+import type { Schema } from '../../src/cases/schema/schema.js';
+import { judgeOf, type Judge } from './spec-schemas.js';
+
+const operation = (id: string) => operations.find((one) => one.id === id)!;
+const base = (id: string, example = 0) => exampleCase(operation(id), example, (prefix) => prefix);
+const labels = (id: string, level: string, example = 0) =>
+  breachesOf(base(id, example))
+    .filter((breach) => breach.level === level && breach.keyword !== 'type')
+    .map((breach) => breach.label);
+
+/** What ajv says of a document: the keyword and the place of each error. */
+function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword: string }[] {
+  judge(document);
+  return judge.errors().map((error) => ({
+    pointer:
+      error.keyword === 'required'
+        ? `${error.instancePath}/${String(error.params['missingProperty'])}`
+        : error.instancePath,
+    keyword: error.keyword,
+  }));
+}
+
+/** It breaks its keyword in its place; a wrong type is no value of an enumeration either. */
+function expectOnly(judge: Judge, document: JsonValue, violation: Violation): void {
+  const { pointer, keyword, label } = violation;
+  const errors = errorsOf(judge, violated(document, violation));
+  const others = errors.filter(
+    (error) =>
+      error.pointer !== pointer ||
+      !(error.keyword === keyword || (keyword === 'type' && error.keyword === 'enum')),
+  );
+  expect(others, label).toEqual([]);
+  expect(
+    errors.some((error) => error.keyword === keyword),
+    label,
+  ).toBe(true);
+}
+
+const documents = operations.flatMap(({ id, bodySchema, examples }) =>
+  bodySchema
+    ? examples.map(({ name, body }): [string, Schema, JsonValue] => [`${id} ${name}`, bodySchema, body])
+    : [],
+);
+
+describe.each(documents)('%s', (_, schema, document) => {
+  const judge = judgeOf(schema, {});
+
+  test('each violation breaks its keyword and nothing else, and is right again when repaired', () => {
+    const all = violationsOf(schema, document);
+    expect(all.length).toBeGreaterThan(0);
+    for (const violation of all) {
+      expectOnly(judge, document, violation);
+      const repaired = violated(violated(document, violation), { pointer: '', value: document });
+      expect(errorsOf(judge, repaired)).toEqual([]);
+    }
+    const names = all.map(({ label, keyword }) => `${keyword} ${label}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('random ones too, and what they shrink to', () => {
+    const random = randomViolations(schema, document);
+    if (!random) return;
+    const seen: Violation[] = [];
+    for (let seed = 0; seed < 5; seed++) {
+      let shrunk = 0;
+      const property = fc.property(random, (violation) => {
+        seen.push(violation);
+        return ++shrunk > 300 || violation.label.length % 3 !== seed % 3;
+      });
+      fc.check(property, { seed, numRuns: 20 });
+    }
+    for (const violation of seen) expectOnly(judge, document, violation);
+  });
+});
+
+describe('what MUST be refused and what SHOULD', () => {
+  test('identity numbers', () => {
+    const must = labels('verifyEnhancedNin', 'MUST');
+    expect(must).toEqual(
+      expect.arrayContaining([
+        'nin: left out',
+        'nin: 10 digits',
+        'nin: 12 digits',
+        'nin: a letter',
+        'nin: a zero in front',
+        'nin: a digit less and a blank',
+        'nin: a digit less and NUL',
+        'nin: empty',
+        'nin: very long',
+      ]),
+    );
+    expect(labels('verifyEnhancedNin', 'SHOULD')).toEqual([
+      'nin: newline at the end',
+      'nin: blanks around',
+      'nin: full-width characters',
+      'nin: NUL at the end',
+    ]);
+  });
+
+  test('an empty text may stand for nothing where nothing is right, too', () => {
+    expect(labels('createVirtualAccount', 'SHOULD', 3)).toContain('bvn: empty');
+    expect(labels('updateVirtualAccount', 'MUST')).toContain('bvn: empty');
+  });
+
+  test('allowed values', () => {
+    const [must, should] = [labels('createRecipient', 'MUST'), labels('createRecipient', 'SHOULD')];
+    expect(must).toEqual(
+      expect.arrayContaining([
+        'type: an unknown value',
+        'type: constructor',
+        'type: a character less',
+        'type: empty',
+      ]),
+    );
+    expect(should).toEqual(
+      expect.arrayContaining(['type: other letter case', 'currency: blanks around', 'currency: empty']),
+    );
+  });
+
+  test('lengths, however characters are counted', () => {
+    const [must, should] = [labels('createFlightQuote', 'MUST'), labels('createFlightQuote', 'SHOULD')];
+    expect(must).toEqual([
+      'selection_token: left out',
+      'selection_token: 15 characters',
+      'selection_token: empty',
+      'selection_token: a character',
+      'selection_token: 2049 characters',
+      'selection_token: very long',
+      'selection_token: 2049 letters of two bytes',
+    ]);
+    expect(should).toEqual(['selection_token: 15 emoji']);
+  });
+
+  test('bounds and entries', () => {
+    expect(labels('searchFlights', 'MUST')).toEqual(
+      expect.arrayContaining(['adults: 0', 'adults: -2147483649', 'itineraries: empty', 'children: -1']),
+    );
+    expect(labels('listTransactions', 'MUST')).toEqual(
+      expect.arrayContaining([
+        'per_page: 101',
+        'per_page: 9007199254740992',
+        'page: 0',
+        'status: an unknown value',
+      ]),
+    );
+  });
+
+  test('decimals and dates', () => {
+    expect(labels('initiateTransfer', 'MUST').filter((label) => label.startsWith('amount'))).toEqual([
+      'amount: left out',
+      'amount: text that is no decimal-text',
+      'amount: a number, then letters',
+      'amount: NaN',
+      'amount: Infinity',
+      'amount: hexadecimal',
+      'amount: two numbers',
+      'amount: empty',
+    ]);
+    expect(labels('searchFlights', 'SHOULD').filter((label) => label.includes('date'))).toEqual(
+      expect.arrayContaining([
+        'itineraries.0.departure_date: 30 February',
+        'itineraries.0.departure_date: with a time',
+      ]),
+    );
+  });
+
+  test('JSON types', () => {
+    const types = operations.flatMap(({ examples }, index) =>
+      examples.flatMap((_, example) => breachesOf(base(operations[index]!.id, example))),
+    );
+    expect(types.filter((breach) => breach.keyword === 'type' && breach.level === 'MUST')).toEqual([]);
+  });
+});
+
+test('random breaches of a query are such of its parameters', () => {
+  const [one] = fc.sample(randomBreaches(base('listTransactions'))!, { numRuns: 1, seed: 1 });
+  expect(one).toMatchObject({ place: 'query' });
+  expect(randomBreaches(base('getWallet'))).toBeNull();
+});
