@@ -191,7 +191,7 @@ describe('mistakes get one clear sentence', () => {
     ['a path without its seed', ['certify', '--path', '0:1'], 2, /--path goes with --seed/],
     [
       'a path of no property',
-      ['certify', '--seed', '1', '--path', '0:1', '--only', 'getWallet'],
+      ['certify', '--seed', '1', '--path', '0:1', '--only', 'getWallet/same-wallet'],
       2,
       /name the property with --only/,
     ],

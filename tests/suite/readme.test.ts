@@ -64,6 +64,7 @@ const table: Record<string, How> = {
   'npm run generate': { step: 'generated up to date' },
   'npm run build': { step: 'build' },
   'npm run bench': { more: ['--', 'getWallet'], says: /time per judged exchange/ },
+  'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
   'npm run format': { step: 'prettier' },
 };
 
