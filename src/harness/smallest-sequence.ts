@@ -6,8 +6,8 @@ import type { Referee, Sequences } from './sequence.js';
 
 export type Steps<M extends object, R> = Iterable<fc.AsyncCommand<M, R>>;
 
-/** How many sequences the search for the smallest one may cost. */
-const mostTried = 24;
+/** How many steps the search for the smallest sequence may cost. */
+const mostSteps = 240;
 
 export async function play<M extends object, R>(
   sequences: Sequences<M, R>,
@@ -60,19 +60,37 @@ export async function smallest<M extends object, R>(
   sequences: Sequences<M, R>,
   path: string,
 ): Promise<Place<M, R>> {
-  let tried = 0;
-  const breaks = async (steps: Steps<M, R>): Promise<Break | null> =>
+  let taken = 0;
+  const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
+    taken += [...steps].length;
     // Past the bound every smaller sequence counts as keeping the law, which ends the search.
-    ++tried > mostTried ? null : brokenBy(operation, sequences, steps);
+    return taken > mostSteps ? null : brokenBy(operation, sequences, steps);
+  };
   const first = firstAt(sequences, path);
   if (!first) return shrunk(t, sequences, path, breaks);
-  const again = await breaks(first.steps(first.kept));
-  let kept = first.kept.filter((_, place) => again?.taken.includes(place) ?? true);
-  for (let place = kept.length - 2; again && place >= 0; place--) {
-    const fewer = kept.toSpliced(place, 1);
-    if (await breaks(first.steps(fewer))) kept = fewer;
-  }
+  const again = await brokenBy(operation, sequences, first.steps(first.kept));
+  if (!again) return { path, steps: [] };
+  const kept = await fewest(
+    first.kept.filter((_, place) => again.taken.includes(place)),
+    async (fewer) => (await breaks(first.steps(fewer))) !== null,
+  );
   return { path: first.path(kept), steps: first.steps(kept) };
+}
+
+/** Takes out half of what comes before the last one, then quarters and so on, as long as it `stillBreaks`. */
+async function fewest(
+  all: readonly number[],
+  stillBreaks: (fewer: readonly number[]) => Promise<boolean>,
+): Promise<readonly number[]> {
+  let kept = all;
+  for (let size = Math.ceil((kept.length - 1) / 2); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let start = 0; start < kept.length - 1;) {
+      const fewer = kept.toSpliced(start, Math.min(size, kept.length - 1 - start));
+      if (await stillBreaks(fewer)) kept = fewer;
+      else start += size;
+    }
+  }
+  return kept;
 }
 
 /** A random sequence at its path, shrunk from there unless it ends with the first failure. */
