@@ -8,10 +8,9 @@ const veryLong = 10_000;
 export const further: Readonly<Record<string, Breaker>> = {
   minimum: (limit) => [Number(limit) - 1000, ...far.map((edge) => -edge - 1)].map(numbered),
   maximum: (limit) => [Number(limit) + 1000, ...far.map((edge) => edge)].map(numbered),
-  minLength: (limit) => [
+  minLength: () => [
     ['empty', ''],
     ['a character', 'x'],
-    [`${Number(limit) - 1} emoji`, '😀'.repeat(Number(limit) - 1)],
   ],
   maxLength: (limit) => [
     ['very long', 'x'.repeat(Math.max(veryLong, Number(limit) * 2))],
@@ -55,16 +54,11 @@ const formats: Readonly<Record<string, Candidate[]>> = {
     ['Infinity', 'Infinity'],
     ['hexadecimal', '0x10'],
     ['two numbers', '1.00;1.00'],
-    ['an exponent', '1e2'],
-    ['grouped digits', '1,000.00'],
-    ['a plus sign', '+1.00'],
   ],
   date: [
     ['a month 13', '2030-13-01'],
     ['a day 45', '2030-03-45'],
     ['words', 'next tuesday'],
-    ['30 February', '2030-02-30'],
-    ['with a time', '2030-03-02T00:00:00Z'],
   ],
 };
 

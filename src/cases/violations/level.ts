@@ -3,17 +3,21 @@ import { assertions } from '../schema/assertions.js';
 import { keywordsOf } from '../schema/schema.js';
 import type { Site } from './site.js';
 
+export type Level = 'MUST' | 'SHOULD';
+
 /**
- * Whether a value that breaks a keyword MUST be refused. A server may be lenient about how a value is written:
- * about JSON types, blanks, letter case, the form of digits and decimals, an empty text for nothing. What such a
- * server could take for a right value only SHOULD be refused (rulings, "Request rules"); in doubt so too.
+ * Whether a value that breaks a keyword MUST be refused; undefined where nothing says so. A server may be lenient
+ * about how a value is written: about JSON types, blanks, letter case, the form of digits, an empty text for
+ * nothing. What such a server could take for a right value only SHOULD be refused (rulings, "Request rules").
+ * What the document leaves open may be accepted: how characters are counted, how a decimal or a date is written.
  */
-export function levelOf(keyword: string, value: JsonValue | undefined, site: Site): 'MUST' | 'SHOULD' {
+export function levelOf(keyword: string, value: JsonValue | undefined, site: Site): Level | undefined {
   if (keyword === 'type') return 'SHOULD';
   if (typeof value !== 'string') return 'MUST';
   const plain = plainly(value);
-  const isNothing = plain === '' && site.isOptional;
   const limit = keywordsOf(site.schema)[keyword] as never;
+  if (open[keyword]?.(plain, limit, value)) return undefined;
+  const isNothing = plain === '' && site.isOptional;
   return isNothing || lenient[keyword]?.(plain, limit, value) ? 'SHOULD' : 'MUST';
 }
 
@@ -42,19 +46,27 @@ const assertion =
   (plain, limit) =>
     assertions[keyword]!(plain, limit);
 
+const isOfFormat = assertion('format');
+
 // Whether a lenient server could read the text as a right one.
 const lenient: Readonly<Record<string, Lenience>> = {
   pattern: assertion('pattern'),
   enum: (plain, limit: unknown[]) => limit.some((allowed) => looseWord(allowed) === looseWord(plain)),
   const: (plain, limit) => looseWord(limit) === looseWord(plain),
-  // Characters can be counted as code points, as units of UTF-16 and as bytes.
-  minLength: (_, limit: number, value) => sizes(value).some((size) => size >= limit),
-  maxLength: (plain, limit: number, value) => [...sizes(value), plain.length].some((size) => size <= limit),
-  format: (plain, limit: string) =>
-    lenientFormats[limit]?.(plain) ?? assertion('format')(plain, limit as never, plain),
+  maxLength: (plain, limit: number) => plain.length <= limit,
+  format: isOfFormat,
 };
 
-const lenientFormats: Readonly<Record<string, (plain: string) => boolean>> = {
-  'decimal-text': (plain) => /^[+-]?[\d.,'_]*\d[\d.,'_]*(e[+-]?\d+)?$/i.test(plain),
-  date: (plain) => !Number.isNaN(Date.parse(plain)) || /^\d{8}$|^\d{1,2}\D\d{1,2}\D\d{4}$|W/.test(plain),
+// Whether the text may be right, by what the document says.
+const open: Readonly<Record<string, Lenience>> = {
+  // Characters can be counted as code points, as units of UTF-16 and as bytes.
+  minLength: (_, limit: number, value) => sizes(value).some((size) => size >= limit),
+  maxLength: (_, limit: number, value) => sizes(value).some((size) => size <= limit),
+  format: (plain, limit: string) =>
+    !isOfFormat(plain, limit as never, plain) && (forms[limit]?.(plain) ?? false),
+};
+
+const forms: Readonly<Record<string, (text: string) => boolean>> = {
+  'decimal-text': (text) => /^[+-]?[\d.,'_]*\d[\d.,'_]*(e[+-]?\d+)?$/i.test(text),
+  date: (text) => !Number.isNaN(Date.parse(text)) || /^\d{8}$|^\d{1,2}\D\d{1,2}\D\d{4}$|W/.test(text),
 };

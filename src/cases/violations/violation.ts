@@ -5,7 +5,7 @@ import { keywordsOf, type Schema } from '../schema/schema.js';
 import { boundaries } from './boundaries.js';
 import type { Candidate } from './breaker.js';
 import { further } from './further.js';
-import { levelOf } from './level.js';
+import { levelOf, type Level } from './level.js';
 import { sitesOf, type Site } from './site.js';
 
 /** What makes a right document break exactly one keyword in one place. */
@@ -18,7 +18,7 @@ export interface Violation {
   /** What is put there; absent where the member is taken out. */
   value?: JsonValue;
   /** Whether it MUST be refused, or only SHOULD (rulings, "Request rules"). */
-  level: 'MUST' | 'SHOULD';
+  level: Level;
   /** It stands just outside the rule: what the requirement of the rule is judged by. */
   isBoundary: boolean;
 }
@@ -64,6 +64,7 @@ export function checked(
   if (!isOne) return [];
   const name = pointer.slice(1).replaceAll('/', '.');
   const level = levelOf(keyword, value, site);
+  if (level === undefined) return [];
   return [
     {
       label: name === '' ? what : `${name}: ${what}`,
