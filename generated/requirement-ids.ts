@@ -760,4 +760,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '4d7c738640adba76351dc4d737580236ef7dafc26f6406f4db7b35427bf5607c' } as const;
+export const contract = { version: '1.0.0', sha256: '3efbe9994a2ff533bdb11480bdc4d13ebbf39fdf70d466a077b5289f23299b82' } as const;

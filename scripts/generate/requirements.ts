@@ -133,6 +133,8 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
                 'idempotency.simultaneous',
                 `Two simultaneous requests with one Idempotency-Key debit the ${purse} once.`,
                 derivedClauses.idempotency,
+                // What a twin gets is not shown; a transfer has a reference beside its key, that debits once.
+                operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD',
               ),
             ]
           : [

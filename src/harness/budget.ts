@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 // Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
-const kept = 20;
+const kept = 45;
 
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
