@@ -436,7 +436,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`bankcode.items` is of JSON type string: any other value is refused."
+        "text": "Each entry of `bankcode` is of JSON type string: any other value is refused."
       },
       {
         "name": "body.bankcode.items.enum",
@@ -448,7 +448,7 @@ export const operations: readonly Operation[] = [
           "120001"
         ],
         "level": "MUST",
-        "text": "`bankcode.items` is one of 999991, 120001: any other value is refused."
+        "text": "Each entry of `bankcode` is one of 999991, 120001: any other value is refused."
       },
       {
         "name": "body.account_type.type",
@@ -500,7 +500,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`bvn` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`bvn` has 11 digits and nothing else: any other value is refused.",
         "example": "22212345678"
       },
       {
@@ -520,7 +520,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -626,7 +626,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`bvn` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`bvn` has 11 digits and nothing else: any other value is refused.",
         "example": "22212345678"
       },
       {
@@ -656,7 +656,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -1939,7 +1939,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -2272,7 +2272,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "object",
         "level": "SHOULD",
-        "text": "`itineraries.items` is of JSON type object: any other value is refused."
+        "text": "Each entry of `itineraries` is of JSON type object: any other value is refused."
       },
       {
         "name": "body.itineraries.items.departure_airport_code.type",
@@ -2281,7 +2281,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.departure_airport_code` is of JSON type string: any other value is refused.",
+        "text": "`departure_airport_code` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "LOS"
       },
       {
@@ -2291,7 +2291,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.arrival_airport_code` is of JSON type string: any other value is refused.",
+        "text": "`arrival_airport_code` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "ABV"
       },
       {
@@ -2301,7 +2301,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.departure_date` is of JSON type string: any other value is refused.",
+        "text": "`departure_date` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "2030-03-02"
       },
       {
@@ -2311,7 +2311,7 @@ export const operations: readonly Operation[] = [
         "keyword": "format",
         "limit": "date",
         "level": "MUST",
-        "text": "`itineraries.items.departure_date` is a date (YYYY-MM-DD): any other value is refused.",
+        "text": "`departure_date` of each entry of `itineraries` is a date (YYYY-MM-DD): any other value is refused.",
         "example": "2030-03-02"
       },
       {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Violation } from './outcome.js';
+import { shown } from './shown.js';
 import type { Context } from './context.js';
 
 export interface PropertyOptions<T> {
@@ -52,7 +53,7 @@ export async function holdsFor<T>(
       const found = { seed, path: counterexamplePath ?? '' };
       throw new Violation(
         error.expected,
-        `${error.actual} for ${fc.stringify(counterexample[0])}`,
+        `${error.actual} for ${shown(counterexample[0])}`,
         error.exchange,
         found,
       );

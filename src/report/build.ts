@@ -13,7 +13,10 @@ import type { Report, ReportedObservation, RequirementResult } from './model.js'
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
-export interface RunMeta extends Pick<Report, 'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed'> {
+export interface RunMeta extends Pick<
+  Report,
+  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again'
+> {
   /** The requirements that the run was limited to. A limited run is never complete. */
   selected?: readonly RequirementId[] | undefined;
 }
@@ -47,6 +50,7 @@ export function buildReport(
     requirements,
     observations: observationsOf(lines),
     problems,
+    ...(meta.again ? { again: meta.again } : {}),
   };
 }
 
