@@ -494,7 +494,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`bankcode.items` is of JSON type string: any other value is refused."
+        "text": "Each entry of `bankcode` is of JSON type string: any other value is refused."
       },
       {
         "name": "body.bankcode.items.enum",
@@ -506,7 +506,7 @@ export const operations: readonly Operation[] = [
           "120001"
         ],
         "level": "MUST",
-        "text": "`bankcode.items` is one of 999991, 120001: any other value is refused."
+        "text": "Each entry of `bankcode` is one of 999991, 120001: any other value is refused."
       },
       {
         "name": "body.account_type.type",
@@ -558,7 +558,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`bvn` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`bvn` has 11 digits and nothing else: any other value is refused.",
         "example": "22212345678"
       },
       {
@@ -578,7 +578,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -706,7 +706,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`bvn` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`bvn` has 11 digits and nothing else: any other value is refused.",
         "example": "22212345678"
       },
       {
@@ -736,7 +736,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -2196,7 +2196,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -2581,7 +2581,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "object",
         "level": "SHOULD",
-        "text": "`itineraries.items` is of JSON type object: any other value is refused."
+        "text": "Each entry of `itineraries` is of JSON type object: any other value is refused."
       },
       {
         "name": "body.itineraries.items.departure_airport_code.type",
@@ -2590,7 +2590,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.departure_airport_code` is of JSON type string: any other value is refused.",
+        "text": "`departure_airport_code` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "LOS"
       },
       {
@@ -2600,7 +2600,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.arrival_airport_code` is of JSON type string: any other value is refused.",
+        "text": "`arrival_airport_code` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "ABV"
       },
       {
@@ -2610,7 +2610,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.departure_date` is of JSON type string: any other value is refused.",
+        "text": "`departure_date` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "2030-03-02"
       },
       {
@@ -2620,7 +2620,7 @@ export const operations: readonly Operation[] = [
         "keyword": "format",
         "limit": "date",
         "level": "MUST",
-        "text": "`itineraries.items.departure_date` is a date (YYYY-MM-DD): any other value is refused.",
+        "text": "`departure_date` of each entry of `itineraries` is a date (YYYY-MM-DD): any other value is refused.",
         "example": "2030-03-02"
       },
       {

@@ -20,6 +20,15 @@ export interface Report {
   effort?: ReportedEffort;
   /** What kept the suite from judging: why the run stopped, errors of its own. */
   problems: string[];
+  /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
+  again?: Again;
+}
+
+export interface Again {
+  /** Judges the same target. Credentials come from the environment. */
+  judge: string;
+  /** Starts the target once more at its address: the embedded reference server is gone after its run. */
+  serve?: string;
 }
 
 export interface ReportedEffort {

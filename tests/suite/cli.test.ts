@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
-import { cwit, main } from './command.js';
+import { requirements as ledger } from '../../src/contract/contract.js';
+import { command, cwit, main } from './command.js';
 
 const out = mkdtempSync(join(tmpdir(), 'cwit-cli-'));
 afterAll(() => rmSync(out, { recursive: true }));
@@ -85,11 +86,37 @@ describe('cwit certify', () => {
       'a debit of 2501.5',
       'curl',
       '$CWIT_API_SECRET',
-      'cwit certify --only initiateTransfer/debit',
+      `certify --base-url ${url} --state-handler ${stateHandler} --only initiateTransfer/debit`,
     ]) {
       expect(stdout).toContain(part);
     }
     expect(report(folder).summary.verdict).toBe('nonconforming');
+  });
+
+  test('what judges it again is a command that works, whatever the exchange was sent for', async () => {
+    const args = [
+      'certify',
+      '--defect',
+      'create-flight-quote-answers-as-plain-text',
+      '--out',
+      join(out, 'x'),
+    ];
+    const { stdout } = await cwit([...args, '--only', 'createFlightQuote']);
+    const line = /Judge it again.*\n +node (.+)/.exec(stdout)?.[1] ?? '';
+    expect(line).toContain('--only createFlightQuote/response.content-type createFlightQuote/');
+    const again = await command([...line.split(' '), '--out', join(out, 'x')]);
+    expect(again.stdout).toContain('FAIL  MUST createFlightQuote/response.content-type');
+    expect(again.code).toBe(1);
+  });
+
+  test('the ledger is closed: every MUST was exercised, or is excluded with a reason', () => {
+    const { requirements } = report(join(out, 'green'));
+    const musts = requirements.filter(({ level }) => level === 'MUST');
+    expect(musts.map(({ id }) => id)).toEqual(
+      ledger.filter(({ level }) => level === 'MUST').map(({ id }) => id),
+    );
+    const open = musts.filter(({ verdict }) => verdict === 'not-testable' || verdict === 'not-offered');
+    expect(open.filter(({ excluded, reason }) => !excluded || !reason).map(({ id }) => id)).toEqual([]);
   });
 
   test('reports fit their schema', async () => {

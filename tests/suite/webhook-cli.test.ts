@@ -42,7 +42,7 @@ describe('cwit webhook certify', () => {
       'An HMAC-SHA256 with the right key is turned away.',
       'no 2xx (an HMAC-SHA256)',
       "-H 'SERVICE-HTTP-SIGNATURE: ",
-      'cwit webhook certify --url URL --only receiver/turns-away.sha-256',
+      `webhook certify --url ${url} --probe ${probe} --only receiver/turns-away.sha-256`,
       'the receiver does not keep the contract',
     ])
       expect(stdout).toContain(part);
