@@ -8,7 +8,7 @@ interface Tries<T> {
   others: readonly T[];
   /** How many values there is room for at the standard depth. */
   standard: number;
-  /** How many of these are random. */
+  /** How many of these are random at least; what is left over is random, too. */
   random: number;
 }
 
@@ -24,7 +24,7 @@ export function tries<T>(
   const all = [...always, ...turned(others, t.run.options.seed * standard)];
   const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
   const first = hasRoom ? all.slice(0, t.run.share?.left()) : all.slice(0, standard - random);
-  return { first, runs: first.length + random };
+  return { first, runs: hasRoom ? first.length + 2 : Math.max(standard, first.length) };
 }
 
 function turned<T>(list: readonly T[], by: number): T[] {

@@ -6,6 +6,7 @@ import { esim } from './esim.js';
 import { flights } from './flights.js';
 import { identity } from './identity.js';
 import { rate } from './rate.js';
+import { inputs } from './inputs.js';
 import { recipients } from './recipients.js';
 import { service } from './service.js';
 import { statement } from './statement.js';
@@ -32,4 +33,5 @@ export const defects: readonly Defect[] = [
   ...esim,
   ...webhooks,
   ...rate,
+  ...inputs,
 ];

@@ -9,46 +9,63 @@ import type { Junk } from './junk.js';
 import { oddParameterNames, oddPartNames, type OddParameter, type OddPart } from './parts.js';
 import { wrongTypeNames } from './wrong-types.js';
 
-/** Junk for the requests of an operation: what is tried first, and random junk. */
+/** Junk for an operation: what is tried at any depth, what is tried where there is room, and random junk. */
 export interface Junks {
-  first: Junk[];
+  always: Junk[];
+  others: Junk[];
   random: fc.Arbitrary<Junk>;
 }
 
 const none: Junk = { headers: [], types: [], body: [], path: [], query: [] };
 const queryValues: (OddPart | OddParameter)[] = [...oddPartNames, ...oddParameterNames];
 
-/** The junk for an operation. What stands beside one another is tried in one request: shrinking finds what matters. */
-export function junksOf(operation: Operation): Junks {
+/**
+ * The junk for an operation. What stands beside one another is tried in one request: shrinking finds what matters. What
+ * is always tried changes with the `turn`, so that the operations of one run, and the runs, try different things.
+ */
+export function junksOf(operation: Operation, turn: number): Junks {
   const { pathExample, bodySchema } = operation;
   const members = bodySchema ? membersIn(operation) : [];
   const segments = Object.keys(pathExample);
-  // What a query of the document has, or any at all.
-  const names = operation.query.map(({ name }) => name);
-  const parameters = names.length > 0 ? names : ['cwit'];
-  const headers = headerNames.map((name) => legal(name).map((value): [HeaderName, string] => [name, value]));
+  const parameters = parametersOf(operation);
 
-  const inHeaders = range(2).map((at): Junk => ({
-    ...none,
-    headers: headers.flatMap((values) => (values[at] ? [values[at]] : [])),
-  }));
-  const inPath =
+  const headers = range(6).map((at): Junk => ({ ...none, headers: pack(headerNames, at) }));
+  const paths =
     segments.length === 0
       ? []
       : oddPartNames.map((part): Junk => ({ ...none, path: segments.map((name) => [name, part]) }));
-  const inQuery = bodySchema
+  const queries = bodySchema
     ? []
     : range(queryValues.length).map((at): Junk => ({
         ...none,
         query: parameters.map((name, index) => [name, turned(queryValues, at + index)]),
       }));
-  const types = members.map((pointer, at): Junk => ({
-    ...none,
-    types: [[pointer, turned(wrongTypeNames, at)]],
-  }));
+  const types = bodySchema
+    ? [
+        ...optionalTypes(operation, members),
+        ...members.map((pointer, at): Junk => ({ ...none, types: [[pointer, turned(wrongTypeNames, at)]] })),
+      ]
+    : [];
   const bodies = bodySchema ? oddBodyNames.map((body): Junk => ({ ...none, body: [body] })) : [];
+
+  const inBody = bodySchema
+    ? [
+        { ...turned(types, turn), headers: pack(beside, turn) },
+        turned(bodies, turn),
+        { ...none, headers: pack(['content-type', 'idempotency-key'], turn) },
+      ]
+    : [];
+  const inUrl = [
+    ...paths.slice(0, 2),
+    ...(bodySchema ? [] : [turned(queries, turn), turned(queries, turn + 7)]),
+  ];
+  const [first = none, ...rest] = inUrl;
   return {
-    first: inTurn([inPath, bodies, types, inHeaders, inQuery]),
+    always:
+      bodySchema && segments.length === 0
+        ? inBody
+        : [{ ...first, headers: pack(beside, turn) }, ...rest, ...inBody],
+    others: inTurn([paths, bodies, types, headers, queries]),
     random: fc.record({
       headers: some(
         2,
@@ -64,6 +81,35 @@ export function junksOf(operation: Operation): Junks {
   };
 }
 
+// Headers that hardly any server looks at before it reads the body.
+const beside = headerNames.filter((name) => name !== 'content-type' && name !== 'idempotency-key');
+
+/** A value for each header; what is not ASCII is junk, and stands alone. */
+function pack(names: readonly HeaderName[], turn: number): Junk['headers'] {
+  return names.map((name) => [name, turned(legal(name), turn)]);
+}
+
+const legal = (name: HeaderName): string[] =>
+  oddHeaders[name].filter((value) => /^[\x20-\x7e]*$/.test(value));
+
+/** What a query of the document has, or any at all. */
+function parametersOf({ query }: Operation): string[] {
+  return query.length > 0 ? query.map(({ name }) => name) : ['cwit'];
+}
+
+// Optional members are looked at when the required ones are found to be right.
+function optionalTypes(operation: Operation, members: string[]): Junk[] {
+  const optional = membersOf(operation).filter(
+    ({ pointer, isOptional }) => isOptional && members.includes(pointer),
+  );
+  return optional.length === 0
+    ? []
+    : wrongTypeNames.map((type): Junk => ({
+        ...none,
+        types: optional.map(({ pointer }) => [pointer, type]),
+      }));
+}
+
 function membersIn(operation: Operation): string[] {
   const document = { body: operation.examples[0]?.body };
   return membersOf(operation)
@@ -71,9 +117,6 @@ function membersIn(operation: Operation): string[] {
     .filter((pointer) => typeof valueAt(document, pointer.replace(/\/[^/]*$/, '')) === 'object');
 }
 
-// Together they must not be longer than what many servers read of a request's head.
-const legal = (name: HeaderName): string[] =>
-  oddHeaders[name].filter((value) => /^[\x20-\x7e]*$/.test(value));
 const range = (length: number): number[] => [...Array(length).keys()];
 const turned = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
 

@@ -45,7 +45,7 @@ export function varied(base: Case, { odd, put, without, unknown, writing }: Vari
 
 // What a parser, a limit or a router before the operation may refuse.
 function isSeldomRead([pointer, text]: Variation['odd'][number]): boolean {
-  return pointer.startsWith('/path/') || text === 'control' || text === 'long';
+  return pointer.startsWith('/path/') || ['everything', 'control', 'long'].includes(text);
 }
 
 function placed(base: Case, pointer: string, value: JsonValue): Case {

@@ -10,24 +10,29 @@ import { freeMembers, membersOf, type Member } from './members.js';
 import type { Variation } from './variation.js';
 import { writings } from './writing.js';
 
-/** Variations of an operation's request: those that are always tried, and random ones. */
+/** Variations of an operation's request: what is tried at any depth, what is tried where there is room, and random ones. */
 export interface Variations {
-  first: Variation[];
+  always: Variation[];
+  others: Variation[];
   random: fc.Arbitrary<Variation>;
 }
 
-// One request tries many things at once; when it fails, shrinking finds the one that matters.
+/** The variations of an operation. One request tries many things at once; when it fails, shrinking finds what matters. */
 export function variationsOf(operation: Operation): Variations {
   const same: Variation = { example: 0, odd: [], put: [], without: [], unknown: [], writing: [] };
   const free = freeMembers(operation, (pointer) => isThere(operation, pointer));
-  const all = (text: OddText): Variation => ({ ...same, odd: free.map(({ pointer }) => [pointer, text]) });
-  const odd = (['control', 'unicode', 'long'] as const).map(all);
+  const odd = (text: OddText): Variation => ({ ...same, odd: free.map(({ pointer }) => [pointer, text]) });
+  const unknown = unknownNames.map((name): [string, JsonValue] => [name, unknownValue]);
+  const hasFree = free.length > 0;
   return {
-    first: [
+    always: [
       { ...same, writing: [...writings] },
-      ...(free.length > 0 ? odd : []),
-      { ...same, unknown: unknownNames.map((name) => [name, unknownValue]) },
+      { ...odd('everything'), unknown },
+      ...(hasFree ? [odd('letters')] : []),
     ],
+    others: hasFree
+      ? [...(['long', 'control', 'unicode', 'markup'] as const).map(odd), { ...same, unknown }]
+      : [],
     random: randomOf(operation, free),
   };
 }

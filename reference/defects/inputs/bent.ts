@@ -1,0 +1,62 @@
+import type { Overrides } from '../../behaviour/index.js';
+import { defaults } from '../../behaviour/index.js';
+import type { OperationId } from '../../http.js';
+import { onRequestBody } from '../../rewrite.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const { recipients } = defaults;
+
+type Change = (text: string) => string;
+
+/** Reads the texts of a body more kindly than they are written. */
+function kindly(change: Change): Overrides {
+  return {
+    before: onRequestBody((body) =>
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? change(value) : value,
+        ]),
+      ),
+    ),
+  };
+}
+
+const row = (operation: OperationId, name: string, summary: string, overrides: Overrides): Defect =>
+  defectsOf(operation)(name, summary, ['fuzz.rule-bent'], overrides);
+
+/** Faults of a lenient reader, which are warnings. */
+export const bent: readonly Defect[] = [
+  row(
+    'verifyEnhancedNin',
+    'nin-trimmed',
+    'Blanks around a NIN do not count.',
+    kindly((text) => text.trim()),
+  ),
+  row(
+    'updateVirtualAccount',
+    'update-without-nul',
+    'NUL in a text does not count.',
+    kindly((text) => text.replaceAll('\0', '')),
+  ),
+  row(
+    'verifyEnhancedNin',
+    'nin-in-any-width',
+    'Full-width digits are digits.',
+    kindly((text) => text.normalize('NFKC')),
+  ),
+  row('createRecipient', 'recipient-type-in-any-case', 'The letter case of a type does not count.', {
+    recipients: {
+      type: (value) => recipients.type(typeof value === 'string' ? value.toLowerCase() : value),
+    },
+    before: onRequestBody((body) => ({
+      ...body,
+      type: typeof body['type'] === 'string' ? body['type'].toLowerCase() : body['type'],
+    })),
+  }),
+  row('initiateTransfer', 'transfer-null-for-nothing', 'null for an optional member stands for nothing.', {
+    before: onRequestBody((body) =>
+      Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+    ),
+  }),
+];

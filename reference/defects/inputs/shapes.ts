@@ -1,0 +1,82 @@
+import type { Overrides } from '../../behaviour/index.js';
+import { reply } from '../../http.js';
+import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
+import { members, onSuccess } from '../../rewrite.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const valid = ['fuzz.valid'];
+
+/** Refuses bodies that are written in an unusual way. */
+function refuses(isUnusual: (text: string) => boolean): Overrides {
+  return {
+    before(request) {
+      if (isUnusual(request.body)) throw new Refusal('malformed', 'The body is not JSON.');
+      return request;
+    },
+  };
+}
+
+const documented: readonly string[] = [
+  'page',
+  'per_page',
+  'status',
+  'currency',
+  'channel',
+  'customer',
+  'amount',
+  'from',
+  'to',
+  'sort',
+  'order',
+];
+
+const isOdd = (call: Call | undefined): boolean => /[^\0-\x7f]|\\u[0-9a-f]{4}/.test(call?.request.body ?? '');
+
+/** Faults of what comes back where the request is well-formed and unusual. */
+export const shapes: readonly Defect[] = [
+  defectsOf('createFlightQuote')(
+    'quote-json-with-escapes-refused',
+    'JSON with escaped letters is not read.',
+    valid,
+    refuses((text) => text.includes('\\u')),
+  ),
+  defectsOf('verifyEnhancedNin')(
+    'nin-json-with-line-breaks-refused',
+    'JSON with line breaks is not read.',
+    valid,
+    refuses((text) => text.includes('\n')),
+  ),
+  defectsOf('initiateTransfer')(
+    'transfer-json-in-another-order-refused',
+    'The amount must come first.',
+    valid,
+    refuses((text) => text.startsWith('{') === false || /^\{\s*"(?!amount)/.test(text)),
+  ),
+  defectsOf('createRecipient')(
+    'recipient-name-of-odd-email-null',
+    'The response to an odd email has no name.',
+    [...valid, 'response.body'],
+    {
+      alter: (answer, call) =>
+        isOdd(call) ? onSuccess('data', (data) => ({ ...members(data), name: null }))(answer, call) : answer,
+    },
+  ),
+  defectsOf('createEsimOrder')(
+    'esim-odd-reference-answers-202',
+    'An order with an odd reference is answered with 202.',
+    [...valid, 'response.success'],
+    { alter: (answer, call) => (isOdd(call) && answer.status === 200 ? { ...answer, status: 202 } : answer) },
+  ),
+  defectsOf('listTransactions')(
+    'list-redirects-unknown-parameters',
+    'A query parameter that is not known leads to a redirection.',
+    valid,
+    {
+      alter: (answer, call) =>
+        [...(call?.request.query.keys() ?? [])].some((name) => !documented.includes(name))
+          ? { ...reply(302, {}), headers: { location: '/' } }
+          : answer,
+    },
+  ),
+];
