@@ -1,6 +1,7 @@
 // A sequence that breaks the law is brought down to the steps that matter, and its path replays exactly these.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Budget } from '../../src/harness/budget.js';
 import type { Context } from '../../src/harness/context.js';
 import { Violation } from '../../src/harness/outcome.js';
 import { expectUnbroken, survey, type Referee, type Sequences } from '../../src/harness/sequence.js';
@@ -28,13 +29,19 @@ const sequences = (first: string): Sequences<Model, Referee> => ({
   steps: [fc.constantFrom('a', 'x', 'y').map(step), fc.constantFrom('b', 'z').map(step)],
   longest: 12,
   runs: 20,
+  serves: 1,
   begin: async (referee) => ({ model: { words: [] }, real: referee }),
 });
 
 /** What is found, and the same replayed by its path. */
 async function found(first: string): Promise<Violation[]> {
   const tried = async (path?: string): Promise<Violation> => {
-    const run = { options: { seed: 5, path }, flaky: () => expect.unreachable() };
+    const run = {
+      options: { seed: 5, path },
+      budget: new Budget(null),
+      share: null,
+      flaky: () => expect.unreachable(),
+    };
     const t = { run, entry: { id: `${id}/any-sequence` } } as unknown as Context;
     const all = sequences(first);
     return expectUnbroken(t, id, all, () => survey(t, all)).then(
@@ -61,6 +68,7 @@ test('of a random sequence, the fewest steps', async () => {
 
 test('a sequence that keeps the law passes', async () => {
   const all = { ...sequences('xyzb'), runs: 0 };
-  const t = { run: { options: { seed: 5 } } } as unknown as Context;
+  const run = { options: { seed: 5 }, budget: new Budget(null), share: null };
+  const t = { run } as unknown as Context;
   await expectUnbroken(t, id, all, () => survey(t, all));
 });
