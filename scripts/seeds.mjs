@@ -81,7 +81,7 @@ async function work() {
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
     const journal = new MemoryJournal();
-    const run = new Run({ target, journal, seed, nonce: `s${seed}`, settleMs });
+    const run = new Run({ target, journal, seed, nonce: `s${seed}`, settleMs, keepAlive: true });
     for (const entry of entries) await run.judge(entry);
     await run.close();
     await server.close();

@@ -152,8 +152,8 @@ export class Budget {
     if (this.ended !== null) return this.ended;
     const { depth, maxRequests } = this.effort ?? {};
     return maxRequests === undefined
-      ? `its share of the ${this.most} requests of --depth ${depth} is used up`
-      : `its share of the ${maxRequests} requests of --max-requests is used up`;
+      ? `the share of the ${this.most} requests of --depth ${depth} is used up`
+      : `the share of the ${maxRequests} requests of --max-requests is used up`;
   }
 
   private shareOf(properties: number): Share {

@@ -79,7 +79,7 @@ export class Transport {
    * records it: a burst is a thousand exchanges, and one of them tells.
    */
   async atOnce(outgoing: Outgoing): Promise<Exchange> {
-    return this.exchanged(outgoing, this.kept);
+    return this.exchanged(outgoing, this.kept, true);
   }
 
   /** Hands an exchange to whoever judges and keeps it. */
@@ -140,8 +140,8 @@ export class Transport {
     return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.agent);
   }
 
-  private exchanged(outgoing: Outgoing, agent: Agent): Promise<Exchange> {
-    this.options.gate?.spend(agent === this.kept);
+  private exchanged(outgoing: Outgoing, agent: Agent, inBurst = false): Promise<Exchange> {
+    this.options.gate?.spend(inBurst);
     const exchange = this.exchange(outgoing, agent);
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));

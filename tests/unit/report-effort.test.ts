@@ -11,7 +11,7 @@ const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 
   answer,
 });
 const id = 'listTransactions/paging-any-integer';
-const share = 'its share of the 900 requests of --depth standard is used up';
+const share = 'the share of the 900 requests of --depth standard is used up';
 const journal: JournalLine[] = [
   answered(1, 'accepted'),
   answered(2, 'accepted'),

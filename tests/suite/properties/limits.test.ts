@@ -25,7 +25,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
       requirement: property,
       tried: 40,
       planned: 200,
-      reason: 'its share of the 60 requests of --max-requests is used up',
+      reason: 'the share of the 60 requests of --max-requests is used up',
     });
   });
 });
