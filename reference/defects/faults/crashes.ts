@@ -3,7 +3,7 @@ import type { Incoming } from '../../http.js';
 import { fault, type Fault } from './fault.js';
 
 /** A server that breaks down over some requests: they end in a 500. */
-export function crashesOver(isFatal: (request: Incoming) => boolean): Overrides {
+function crashesOver(isFatal: (request: Incoming) => boolean): Overrides {
   return {
     before(request) {
       if (isFatal(request)) throw new Error('unhandled');
