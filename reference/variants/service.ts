@@ -1,5 +1,6 @@
 import type { Alter } from '../behaviour/index.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
+import { inputs } from './service/inputs.js';
 import { keys } from './service/keys.js';
 import { unknownMembersRefused } from './service/members.js';
 import { onRefusal, refusals } from './service/refusals.js';
@@ -83,4 +84,5 @@ export const service: readonly Variant[] = [
   }),
   ...keys,
   unknownMembersRefused,
+  ...inputs,
 ];
