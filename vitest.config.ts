@@ -1,13 +1,31 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const last = 'tests/suite/kill-sheet/closed.test.ts';
 
 // The suite judged against itself. The conformance tests are judged against a target: `cwit certify`.
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/suite/**/*.test.ts'],
-    globalSetup: ['tests/suite/kill-sheet.setup.ts'],
     pool: 'forks',
+    // What a file imports is the same for all: loaded once, and warm.
+    isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
+    provide: { killSheet: join(tmpdir(), `cwit-kill-sheet-${process.pid}`) },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: ['tests/unit/**/*.test.ts', 'tests/suite/**/*.test.ts'],
+          exclude: [last],
+          globalSetup: ['tests/suite/kill-sheet/setup.ts'],
+        },
+      },
+      // What all defects together show comes after them.
+      { extends: true, test: { name: 'closing', include: [last], sequence: { groupOrder: 1 } } },
+    ],
   },
 });

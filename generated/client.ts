@@ -19,6 +19,10 @@ export interface CwitClientOptions extends ClientOptions {
   apiSecret: string;
 }
 
+/** The arguments of a request that carries these headers, too. */
+function withHeaders(headers: Record<string, string>, [init]: [init?: object]): [object] {
+  return [{ ...init, headers: { ...headers, ...(init as { headers?: object } | undefined)?.headers } }];
+}
 /**
  * A typed client of the service. Each method resolves to `{ data, error, response }` of openapi-fetch:
  * `data` on success, `error` (the parsed body) otherwise.
@@ -37,7 +41,7 @@ export function createClient({ apiKey, apiSecret, headers, ...options }: CwitCli
       http.GET('/pms/transactions/{reference}/confirm/', ...(init as [never])),
     /** List transactions: `GET /transactions` */
     listTransactions: (...init: Arguments<Init<'/transactions', 'get'>>): Reply<'/transactions', 'get'> =>
-      http.GET('/transactions', ...(init as [never])),
+      http.GET('/transactions', ...(withHeaders({"Content-Type":"application/json"}, init) as [never])),
     /** Create transfer recipient: `POST /transfer/recipient` */
     createRecipient: (...init: Arguments<Init<'/transfer/recipient', 'post'>>): Reply<'/transfer/recipient', 'post'> =>
       http.POST('/transfer/recipient', ...(init as [never])),

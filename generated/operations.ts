@@ -32,6 +32,16 @@ export interface RequestExample {
   given: Given[];
 }
 
+/** A documented outcome that the pact shows: its requirement is `<operationId>/pact.<name>`. */
+export interface Outcome {
+  name: string;
+  kind: 'success' | 'unauthorized' | 'refusal';
+  /** The index of the example that its request begins with. */
+  form: number;
+  /** What its request needs, where that is not what the example needs. */
+  given?: Given[];
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -49,11 +59,14 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** Headers of every request, beside the credentials. */
+  headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
+  outcomes: Outcome[];
   /**
    * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
    * which `{}` stands for what is fresh and `{digits}` for eight fresh digits.
@@ -123,6 +136,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -143,34 +157,6 @@ export const operations: readonly Operation[] = [
             "state": "a business is known",
             "bind": {
               "/body/businessid": "business_id"
-            }
-          }
-        ]
-      },
-      {
-        "name": "dynamic-bank-a",
-        "body": {
-          "email": "ada@example.com",
-          "name": "Ada Obi",
-          "phoneNumber": "+2348012345678",
-          "bankcode": [
-            "999991"
-          ],
-          "account_type": "DYNAMIC",
-          "businessid": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
-          "bvn": "22212345678"
-        },
-        "given": [
-          {
-            "state": "a business is known",
-            "bind": {
-              "/body/businessid": "business_id"
-            }
-          },
-          {
-            "state": "an identity exists",
-            "bind": {
-              "/body/bvn": "bvn"
             }
           }
         ]
@@ -206,6 +192,34 @@ export const operations: readonly Operation[] = [
             "999991"
           ],
           "account_type": "STATIC",
+          "businessid": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
+          "bvn": "22212345678"
+        },
+        "given": [
+          {
+            "state": "a business is known",
+            "bind": {
+              "/body/businessid": "business_id"
+            }
+          },
+          {
+            "state": "an identity exists",
+            "bind": {
+              "/body/bvn": "bvn"
+            }
+          }
+        ]
+      },
+      {
+        "name": "dynamic-bank-a",
+        "body": {
+          "email": "ada@example.com",
+          "name": "Ada Obi",
+          "phoneNumber": "+2348012345678",
+          "bankcode": [
+            "999991"
+          ],
+          "account_type": "DYNAMIC",
           "businessid": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
           "bvn": "22212345678"
         },
@@ -280,6 +294,53 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "success.static-bank-b",
+        "kind": "success",
+        "form": 1
+      },
+      {
+        "name": "success.static-bank-a",
+        "kind": "success",
+        "form": 2
+      },
+      {
+        "name": "success.dynamic-bank-a",
+        "kind": "success",
+        "form": 3
+      },
+      {
+        "name": "success.static-bank-a-nin",
+        "kind": "success",
+        "form": 4
+      },
+      {
+        "name": "success.static-both-banks",
+        "kind": "success",
+        "form": 5
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "no-bank",
+        "kind": "refusal",
+        "form": 0
+      },
+      {
+        "name": "no-bvn",
+        "kind": "refusal",
+        "form": 2
       }
     ],
     "unique": {
@@ -433,7 +494,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`bankcode.items` is of JSON type string: any other value is refused."
+        "text": "Each entry of `bankcode` is of JSON type string: any other value is refused."
       },
       {
         "name": "body.bankcode.items.enum",
@@ -445,7 +506,7 @@ export const operations: readonly Operation[] = [
           "120001"
         ],
         "level": "MUST",
-        "text": "`bankcode.items` is one of 999991, 120001: any other value is refused."
+        "text": "Each entry of `bankcode` is one of 999991, 120001: any other value is refused."
       },
       {
         "name": "body.account_type.type",
@@ -497,7 +558,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`bvn` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`bvn` has 11 digits and nothing else: any other value is refused.",
         "example": "22212345678"
       },
       {
@@ -517,7 +578,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -543,6 +604,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "account_number": "9912345678"
@@ -564,6 +626,28 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
+      },
+      {
+        "name": "unknown-account",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -622,7 +706,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`bvn` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`bvn` has 11 digits and nothing else: any other value is refused.",
         "example": "22212345678"
       },
       {
@@ -652,7 +736,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -678,6 +762,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {
       "reference": "TX-20260114-0001"
@@ -697,6 +782,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "not-found",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -725,6 +827,9 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {
+      "Content-Type": "application/json"
+    },
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -732,6 +837,18 @@ export const operations: readonly Operation[] = [
         "name": "base",
         "body": null,
         "given": []
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -947,6 +1064,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1095,6 +1213,62 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "success.mobile-money",
+        "kind": "success",
+        "form": 1
+      },
+      {
+        "name": "success.ghana-mobile-money",
+        "kind": "success",
+        "form": 2
+      },
+      {
+        "name": "success.kenya-mobile-money",
+        "kind": "success",
+        "form": 3
+      },
+      {
+        "name": "success.bvn",
+        "kind": "success",
+        "form": 4
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "verification",
+        "kind": "refusal",
+        "form": 0,
+        "given": [
+          {
+            "state": "a bank account that fails verification exists",
+            "params": {
+              "type": "nuban"
+            },
+            "bind": {
+              "/body/account_number": "account_number",
+              "/body/bank_code": "bank_code",
+              "/body/name": "name",
+              "/body/currency": "currency"
+            }
+          }
+        ]
+      },
+      {
+        "name": "validation",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1338,6 +1512,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1345,6 +1520,18 @@ export const operations: readonly Operation[] = [
         "name": "base",
         "body": null,
         "given": []
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1373,6 +1560,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -1410,10 +1598,24 @@ export const operations: readonly Operation[] = [
         ]
       }
     ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      }
+    ],
     "unique": {
       "/reference": "TRF"
     },
-    "usesUp": [],
+    "usesUp": [
+      "/body/otp"
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1607,6 +1809,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1614,6 +1817,18 @@ export const operations: readonly Operation[] = [
         "name": "base",
         "body": null,
         "given": []
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1643,6 +1858,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {
       "wallet_id": "0c9f9f6e-6f0e-4b53-9c55-0f5d3f1c2a11"
@@ -1659,6 +1875,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1724,6 +1952,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1755,6 +1984,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1866,6 +2107,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -1889,6 +2131,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "failed",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -1937,7 +2196,7 @@ export const operations: readonly Operation[] = [
         "keyword": "pattern",
         "limit": "^[0-9]{11}$",
         "level": "MUST",
-        "text": "`nin` matches ^[0-9]{11}$: any other value is refused.",
+        "text": "`nin` has 11 digits and nothing else: any other value is refused.",
         "example": "11223344556"
       }
     ]
@@ -1963,6 +2222,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -1979,6 +2239,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-card",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2010,6 +2287,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {
       "card_id": "6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f"
@@ -2032,6 +2310,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-card",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2103,8 +2398,10 @@ export const operations: readonly Operation[] = [
     "bareStatuses": [
       "401",
       "403",
+      "404",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2134,6 +2431,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2267,7 +2581,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "object",
         "level": "SHOULD",
-        "text": "`itineraries.items` is of JSON type object: any other value is refused."
+        "text": "Each entry of `itineraries` is of JSON type object: any other value is refused."
       },
       {
         "name": "body.itineraries.items.departure_airport_code.type",
@@ -2276,7 +2590,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.departure_airport_code` is of JSON type string: any other value is refused.",
+        "text": "`departure_airport_code` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "LOS"
       },
       {
@@ -2286,7 +2600,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.arrival_airport_code` is of JSON type string: any other value is refused.",
+        "text": "`arrival_airport_code` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "ABV"
       },
       {
@@ -2296,7 +2610,7 @@ export const operations: readonly Operation[] = [
         "keyword": "type",
         "limit": "string",
         "level": "SHOULD",
-        "text": "`itineraries.items.departure_date` is of JSON type string: any other value is refused.",
+        "text": "`departure_date` of each entry of `itineraries` is of JSON type string: any other value is refused.",
         "example": "2030-03-02"
       },
       {
@@ -2306,7 +2620,7 @@ export const operations: readonly Operation[] = [
         "keyword": "format",
         "limit": "date",
         "level": "MUST",
-        "text": "`itineraries.items.departure_date` is a date (YYYY-MM-DD): any other value is refused.",
+        "text": "`departure_date` of each entry of `itineraries` is a date (YYYY-MM-DD): any other value is refused.",
         "example": "2030-03-02"
       },
       {
@@ -2420,6 +2734,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2436,6 +2751,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "invalid",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2523,6 +2855,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2539,6 +2872,23 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
+      },
+      {
+        "name": "unknown-booking",
+        "kind": "refusal",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2588,6 +2938,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "headers": {},
     "idempotent": false,
     "pathExample": {},
     "examples": [
@@ -2603,6 +2954,18 @@ export const operations: readonly Operation[] = [
             "bind": {}
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {},
@@ -2657,6 +3020,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "headers": {},
     "idempotent": true,
     "pathExample": {},
     "examples": [
@@ -2681,6 +3045,18 @@ export const operations: readonly Operation[] = [
             }
           }
         ]
+      }
+    ],
+    "outcomes": [
+      {
+        "name": "success",
+        "kind": "success",
+        "form": 0
+      },
+      {
+        "name": "unauthorized",
+        "kind": "unauthorized",
+        "form": 0
       }
     ],
     "unique": {

@@ -1229,16 +1229,16 @@ export interface components {
             data: components["schemas"]["TransactionB"];
         };
         /**
-         * Envelope error
-         * @description The envelope of a refusal.
+         * Envelope error of a confirmation
+         * @description The envelope of a refusal. A deployment of variant A, whose envelope has a boolean, may say so with one.
          */
-        EnvelopeError: {
+        ConfirmationError: {
             /**
-             * @description Always `error`.
+             * @description `error`, or `false` beside variant A.
              * @example error
-             * @constant
+             * @enum {string|boolean}
              */
-            status: "error";
+            status: "error" | false;
             /**
              * @description A sentence for people.
              * @example Transaction not found
@@ -1247,8 +1247,8 @@ export interface components {
             /**
              * @description Messages by field name, where fields are at fault.
              * @example {
-             *       "account_number": [
-             *         "Account name does not match"
+             *       "reference": [
+             *         "There is no such transaction"
              *       ]
              *     }
              */
@@ -1368,6 +1368,34 @@ export interface components {
             metadata: Record<string, never>;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Envelope error
+         * @description The envelope of a refusal.
+         */
+        EnvelopeError: {
+            /**
+             * @description Always `error`.
+             * @example error
+             * @constant
+             */
+            status: "error";
+            /**
+             * @description A sentence for people.
+             * @example Transaction not found
+             */
+            message: unknown;
+            /**
+             * @description Messages by field name, where fields are at fault.
+             * @example {
+             *       "account_number": [
+             *         "Account name does not match"
+             *       ]
+             *     }
+             */
+            errors?: {
+                [key: string]: string[];
+            };
         };
         /**
          * Format: decimal-text
@@ -2891,7 +2919,7 @@ export interface operations {
                      *       "message": "Unauthorized"
                      *     }
                      */
-                    "application/json": components["schemas"]["EnvelopeError"];
+                    "application/json": components["schemas"]["ConfirmationError"];
                 };
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
@@ -2927,7 +2955,7 @@ export interface operations {
                      *       "message": "Transaction not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["EnvelopeError"];
+                    "application/json": components["schemas"]["ConfirmationError"];
                 };
             };
         };
@@ -4341,20 +4369,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4372,6 +4386,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request is refused. The contract gives no body for errors of this operation, and no status per condition. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /**
              * @description The request is refused. A request that breaks a stated rule gets the list of faults; for other
              *     refusals, such as a lack of balance, no body is shown.
@@ -4381,20 +4402,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4546,20 +4553,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4593,20 +4586,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4857,20 +4836,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -4897,20 +4862,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -5018,20 +4969,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };
@@ -5065,20 +5002,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "adults"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TravelValidationError"] | unknown;
                 };
             };

@@ -34,6 +34,7 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
   const deliveries = new Deliveries();
   const legal = decided(variants);
   const faulty = defect ? decided([...variants, defect]) : legal;
+  const shared = defect?.operation === 'service' ? faulty : legal;
 
   app.post('/_states', async ({ req }) => {
     const scene: Scene = {
@@ -70,13 +71,13 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
 
   /** A defect is a fault of one operation: all others decide as a sound server does. */
   function decisionsOf(operation: OperationId): Decided {
-    return defect?.operation === operation ? faulty : legal;
+    return defect?.operation === operation ? faulty : shared;
   }
 
   /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
   async function stray(request: Request, refusal: Refusal): Promise<Response> {
-    const reason = tooFast(request.headers, store, legal.behaviour) ?? refusal;
-    return toResponse(await altered(legal.behaviour.service.refuse(reason, undefined), legal, undefined));
+    const reason = tooFast(request.headers, store, shared.behaviour) ?? refusal;
+    return toResponse(await altered(shared.behaviour.service.refuse(reason, undefined), shared, undefined));
   }
   return { fetch: app.fetch, close: () => deliveries.stop() };
 }

@@ -19,6 +19,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly text?: string;
+  /** How `body` is written; plain JSON when absent. */
+  readonly write?: (body: unknown) => string;
   /** Why the request was refused; absent on success. */
   readonly refusal?: RefusalKind;
 }
@@ -58,6 +60,6 @@ export function success<Id extends OperationId>(status: number, body: SuccessBod
 /** The bytes of a reply. */
 export function toResponse(answer: Reply): Response {
   const bodiless = answer.status === 204 || answer.status === 304;
-  const body = bodiless ? null : (answer.text ?? JSON.stringify(answer.body));
+  const body = bodiless ? null : (answer.text ?? (answer.write ?? JSON.stringify)(answer.body));
   return new Response(body, { status: answer.status, headers: { ...answer.headers } });
 }

@@ -1,5 +1,5 @@
 // `npm run bench`: what a certification of the reference server costs, and the same requests replayed raw
-// as the floor below which no judge can get.
+// as the floor below which no judge can get. `-- ID…` names requirements, operations or tags, as `--only` does.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -14,6 +14,7 @@ const { code, output } = await buildIfStale();
 if (code !== 0) throw new Error(output);
 const { startReferenceServer } = await import(join(root, 'dist/reference/server.js'));
 const out = mkdtempSync(join(tmpdir(), 'cwit-bench-'));
+const only = process.argv.slice(2);
 
 try {
   const certified = await certify();
@@ -41,7 +42,15 @@ async function certify() {
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    [join(root, 'dist/src/cli/main.js'), 'certify', '--seed', '1', '--out', out],
+    [
+      join(root, 'dist/src/cli/main.js'),
+      'certify',
+      '--seed',
+      '1',
+      '--out',
+      out,
+      ...(only.length > 0 ? ['--only', ...only] : []),
+    ],
     { stdio: 'ignore' },
   );
   let memory = 0;
@@ -80,7 +89,10 @@ async function requestsOf() {
     sent.push(outgoing);
     return send(outgoing);
   };
-  for (const { entries } of await loadSuites()) for (const entry of entries) await run.judge(entry);
+  const { selected } = await import(join(root, 'dist/src/cli/selection.js'));
+  const chosen = only.length > 0 ? selected(only) : undefined;
+  for (const { entries } of await loadSuites())
+    for (const entry of entries) if (chosen?.includes(entry.id) ?? true) await run.judge(entry);
   await run.close();
   await server.close();
   return sent;

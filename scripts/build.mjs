@@ -16,15 +16,13 @@ import { isMain, root, runTool } from './run.mjs';
 const folders = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
 const own = ['.stamp', '.tsbuildinfo'];
+const stampPath = join(dist, '.stamp');
 
 /** Builds unless nothing changed since the last build. Gives what the compiler said when it fails. */
 export async function buildIfStale() {
-  const stampPath = join(dist, '.stamp');
-  const stamp = sourceStamp();
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return { code: 0, output: '' };
-  const result = await build();
-  if (result.code === 0) writeFileSync(stampPath, stamp);
-  return result;
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceStamp())
+    return { code: 0, output: '' };
+  return build();
 }
 
 /**
@@ -32,6 +30,8 @@ export async function buildIfStale() {
  * removes what no source stands for any more: a stale test file would still be run.
  */
 export async function build() {
+  // Taken before: what changes meanwhile is not built.
+  const stamp = sourceStamp();
   const result = await runTool('tsc', ['-p', 'tsconfig.build.json']);
   if (result.code !== 0) return result;
   const expected = new Set(own);
@@ -47,6 +47,7 @@ export async function build() {
   for (const path of filesBelow(dist)) {
     if (!expected.has(relative(dist, path).replaceAll(sep, '/'))) rmSync(path);
   }
+  writeFileSync(stampPath, stamp);
   return result;
 }
 

@@ -18,7 +18,7 @@ else await lead(...process.argv.slice(2).map(Number));
 
 /** Hands the runs to workers, one after the other, and says what came of them. */
 async function lead(seeds = 50, perVariant = 3) {
-  if (![seeds, perVariant].every((n) => Number.isInteger(n) && n > 0))
+  if (!(seeds > 0 && perVariant >= 0 && Number.isInteger(seeds + perVariant)))
     throw new Error('Usage: npm run seeds -- [seeds] [seeds a variant]');
   ensureInstalled();
   const { code, output } = await buildIfStale();
@@ -50,7 +50,7 @@ async function lead(seeds = 50, perVariant = 3) {
       );
       next();
     });
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism(), runs.length) }, worker));
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   const date = new Date().toISOString().slice(0, 10);
   const result = failures.length === 0 ? 'no failure' : `${failures.length} failures`;
@@ -62,6 +62,7 @@ async function lead(seeds = 50, perVariant = 3) {
 
 /** Judges what comes, run by run. */
 async function work() {
+  const runs = inbox();
   const [{ startReferenceServer }, { Run }, { MemoryJournal }, { loadSuites }, { completeTarget }] =
     await Promise.all(
       [
@@ -75,12 +76,12 @@ async function work() {
   const entries = (await loadSuites())
     .flatMap((suite) => suite.entries)
     .filter(({ how }) => how === 'property');
-  for await (const { seed, variant } of messages()) {
+  for await (const { seed, variant } of runs()) {
     const server = await startReferenceServer({ variants: variant ? [variant] : [] });
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
     const journal = new MemoryJournal();
-    const run = new Run({ target, journal, seed, nonce: `s${seed}`, settleMs });
+    const run = new Run({ target, journal, seed, nonce: `s${seed}`, settleMs, keepAlive: true });
     for (const entry of entries) await run.judge(entry);
     await run.close();
     await server.close();
@@ -98,14 +99,17 @@ async function work() {
   }
 }
 
-async function* messages() {
+/** What comes, from now on, until the line is closed. */
+function inbox() {
   const waiting = [];
   let wake = () => {};
-  let open = true;
+  let open = process.connected;
   process.on('message', (message) => (waiting.push(message), wake()));
   process.on('disconnect', () => ((open = false), wake()));
-  while (open || waiting.length > 0) {
-    if (waiting.length > 0) yield waiting.shift();
-    else await new Promise((resolve) => (wake = resolve));
-  }
+  return async function* () {
+    while (open || waiting.length > 0) {
+      if (waiting.length > 0) yield waiting.shift();
+      else await new Promise((resolve) => (wake = resolve));
+    }
+  };
 }

@@ -2,10 +2,10 @@
 // (`--check`) is the tools alone. The last line is the count: `N passed, N failed`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled } from './ensure-install.mjs';
-import { runTool } from './run.mjs';
+import { root, runTool } from './run.mjs';
 
 const checks = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
@@ -46,18 +46,30 @@ async function install() {
 async function vitest() {
   const folder = mkdtempSync(join(tmpdir(), 'cwit-test-'));
   const file = join(folder, 'results.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // Of a thousand tests only those that failed are worth reading; the rest is a count.
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const { code, output } = await runTool('vitest', ['run', ...reporters]);
   const results = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   rmSync(folder, { recursive: true });
+  const stories = results.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(assertionResults.length === 0 && message ? [`${relative(root, name)}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${relative(root, name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ]);
   // A file that does not load has no tests. An error outside of all tests fails the run alone.
   const unloaded = results.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const failed = results.numFailedTests + unloaded.length;
-  return { code, output, passed: results.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    code,
+    output: stories.join('\n\n') || output,
+    passed: results.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+  };
 }
 
 /** The steps in their order, at most two at a time. */

@@ -21,6 +21,8 @@ export interface ServiceBehaviour {
   refuse(refusal: Refusal, call: Call | undefined): Reply;
   /** The JSON object of a body. Throws a Refusal when there is none. */
   parse(text: string, call: Call): Record<string, unknown>;
+  /** Whether an operation looks at the Idempotency-Key. */
+  keepsReplies(call: Call): boolean;
   /** Under what a response is kept for an Idempotency-Key; undefined keeps none (Endpoints > Conventions). */
   slot(key: string, call: Call): string | undefined;
   /** How long it is kept, in milliseconds. */
@@ -28,7 +30,9 @@ export interface ServiceBehaviour {
   /** What another body under a used key gets. */
   otherBody(): 'first response' | 'refusal' | 'new effect';
   /** What a twin gets while the first request runs. */
-  twin(): 'waits' | 'refusal';
+  twin(): 'waits' | 'refusal' | 'new effect';
+  /** Time that passes before an operation runs. */
+  begins(call: Call): Promise<void> | void;
   /** Whether a refusal is kept, too, as a response. */
   keepsRefusals(): boolean;
   /** The reply to a repeated request. */
@@ -68,10 +72,12 @@ export const serviceDefaults: ServiceBehaviour = {
     }
     return value as Record<string, unknown>;
   },
+  keepsReplies: ({ route }) => route.creates === true,
   slot: (key, call) => `${call.route.operationId} ${key}`,
   keepsFor: () => 24 * 60 * minute,
   otherBody: () => 'first response',
   twin: () => 'waits',
+  begins: () => undefined,
   keepsRefusals: () => true,
   replay: (kept) => kept.reply,
 };

@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.js';
 import { Refusal } from '../refusal.js';
 import type { TransactionRecord } from '../store/transactions.js';
 
-type PageMeta = components['schemas']['PageMeta'];
+export type PageMeta = components['schemas']['PageMeta'];
 
 /** What is known of a list when its page has been cut. */
 export interface Cut {

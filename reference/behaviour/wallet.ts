@@ -12,8 +12,10 @@ export interface WalletBehaviour {
   money(amount: Big): string;
   /** Status code of a success. */
   walletStatus(): number;
-  /** One-time password that transfers need (Initiate transfer: otp); undefined when they need none. */
-  otp(): string | undefined;
+  /** The password that transfers need (Initiate transfer: otp), by how many were given before; undefined for none. */
+  otp(given: number): string | undefined;
+  /** Whether a password serves one request only. */
+  otpIsSpent(): boolean;
 }
 
 export const walletDefaults: WalletBehaviour = {
@@ -22,4 +24,5 @@ export const walletDefaults: WalletBehaviour = {
   money: moneyText,
   walletStatus: () => 200,
   otp: () => undefined,
+  otpIsSpent: () => false,
 };

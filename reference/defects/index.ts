@@ -5,6 +5,7 @@ import type { Defect } from './defect.js';
 import { esim } from './esim.js';
 import { flights } from './flights.js';
 import { identity } from './identity.js';
+import { rate } from './rate.js';
 import { inputs } from './inputs.js';
 import { recipients } from './recipients.js';
 import { service } from './service.js';
@@ -31,5 +32,6 @@ export const defects: readonly Defect[] = [
   ...flights,
   ...esim,
   ...webhooks,
+  ...rate,
   ...inputs,
 ];

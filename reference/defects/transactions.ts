@@ -1,5 +1,6 @@
 import type { Defect } from './defect.js';
 import { bounds } from './transactions/bounds.js';
+import { combined } from './transactions/combined.js';
 import { filters } from './transactions/filters.js';
 import { meta } from './transactions/meta.js';
 import { order } from './transactions/order.js';
@@ -17,4 +18,5 @@ export const transactions: readonly Defect[] = [
   ...meta,
   ...records,
   ...states,
+  ...combined,
 ];

@@ -1,10 +1,14 @@
 import type { Alter } from '../behaviour/index.js';
+import type { Call } from '../operation.js';
 import { dropped, members, onSuccess } from '../rewrite.js';
+import { Wallet } from '../store/wallet.js';
 import { uuid } from '../store/store.js';
 import { defectsOf, type Defect } from './defect.js';
+import { chargesIn, ordersIn } from './faults/movements.js';
 
 const getWallet = defectsOf('getWallet');
 const body = ['response.body'];
+const sequence = ['any-sequence'];
 
 /** Members that are otherwise at each call. */
 function eachTime(others: (count: number) => object): Alter {
@@ -14,7 +18,42 @@ function eachTime(others: (count: number) => object): Alter {
   };
 }
 
+/** Members that are otherwise once something has happened. */
+function once(happened: (call: Call) => boolean, others: (call: Call) => object): Alter {
+  return (answer, call) =>
+    call && happened(call)
+      ? onSuccess('data', (data) => ({ ...members(data), ...others(call) }))(answer, call)
+      : answer;
+}
+
+const movements = ({ store }: Call) => store.part(Wallet).movements;
+const dayOf = ({ clock }: Call): number => Math.floor((clock.now() - clock.origin) / 86_400_000);
+
 export const wallet: readonly Defect[] = [
+  getWallet('wallet-in-dollars-after-an-order', 'After an eSIM order the wallet is in dollars.', sequence, {
+    alter: once(
+      (call) => ordersIn(movements(call), call.store).length > 0,
+      () => ({ currency: 'USD' }),
+    ),
+  }),
+  getWallet('wallet-of-another-number-when-busy', 'With three movements the number is another.', sequence, {
+    alter: once(
+      (call) => movements(call).length >= 3,
+      () => ({ account_number: '9907654321' }),
+    ),
+  }),
+  getWallet('wallet-of-another-business-after-a-charge', 'A charge changes the business.', sequence, {
+    alter: once(
+      (call) => chargesIn(movements(call)).length > 0,
+      () => ({ business_id: uuid('other business') }),
+    ),
+  }),
+  getWallet('wallet-made-each-day', 'Each day there is another wallet.', sequence, {
+    alter: once(
+      (call) => dayOf(call) > 0,
+      (call) => ({ id: uuid(`wallet of day ${dayOf(call)}`) }),
+    ),
+  }),
   getWallet('wallet-new-id-each-time', 'Each call gives the wallet another id.', ['same-wallet'], {
     alter: eachTime((count) => ({ id: uuid(`wallet ${count}`) })),
   }),
@@ -26,6 +65,9 @@ export const wallet: readonly Defect[] = [
   }),
   getWallet('wallet-of-two-alternating', 'Two wallets answer in turn.', ['same-wallet'], {
     alter: eachTime((count) => (count % 2 === 0 ? { id: uuid('other wallet') } : {})),
+  }),
+  getWallet('wallet-created-anew', 'created_datetime is otherwise at each call.', ['same-wallet'], {
+    alter: eachTime((count) => ({ created_datetime: new Date(count * 1000).toISOString() })),
   }),
   getWallet('wallet-of-another-business', 'The wallet is that of somebody else.', ['known-wallet'], {
     alter: eachTime(() => ({

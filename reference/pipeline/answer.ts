@@ -25,7 +25,12 @@ export async function answer(
     if (!call.decide.service.authenticates(given, call.credentials, call)) {
       throw new Refusal('credentials', 'The credentials are missing or invalid.');
     }
-    return once(call, () => settle(call, async () => call.route.handle(call)));
+    return once(call, () =>
+      settle(call, async () => {
+        await call.decide.service.begins(call);
+        return call.route.handle(call);
+      }),
+    );
   });
 }
 

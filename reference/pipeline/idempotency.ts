@@ -10,7 +10,7 @@ import { KeptReplies, type KeptReply } from '../store/idempotency.js';
 export function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
   const decide = call.decide.service;
   const key = call.request.headers.get('idempotency-key');
-  const slot = call.route.creates && key ? decide.slot(key, call) : undefined;
+  const slot = key && decide.keepsReplies(call) ? decide.slot(key, call) : undefined;
   if (slot === undefined) return run();
 
   const { bySlot } = call.store.part(KeptReplies);
@@ -21,6 +21,7 @@ export function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
     if (decide.otherBody() === 'new effect') return run();
     if (decide.otherBody() === 'refusal') return refuse('This Idempotency-Key was used with another body.');
   }
+  if (kept.running && decide.twin() === 'new effect') return run();
   if (kept.running && decide.twin() === 'refusal')
     return refuse('The first request with this Idempotency-Key is still under way.');
   call.replayed = true;

@@ -1,6 +1,7 @@
 import { jsonBody, type Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import type { TransferOrder } from '../store/transfers.js';
+import { Wallet } from '../store/wallet.js';
 
 /** The order in a request body (Endpoints > Initiate transfer). Throws a Refusal that names the member at fault. */
 export function transferOrder(call: Call): TransferOrder {
@@ -23,8 +24,10 @@ export function transferOrder(call: Call): TransferOrder {
     narration: textOf('narration'),
   };
   const otp = textOf('otp');
-  const rightOtp = call.decide.wallet.otp();
-  if (rightOtp !== undefined && otp !== rightOtp) throw new Refusal('rule', 'otp: missing or wrong.');
+  const wallet = call.store.part(Wallet);
+  if (call.decide.wallet.otp(0) !== undefined && (otp === undefined || otp !== wallet.otp))
+    throw new Refusal('rule', 'otp: missing or wrong.');
+  if (call.decide.wallet.otpIsSpent()) wallet.otp = undefined;
   decide.accept(order, call);
   return order;
 }

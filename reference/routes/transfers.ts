@@ -21,7 +21,7 @@ async function initiateTransfer(call: Call): Promise<Reply> {
   const decide = call.decide.transfers;
   const order = transferOrder(call);
   const made = call.store.part(Transfers);
-  return decide.inTurn(made, async () => {
+  const make = async (): Promise<Reply> => {
     const earlier = decide.earlier(made, order);
     if (earlier) return transferReply(decide.secondUse(earlier, order, call), call);
     await decide.afterLookup();
@@ -34,7 +34,8 @@ async function initiateTransfer(call: Call): Promise<Reply> {
     };
     made.byReference.set(order.reference, transfer);
     return transferReply(transfer, call);
-  });
+  };
+  return decide.inTurn(made, make, order, call);
 }
 
 /** Debits the wallet. Throws a Refusal when the balance is not enough. */

@@ -13,7 +13,8 @@ function walletExists(params: StateParams, { store, decide }: Scene): ReturnType
     }
     wallet.setBalance(new Big(balance));
   }
-  const otp = decide.wallet.otp();
+  const otp = decide.wallet.otp(store.next('otp'));
+  wallet.otp = otp;
   return {
     wallet_id: decide.wallet.walletId(wallet),
     account_number: wallet.accountNumber,

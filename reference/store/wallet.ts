@@ -20,6 +20,8 @@ export class Wallet {
   readonly accountNumber = '9901234567';
   readonly createdAt: number;
   readonly entries: WalletEntry[] = [];
+  /** The password that the next transfer needs, as a state gave it. */
+  otp: string | undefined;
   /** In which all that spends from it takes its turn. */
   readonly turn = new Turn();
   readonly #store: Store;

@@ -2,7 +2,9 @@ import { Big } from 'big.js';
 import { cardsDefaults as sound } from '../behaviour/cards.js';
 import { shortMoneyText } from '../money.js';
 import { Refusal } from '../refusal.js';
+import { onSuccess } from '../rewrite.js';
 import { filledText, oneOf, optional, text } from '../rules.js';
+import { only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const processing = 'mockCardTransaction/processing';
@@ -28,6 +30,12 @@ export const cards: readonly Variant[] = [
         throw new Refusal('conflict', 'The card is frozen already');
       },
     },
+  }),
+  variant('card-debit-with-sign', 'ruling: Fields', 'The amount of a debit is shown with its sign.', {
+    alter: only(
+      ['mockCardTransaction'],
+      onSuccess('data.amount', (amount) => `-${String(amount)}`),
+    ),
   }),
   variant('card-message-of-creation', 'freezeCard/message', 'The message speaks of a creation.', {
     cards: { freezeMessage: () => 'Virtual card created successfully' },

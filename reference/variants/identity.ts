@@ -1,6 +1,7 @@
 import { identityDefaults as sound } from '../behaviour/identity.js';
 import { success, type OperationId } from '../http.js';
 import { groupedMoneyText, shortMoneyText } from '../money.js';
+import { onSuccess } from '../rewrite.js';
 import { filledText, oneOf, optional, text, wholeFrom } from '../rules.js';
 import { Identities } from '../store/identities.js';
 import { LoanSubjects } from '../store/loan-subjects.js';
@@ -50,6 +51,12 @@ export const identity: readonly Variant[] = [
   }),
   variant('loan-failures-200', 'queryLoanFeature/failure-status', 'A failed query is a 200 that says so.', {
     alter: only(['queryLoanFeature'], withStatus('absent', 200)),
+  }),
+  variant('nin-masked', 'ruling: Fields', 'The nin of a result shows its last digits only.', {
+    alter: only(
+      ['verifyEnhancedNin'],
+      onSuccess('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),
+    ),
   }),
   variant('nin-unknown-200', 'verifyEnhancedNin/unknown-nin', 'Nobody found is a 200 that says so.', {
     alter: only(['verifyEnhancedNin'], withStatus('absent', 200)),

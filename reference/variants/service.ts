@@ -1,5 +1,7 @@
 import type { Alter } from '../behaviour/index.js';
+import type { Pace } from '../store/paces.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
+import { bodies } from './service/bodies.js';
 import { inputs } from './service/inputs.js';
 import { keys } from './service/keys.js';
 import { unknownMembersRefused } from './service/members.js';
@@ -10,7 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const requestsPerMinute = 1000;
 
-const times = 'ruling: Times';
+const times = 'service/timestamp-form';
 
 function typed(contentType: string): Alter {
   return (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': contentType } });
@@ -24,6 +26,17 @@ function withOneMore(value: unknown): unknown {
   const { x_trace: _, ...messages } = errors;
   return { ...value, errors: messages, x_trace: 'T-1' };
 }
+
+const withoutZone = (time: number): string => new Date(time).toISOString().slice(0, 19);
+
+/** When the requests of a pace were admitted. */
+const slidingWindows = new WeakMap<Pace, readonly number[]>();
+
+const indented = (body: unknown): string =>
+  JSON.stringify(body, null, 2).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Choices that concern all operations. */
 export const service: readonly Variant[] = [
@@ -46,24 +59,19 @@ export const service: readonly Variant[] = [
       body: everyTimestamp(answer.body, (time) => new Date(time).toISOString().replace('Z', '000Z')),
     }),
   }),
+  variant('timestamps-without-offset', times, 'Timestamps have neither a fraction nor an offset.', {
+    alter: (answer) => ({ ...answer, body: everyTimestamp(answer.body, withoutZone) }),
+  }),
   variant('content-type-with-charset', 'ruling: Fields', 'The content type is written otherwise.', {
     alter: (answer) =>
       answer.text === undefined ? typed('Application/JSON;Charset=UTF-8')(answer, undefined) : answer,
   }),
   variant('json-indented', 'ruling: Fields', 'JSON is indented, and all but ASCII is escaped.', {
-    alter: (answer) => ({
-      ...answer,
-      text:
-        answer.text ??
-        JSON.stringify(answer.body, null, 2).replaceAll(
-          /[\u0080-\uffff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        ),
-    }),
+    alter: (answer) => ({ ...answer, write: indented }),
   }),
   variant(
     'rate-by-token-bucket',
-    'ruling: Rate limit',
+    'service/rate-limit-window',
     'The rate is a bucket that fills up again steadily.',
     {
       service: {
@@ -77,11 +85,22 @@ export const service: readonly Variant[] = [
       },
     },
   ),
-  variant('rate-with-retry-after', 'ruling: Rate limit', 'A 429 says when to come again.', {
+  variant('rate-with-retry-after', 'service/rate-limit-response', 'A 429 says when to come again.', {
     alter: onRefusal((answer) =>
       answer.refusal === 'rate' ? { ...answer, headers: { ...answer.headers, 'retry-after': '60' } } : answer,
     ),
   }),
+  variant('rate-by-sliding-window', 'service/rate-limit-window', 'Each request counts for a minute.', {
+    service: {
+      admits(pace, now) {
+        const counted = (slidingWindows.get(pace) ?? []).filter((at) => at > now - minute);
+        const passes = counted.length < requestsPerMinute;
+        slidingWindows.set(pace, passes ? [...counted, now] : counted);
+        return passes;
+      },
+    },
+  }),
+  ...bodies,
   ...keys,
   unknownMembersRefused,
   ...inputs,

@@ -1,7 +1,10 @@
 import { Refusal } from '../refusal.js';
+import { isSuccess, members, onSuccess } from '../rewrite.js';
 import { BankAccounts } from '../store/bank-accounts.js';
 import { amounts } from './transfers/amounts.js';
+import { secondUses } from './transfers/second-uses.js';
 import { shortfalls } from './transfers/shortfalls.js';
+import { only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 /** Choices about transfers. */
@@ -33,6 +36,7 @@ export const transfers: readonly Variant[] = [
       },
     },
   ),
+  ...secondUses,
   variant(
     'transfer-unknown-account-refused',
     'ruling: Positive controls',
@@ -48,10 +52,32 @@ export const transfers: readonly Variant[] = [
   ),
   variant(
     'transfer-needs-otp',
-    'ruling: Positive controls',
+    'initiateTransfer/otp',
     'Transfers need a one-time password, which the wallet state gives.',
     {
       wallet: { otp: () => '482913' },
+    },
+  ),
+  variant(
+    'transfer-needs-new-otp',
+    'ruling: Positive controls',
+    'Each transfer needs a one-time password of its own, the last that the wallet state gave.',
+    {
+      wallet: { otp: (given) => String(600_000 + given), otpIsSpent: () => true },
+    },
+  ),
+  variant(
+    'transfer-second-use-shows-progress',
+    'initiateTransfer/transitions',
+    'A second use of a reference shows what has become of the transfer.',
+    {
+      alter: only(['initiateTransfer'], (answer, call) => {
+        const reference = members(members(answer.body)['data'])['reference'];
+        if (!call || call.replayed || !isSuccess(answer) || typeof reference !== 'string') return answer;
+        return call.store.next(`transfer ${reference}`) === 1
+          ? answer
+          : onSuccess('data.status', () => 'success')(answer, call);
+      }),
     },
   ),
   variant('transfer-session-readable', 'ruling: Fields', 'A session_id is any text.', {

@@ -18,9 +18,9 @@ export const wallet: readonly Variant[] = [
   variant('wallet-answers-201', 'ruling: Success', 'Get or create gets 201.', {
     wallet: { walletStatus: () => 201 },
   }),
-  variant('wallet-settles-after-200-ms', ruling, 'Balances show a debit 200 ms later.', {
+  variant('wallet-settles-after-100-ms', ruling, 'Balances show a debit 100 ms later.', {
     wallet: {
-      balances: (wallet, now) => ({ available: before(wallet, now, 200), ledger: before(wallet, now, 200) }),
+      balances: (wallet, now) => ({ available: before(wallet, now, 100), ledger: before(wallet, now, 100) }),
     },
   }),
   variant('wallet-ledger-lags', ruling, 'The ledger balance shows a debit 5 minutes later.', {

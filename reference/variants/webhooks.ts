@@ -8,6 +8,7 @@ import { variant, type Variant } from './variant.js';
 const ruling = 'ruling: Webhooks';
 const retries = 'service/webhook-retries';
 const transitions = 'orderProcessing/transitions';
+const otherEvent = 'no flight order';
 
 /** Choices about how events are sent. */
 export const webhooks: readonly Variant[] = [
@@ -79,6 +80,16 @@ export const webhooks: readonly Variant[] = [
       },
     },
   ),
+  variant('webhook-other-events', 'service/other-events', 'An event of another name goes before.', {
+    webhooks: {
+      events: (webhook, order) => [
+        [webhook, { ...order, merchantReference: otherEvent }],
+        [webhook, order],
+      ],
+      eventName: (occasion) =>
+        occasion.order.merchantReference === otherEvent ? 'transaction.success' : sound.eventName(occasion),
+    },
+  }),
   variant('webhook-body-in-letters', ruling, 'All but ASCII is written as it is.', {
     webhooks: { text: (body) => JSON.stringify(body) },
   }),

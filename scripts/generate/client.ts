@@ -26,12 +26,18 @@ export interface CwitClientOptions extends ClientOptions {
 export function clientFile(document: Document): Record<string, string> {
   const methods = [...routes(document), ...unshapedRoutes(document)].map(({ method, path, operation }) => {
     const verb = method.toUpperCase();
+    const headers = operation['x-headers'];
+    const init = headers ? `withHeaders(${JSON.stringify(headers)}, init)` : 'init';
     return `    /** ${operation.summary}: \`${verb} ${path}\` */
     ${operation.operationId}: (...init: Arguments<Init<'${path}', '${method}'>>): Reply<'${path}', '${method}'> =>
-      http.${verb}('${path}', ...(init as [never])),`;
+      http.${verb}('${path}', ...(${init} as [never])),`;
   });
   return {
     'client.ts': `${head}
+/** The arguments of a request that carries these headers, too. */
+function withHeaders(headers: Record<string, string>, [init]: [init?: object]): [object] {
+  return [{ ...init, headers: { ...headers, ...(init as { headers?: object } | undefined)?.headers } }];
+}
 /**
  * A typed client of the service. Each method resolves to \`{ data, error, response }\` of openapi-fetch:
  * \`data\` on success, \`error\` (the parsed body) otherwise.

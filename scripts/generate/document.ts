@@ -40,10 +40,42 @@ export interface RequestExample {
   'x-given'?: Given[];
 }
 
-export interface MediaType {
+export interface ResponseExample {
+  summary?: string;
+  value: Json;
+  /** The request examples that it answers; every one where none is named. */
+  'x-requests'?: string[];
+  /** JSON pointers to the unions of the schema of which this form is meant as it is shown. */
+  'x-decides'?: string[];
+}
+
+export interface MediaType<Example = RequestExample> {
   schema: JsonSchema;
   example?: Json;
-  examples?: Record<string, RequestExample>;
+  examples?: Record<string, Example>;
+}
+
+/** How a documented refusal comes about: an accepted request, and what is changed in it. */
+export interface Refusal {
+  /** The responses that show it, by their keys. */
+  responses: string[];
+  /** The example of the response; the only one where none is named. */
+  example?: string;
+  /** The request example to begin with; the first one where none is named. */
+  request?: string;
+  /** The states of the broken request, in place of those of the request example. */
+  'x-given'?: Given[];
+  /** JSON pointers into the request to values in place of what the request example has. */
+  set?: Record<string, Json>;
+  remove?: string[];
+  /** The same, to the prefixes of values that nobody knows. */
+  fresh?: Record<string, string>;
+  /** Members of the answer to the words that the document quotes. */
+  says?: Record<string, string>;
+  /** The document gives no status for it: any refusal will do. So it is under a range (`4XX`). */
+  open?: boolean;
+  /** Why no interaction shows it. */
+  excluded?: string;
 }
 
 export interface OperationObject {
@@ -54,14 +86,17 @@ export interface OperationObject {
   security?: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
-  responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
+  responses: Record<string, { description: string; content?: Record<string, MediaType<ResponseExample>> }>;
   'x-clause': string;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   'x-success'?: number[];
+  /** Headers that the document lists for every request, beside the credentials. */
+  'x-headers'?: Record<string, string>;
   'x-given'?: Given[];
   'x-uses-up'?: string[];
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
+  'x-refusals'?: Record<string, Refusal>;
   'x-unshaped'?: boolean;
 }
 

@@ -6,7 +6,9 @@ import {
   type Document,
   type OperationObject,
 } from './document.js';
-import { errorShapes, successStatuses } from './requirements.js';
+import { formsOf } from './forms.js';
+import { outcomesOf } from './outcomes.js';
+import { bareStatuses, errorShapes, successStatuses } from './statuses.js';
 import { requestRules } from './rules.js';
 
 const head = `// Generated from spec/. Do not edit.
@@ -43,6 +45,16 @@ export interface RequestExample {
   given: Given[];
 }
 
+/** A documented outcome that the pact shows: its requirement is \`<operationId>/pact.<name>\`. */
+export interface Outcome {
+  name: string;
+  kind: 'success' | 'unauthorized' | 'refusal';
+  /** The index of the example that its request begins with. */
+  form: number;
+  /** What its request needs, where that is not what the example needs. */
+  given?: Given[];
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -60,11 +72,14 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** Headers of every request, beside the credentials. */
+  headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
   examples: RequestExample[];
+  outcomes: Outcome[];
   /**
    * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
    * which \`{}\` stands for what is fresh and \`{digits}\` for eight fresh digits.
@@ -95,16 +110,21 @@ export function operationsFile(document: Document): Record<string, string> {
       secretOptional: secretOptional(document, operation),
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
-      bareStatuses: Object.keys(operation.responses).filter(
-        (status) => status.startsWith('4') && !operation.responses[status]!.content,
-      ),
+      bareStatuses: bareStatuses(operation),
+      headers: operation['x-headers'] ?? {},
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(
         (operation.parameters ?? [])
           .filter((parameter) => parameter.in === 'path')
           .map((parameter) => [parameter.name, parameter.example ?? '']),
       ),
-      examples: examples(operation),
+      examples: formsOf(operation).map(({ name, body = null, given }) => ({ name, body, given })),
+      outcomes: outcomesOf(operation).map(({ name, kind, form, refusal }) => ({
+        name,
+        kind,
+        form,
+        given: refusal?.['x-given'],
+      })),
       unique: uniqueMembers('', bodySchema ?? {}),
       usesUp: operation['x-uses-up'] ?? [],
       query: (operation.parameters ?? [])
@@ -151,19 +171,6 @@ export function takesIdempotencyKey(operation: OperationObject): boolean {
   return (operation.parameters ?? []).some(
     (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
   );
-}
-
-function examples(operation: OperationObject): { name: string; body: unknown; given: unknown[] }[] {
-  const shared = operation['x-given'] ?? [];
-  const media = operation.requestBody?.content['application/json'];
-  if (media?.examples) {
-    return Object.entries(media.examples).map(([name, example]) => ({
-      name,
-      body: example.value,
-      given: example['x-given'] ?? shared,
-    }));
-  }
-  return [{ name: 'base', body: media?.example ?? null, given: shared }];
 }
 
 function uniqueMembers(pointer: string, schema: Record<string, unknown>): Record<string, string> {

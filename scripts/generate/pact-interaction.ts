@@ -1,73 +1,84 @@
 import type { Document, Json, JsonSchema, OperationObject, Route } from './document.js';
 import { dereference } from './document.js';
-import { matcher, matching, regex } from './pact-matchers.js';
+import { formsOf } from './forms.js';
+import { outcomesOf, type Answer, type Outcome } from './outcomes.js';
+import { matching, saying } from './pact-body.js';
+import { matcher, regex } from './pact-matchers.js';
 import { literal, pactRequest, type Init, type PactRequest } from './pact-request.js';
 import { populatedList, preconditions, type Preconditions } from './pact-states.js';
-import { successStatuses } from './requirements.js';
 
 /** One interaction of the pact, and how the client is called to exercise it. */
 export interface Interaction {
   operationId: string;
   description: string;
+  kind: Outcome['kind'];
+  /** Whether it is one of several, of which one must be honoured: no verifier may fail for it alone. */
+  pending: boolean;
   method: string;
   init: Init;
-  credentials: boolean;
   states: Preconditions['states'];
   request: PactRequest;
   /** In Pact's integration JSON: the statuses, and the body where one is demanded. */
   response: { status: Json; body?: Json };
 }
 
-/** A conforming request and every success that the contract allows. */
-export function success(document: Document, { method, path, operation }: Route): Interaction {
-  const { states, injected } = preconditions(document, operation);
-  const init = literal(operation, injected);
+/** The interactions of an operation: one for each answer of each outcome. Those of one outcome ask the same. */
+export function interactionsOf(document: Document, route: Route): Interaction[] {
+  return outcomesOf(route.operation).flatMap((outcome) =>
+    outcome.answers.map((answer) => interaction(document, route, outcome, answer)),
+  );
+}
+
+function interaction(
+  document: Document,
+  { method, path, operation }: Route,
+  { name, kind, form: index, refusal }: Outcome,
+  { label, status, body }: Answer,
+): Interaction {
+  const form = formsOf(operation)[index]!;
+  const isKnown = kind !== 'unauthorized';
+  // Nobody looks at a request without credentials.
+  const { states, injected } = isKnown
+    ? preconditions(document, operation, form, refusal)
+    : { states: [], injected: {} };
+  const init = literal(operation, form, injected, refusal);
   const request = pactRequest(path, init, injected);
-  const [status = 200, ...others] = successStatuses(operation);
+  const credentials = { 'api-key': regex('.+', 'API_KEY'), 'api-secret': regex('.+', 'API_SECRET') };
   return {
     operationId: operation.operationId,
-    description: `${operation.operationId}: success`,
+    description: `${operation.operationId}: ${name}${label === undefined ? '' : ` (${label})`}`,
+    kind,
+    pending: label !== undefined,
     method,
     init,
-    credentials: true,
     states,
     request: {
       ...request,
-      headers: {
-        'api-key': regex('.+', 'API_KEY'),
-        'api-secret': regex('.+', 'API_SECRET'),
-        ...request.headers,
-      },
+      headers: { ...(isKnown ? credentials : {}), ...operation['x-headers'], ...request.headers },
     },
     response: {
-      status: others.length === 0 ? status : matcher('statusCode', status, { status: [status, ...others] }),
-      body: responseBody(document, operation),
+      status: statusOf(status),
+      ...(body ? { body: bodyOf(document, operation, kind, body) } : {}),
     },
   };
 }
 
-/** The literal request without credentials: 401, whatever the body (Authentication, rule 3). */
-export function unauthorized({ method, path, operation }: Route): Interaction {
-  const init = literal(operation, {});
-  return {
-    operationId: operation.operationId,
-    description: `${operation.operationId}: unauthorized`,
-    method,
-    init,
-    credentials: false,
-    states: [],
-    request: pactRequest(path, init, {}),
-    response: { status: 401 },
-  };
+const classes = { clientError: 404, success: 200 };
+
+function statusOf(status: Answer['status']): Json {
+  if (typeof status === 'string') return matcher('statusCode', classes[status], { status });
+  const [first = 0, ...others] = status;
+  return others.length === 0 ? first : matcher('statusCode', first, { status: [first, ...others] });
 }
 
-function responseBody(document: Document, operation: OperationObject): Json {
-  const [response] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-  const media = response?.[1].content?.['application/json'];
-  if (!media) throw new Error(`${operation.operationId} has no JSON response for a success`);
-  const example = media.example ?? Object.values(media.examples ?? {})[0]?.value;
-  const body = matching(dereference(document, media.schema), example);
-  const member = populatedList(operation);
+function bodyOf(
+  document: Document,
+  operation: OperationObject,
+  kind: Outcome['kind'],
+  { schema, example, decides, says }: NonNullable<Answer['body']>,
+): Json {
+  const body = saying(matching(dereference(document, schema), example, decides), says);
+  const member = kind === 'success' ? populatedList(operation) : undefined;
   if (member === undefined) return body;
   const members = (body as { value: Record<string, { min: Json } & JsonSchema> }).value;
   return { ...(body as JsonSchema), value: { ...members, [member]: { ...members[member], min: 1 } } };

@@ -1,6 +1,7 @@
-import type { Json, OperationObject, ParameterObject } from './document.js';
+import type { Json, OperationObject, ParameterObject, Refusal } from './document.js';
+import type { Form } from './forms.js';
 import { matcher, regex } from './pact-matchers.js';
-import { firstExample, type Preconditions } from './pact-states.js';
+import type { Preconditions } from './pact-states.js';
 
 type Place = 'path' | 'query' | 'header';
 type Injected = Preconditions['injected'];
@@ -19,8 +20,16 @@ export interface PactRequest {
   body?: Json;
 }
 
-/** The literal request of the first example: the parameters that are required or come from a state, and the body. */
-export function literal(operation: OperationObject, injected: Injected): Init {
+/**
+ * The literal request of a form: the parameters that are required or come from a state, and the body. A refusal
+ * changes it; what it makes fresh stays as it is shown.
+ */
+export function literal(
+  operation: OperationObject,
+  form: Form,
+  injected: Injected,
+  { set = {}, remove = [] }: Partial<Refusal> = {},
+): Init {
   const members = (place: Place): Record<string, string> =>
     Object.fromEntries(
       (operation.parameters ?? [])
@@ -30,9 +39,23 @@ export function literal(operation: OperationObject, injected: Injected): Init {
         )
         .map((parameter) => [parameter.name, textOf(parameter)]),
     );
-  const { value: body } = firstExample(operation);
+  const { body } = form;
   const params = { path: members('path'), query: members('query'), header: members('header') };
-  return body === undefined ? { params } : { params, body };
+  const init = structuredClone(body === undefined ? { params } : { params, body });
+  for (const [pointer, value] of Object.entries(set)) place(init, pointer, value);
+  for (const pointer of remove) place(init, pointer, undefined);
+  return init;
+}
+
+// `/body/…` points into the body, `/path/…` and the like into the parameters.
+function place(init: Init, pointer: string, value: Json | undefined): void {
+  const [, where = '', ...parts] = pointer.split('/');
+  const last = parts.pop() ?? '';
+  const root = (where === 'body' ? init.body : init.params[where as Place]) as Members | undefined;
+  const parent = parts.reduce((found, part) => found?.[part] as Members | undefined, root);
+  if (!parent) throw new Error(`a refusal changes ${pointer}, but the request has no such place`);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
 }
 
 /** The literal request as the pact states it: what a state gives is a matcher with its generator. */

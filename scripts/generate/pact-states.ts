@@ -4,8 +4,9 @@ import {
   type Json,
   type JsonSchema,
   type OperationObject,
-  type RequestExample,
+  type Refusal,
 } from './document.js';
+import type { Form } from './forms.js';
 
 /** The provider states of an interaction, and where their values go. */
 export interface Preconditions {
@@ -26,14 +27,22 @@ export function populatedList(operation: OperationObject): string | undefined {
 }
 
 /**
- * The states that a conforming request needs. Beside those of the target protocol there are two that a
- * verifier answers by itself: `fresh values` (params: name to prefix) for what no earlier request may have
- * used, and `a response of <operationId>` (params: name to JSON pointer) for what that operation gives out.
- * Optional values (`otp?`) are the target's own, as its credentials are: whoever verifies puts them in.
+ * The states that a request needs. Beside those of the target protocol there are two that a verifier answers by
+ * itself: `fresh values` (params: name to prefix) for what no earlier request may have used, and `a response of
+ * <operationId>` (params: name to JSON pointer) for what that operation gives out. Optional values (`otp?`) are
+ * the target's own, as its credentials are: whoever verifies puts them in. What a refusal changes needs no state.
  */
-export function preconditions(document: Document, operation: OperationObject): Preconditions {
+export function preconditions(
+  document: Document,
+  operation: OperationObject,
+  form: Form,
+  refusal: Refusal = { responses: [] },
+): Preconditions {
   const states: Preconditions['states'] = [];
   const injected: Preconditions['injected'] = {};
+  const { set = {}, remove = [], fresh = {} } = refusal;
+  const isKept = (pointer: string): boolean =>
+    !(pointer in set || pointer in fresh || remove.includes(pointer));
   const add = (
     name: string,
     params: Record<string, Json>,
@@ -48,11 +57,13 @@ export function preconditions(document: Document, operation: OperationObject): P
     Object.assign(injected, Object.fromEntries(values));
   };
 
-  const { value: body, 'x-given': givens = [] } = firstExample(operation);
+  const givens = refusal['x-given'] ?? form.given;
   const list = populated[operation.operationId];
   if (list && !givens.some((given) => given.state === list.name)) add(list.name, list.params);
   for (const given of givens) {
-    const bound = Object.entries(given.bind ?? {}).filter(([, source]) => !source.endsWith('?'));
+    const all = Object.entries(given.bind ?? {});
+    const bound = all.filter(([pointer, source]) => !source.endsWith('?') && isKept(pointer));
+    if (bound.length === 0 && all.some(([pointer]) => !isKept(pointer))) continue;
     if (given.operation === undefined) add(given.state ?? '', given.params ?? {}, bound);
     else {
       const params = Object.fromEntries(bound.map(([pointer, source]) => [nameOf(pointer), source]));
@@ -63,26 +74,19 @@ export function preconditions(document: Document, operation: OperationObject): P
       );
     }
   }
-  const unique = uniqueMembers(document, operation).filter(([pointer]) => has(body, pointer));
-  if (unique.length > 0) {
-    const params = Object.fromEntries(unique.map(([pointer, prefix]) => [nameOf(pointer), prefix]));
+  const unique = uniqueMembers(document, operation)
+    .map(([pointer, prefix]): [string, string] => [`/body${pointer}`, prefix])
+    .filter(([pointer]) => isKept(pointer) && has(form.body, pointer.slice('/body'.length)));
+  const own = [...unique, ...Object.entries(fresh)];
+  if (own.length > 0) {
+    const params = Object.fromEntries(own.map(([pointer, prefix]) => [nameOf(pointer), prefix]));
     add(
       'fresh values',
       params,
-      unique.map(([pointer]) => [`/body${pointer}`, nameOf(pointer)]),
+      own.map(([pointer]) => [pointer, nameOf(pointer)]),
     );
   }
   return { states, injected };
-}
-
-/** The first of the spec's examples: the base case. Its value is undefined when the operation has no body. */
-export function firstExample(
-  operation: OperationObject,
-): Pick<RequestExample, 'x-given'> & { value: Json | undefined } {
-  const media = operation.requestBody?.content['application/json'];
-  const [named] = Object.values(media?.examples ?? {});
-  const given = named?.['x-given'] ?? operation['x-given'];
-  return { value: named?.value ?? media?.example, ...(given ? { 'x-given': given } : {}) };
 }
 
 function uniqueMembers(document: Document, operation: OperationObject): [pointer: string, prefix: string][] {

@@ -4,13 +4,14 @@ import {
   unshapedRoutes,
   webhooks,
   type Document,
-  type JsonSchema,
-  type MediaType,
   type OperationObject,
   type Requirement,
 } from './document.js';
 import { secretOptional, takesIdempotencyKey } from './operations.js';
+import { formsOf } from './forms.js';
+import { outcomesOf, type Outcome } from './outcomes.js';
 import { requestRules, type RequestRule } from './rules.js';
+import { errorShapes, successStatuses } from './statuses.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -83,6 +84,7 @@ function derivedOfWebhook({ operationId, 'x-clause': clause }: OperationObject):
       'Events > Delivery',
     ),
     row('request.no-secret', 'No part of the delivery carries the api-secret.', derivedClauses.auth),
+    row('pact.message', 'The published Pact message of the event is honoured.', clause),
   ];
 }
 
@@ -112,6 +114,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
   const errorBody = errorShapes(operation).length
     ? [row('response.error-body', 'A refusal has the documented error shape.', derivedClauses.errors)]
     : [];
+  const purse = purseOf(operation);
   const idempotency = takesIdempotencyKey(operation)
     ? [
         row(
@@ -119,15 +122,35 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
           'A request repeated with its Idempotency-Key gets the same status and body.',
           derivedClauses.idempotency,
         ),
-        ...(spends(operation)
+        ...(purse
           ? [
               row(
                 'idempotency.one-effect',
-                'A request repeated with its Idempotency-Key debits the wallet once.',
+                `A request repeated with its Idempotency-Key debits the ${purse} once.`,
                 derivedClauses.idempotency,
               ),
+              row(
+                'idempotency.simultaneous',
+                `Two simultaneous requests with one Idempotency-Key debit the ${purse} once.`,
+                derivedClauses.idempotency,
+                // What a twin gets is not shown; a transfer has a reference beside its key, that debits once.
+                operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD',
+              ),
             ]
-          : []),
+          : [
+              row(
+                'idempotency.simultaneous',
+                'Two simultaneous requests with one Idempotency-Key get the same response, or the second is refused.',
+                derivedClauses.idempotency,
+                // What a twin gets is not shown; where no money shows it, two effects cannot be told from one.
+                'SHOULD',
+              ),
+            ]),
+        row(
+          'idempotency.any-sequence',
+          'Whatever requests come in between, of this operation or another, a request repeated with its Idempotency-Key gets the same status and body.',
+          derivedClauses.idempotency,
+        ),
         row(
           'idempotency.after-1h',
           'An hour later, the repeated request still gets the same response.',
@@ -159,13 +182,23 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
     ...idempotency,
     ...fuzz(requestRules(document, operation)).map(([name, text, level]) => row(name, text, own, level)),
-    row('pact.success', 'The published Pact interaction for a success is honoured.', own),
-    row(
-      'pact.unauthorized',
-      'The published Pact interaction for missing credentials is honoured.',
-      derivedClauses.auth,
+    ...outcomesOf(operation).map((outcome) =>
+      row(
+        `pact.${outcome.name}`,
+        inPact(operation, outcome),
+        outcome.kind === 'unauthorized' ? derivedClauses.auth : own,
+      ),
     ),
   ];
+}
+
+function inPact(operation: OperationObject, { name, kind, form }: Outcome): string {
+  const of = {
+    success: form === 0 ? 'a success' : `a success of the form ${formsOf(operation)[form]!.name}`,
+    unauthorized: 'missing credentials',
+    refusal: `the refusal ${name}`,
+  };
+  return `The published Pact interaction for ${of[kind]} is honoured.`;
 }
 
 // What properties judge: whatever is well-formed, whatever breaks a rule, and any bytes at all.
@@ -196,32 +229,8 @@ function fuzz(rules: RequestRule[]): [name: string, text: string, level: 'MUST' 
   return rows.filter(([name]) => judged[name as keyof typeof judged] ?? true);
 }
 
-// Only what the wallet shows can be counted; the effect of other operations is their response.
-function spends(operation: OperationObject): boolean {
-  return operation['x-effect'] === 'charges' || operation['x-effect'] === 'moves-money';
-}
-
-/** The statuses of a success: those that the document states, else 200 or 201. */
-export function successStatuses(operation: OperationObject): number[] {
-  return (
-    operation['x-success'] ??
-    Object.keys(operation.responses)
-      .filter((status) => status.startsWith('2'))
-      .map(Number)
-  );
-}
-
-/** The refusal statuses (`400`, `4XX`) for which the document gives a body. */
-export function errorShapes(operation: OperationObject): string[] {
-  return Object.entries(operation.responses)
-    .filter(([status, { content }]) => status.startsWith('4') && content && !acceptsAnything(content))
-    .map(([status]) => status);
-}
-
-// Where one alternative has no keyword, no body can be wrong: a check of it could not fail.
-function acceptsAnything(content: Record<string, MediaType>): boolean {
-  const alternatives = (content['application/json']?.schema['anyOf'] ?? []) as JsonSchema[];
-  return alternatives.some((schema) =>
-    Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword)),
-  );
+// Only what a balance shows can be counted; the effect of other operations is their response.
+function purseOf({ tags, 'x-effect': effect }: OperationObject): 'wallet' | 'card' | null {
+  if (effect !== 'charges' && effect !== 'moves-money') return null;
+  return tags[0] === 'cards' ? 'card' : 'wallet';
 }

@@ -24,7 +24,10 @@ const sentences: Record<string, (limit: unknown) => string> = {
   maxLength: (limit) => `has at most ${String(limit)} characters`,
   minItems: (limit) => `has at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`,
   maxItems: (limit) => `has at most ${String(limit)} entries`,
-  pattern: (limit) => `matches ${String(limit)}`,
+  pattern: (limit) => {
+    const digits = /^\^\[0-9\]\{(\d+)\}\$$/.exec(String(limit))?.[1];
+    return digits ? `has ${digits} digits and nothing else` : `matches \`${String(limit)}\``;
+  },
   format: (limit) => `is ${formatNames[String(limit)] ?? `of format ${String(limit)}`}`,
   enum: (limit) => `is one of ${(limit as unknown[]).join(', ')}`,
   type: (limit) => `is of JSON type ${[limit].flat().join(' or ')}`,
@@ -88,12 +91,20 @@ const keywordRules = (site: Site): RequestRule[] =>
     .filter(([keyword]) => keyword in sentences)
     .map(([keyword, limit]) => ruleAt(site, keyword, limit));
 
+/** A path in words: `itineraries.items.departure_date` is a member of each entry of an array. */
+function named(path: string): string {
+  const [last = '', ...outer] = path.split('.items').reverse();
+  const arrays = outer.map((name) => `each entry of \`${name.replace(/^\./, '')}\``).join(' of ');
+  if (arrays === '') return `\`${last}\``;
+  return last === '' ? arrays.replace(/^e/, 'E') : `\`${last.slice(1)}\` of ${arrays}`;
+}
+
 function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: unknown): RequestRule {
   const refused = place === 'query' ? 'refused or neutralised, never obeyed' : 'refused';
   const text =
     keyword === 'required'
-      ? `\`${path}\` is required: a request without it is refused.`
-      : `\`${path}\` ${sentences[keyword]!(limit)}: any other value is ${refused}.`;
+      ? `${named(path)} is required: a request without it is refused.`
+      : `${named(path)} ${sentences[keyword]!(limit)}: any other value is ${refused}.`;
   // Rulings, "Request rules": a mistaken JSON type SHOULD be refused, a broken rule MUST be.
   const level = keyword === 'type' ? 'SHOULD' : 'MUST';
   const example = schema['example'] === undefined ? {} : { example: schema['example'] };

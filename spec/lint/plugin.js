@@ -3,6 +3,7 @@ import examplesValidate from './rules/examples-validate.js';
 import givenStates from './rules/given-states.js';
 import operationEffect from './rules/operation-effect.js';
 import operationResponses from './rules/operation-responses.js';
+import refusalsPublished from './rules/refusals-published.js';
 import requirementIds from './rules/requirement-ids.js';
 
 /** The house rules of the spec, for Redocly. A new rule is its file, one line here and one in redocly.yaml. */
@@ -16,6 +17,7 @@ export default function plugin() {
         'given-states': givenStates,
         'operation-effect': operationEffect,
         'operation-responses': operationResponses,
+        'refusals-published': refusalsPublished,
         'requirement-ids': requirementIds,
       },
     },

@@ -60,7 +60,7 @@ export function serialise(base: Case, credentials: Record<string, string>): Sent
     path: query ? `${path}?${query}` : path,
     headers: {
       accept: 'application/json',
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(body === null ? base.operation.headers : { 'content-type': 'application/json' }),
       ...credentials,
       ...base.headers,
     },

@@ -6,6 +6,7 @@ export interface CredentialFault {
   /** Name of the derived requirement, behind the operation's id. */
   name: 'auth.missing' | 'auth.missing-key' | 'auth.wrong-key' | 'auth.missing-secret' | 'auth.wrong-secret';
   label: string;
+  rare?: true;
   headers: (apiKey: string, apiSecret: string) => Record<string, string>;
 }
 
@@ -13,7 +14,7 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
   return { 'api-key': apiKey, 'api-secret': apiSecret };
 }
 
-export const credentialFaults: readonly CredentialFault[] = [
+const credentialFaults: readonly CredentialFault[] = [
   { name: 'auth.missing', label: 'no credentials', headers: () => ({}) },
   { name: 'auth.missing-key', label: 'no api-key', headers: (_, apiSecret) => ({ 'api-secret': apiSecret }) },
   {
@@ -30,6 +31,52 @@ export const credentialFaults: readonly CredentialFault[] = [
   {
     name: 'auth.wrong-secret',
     label: 'an api-secret without its last character',
+    rare: true,
     headers: (apiKey, apiSecret) => credentialHeaders(apiKey, apiSecret.slice(0, -1)),
   },
+  {
+    name: 'auth.wrong-secret',
+    label: 'an api-secret in letters of the other case',
+    rare: true,
+    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, inOtherCase(apiSecret)),
+  },
+  {
+    name: 'auth.wrong-key',
+    label: 'an api-key in letters of the other case',
+    rare: true,
+    headers: (apiKey, apiSecret) => credentialHeaders(inOtherCase(apiKey), apiSecret),
+  },
+  {
+    name: 'auth.missing-secret',
+    label: 'an empty api-secret',
+    rare: true,
+    headers: (apiKey) => credentialHeaders(apiKey, ''),
+  },
+  {
+    name: 'auth.wrong-secret',
+    label: 'the api-key as the api-secret',
+    rare: true,
+    headers: (apiKey, apiSecret) =>
+      credentialHeaders(apiKey, apiKey === apiSecret ? altered(apiKey) : apiKey),
+  },
+  {
+    name: 'auth.missing-key',
+    label: 'an empty api-key',
+    rare: true,
+    headers: (_, apiSecret) => credentialHeaders('', apiSecret),
+  },
 ];
+
+/** Those that each operation may let pass for itself. */
+export const plainFaults = credentialFaults.filter((fault) => !fault.rare);
+
+/** Those of whatever compares credentials for all operations: tried on some of them. */
+export const rareFaults = credentialFaults.filter((fault) => fault.rare);
+
+// A secret without letters is altered like the others.
+function inOtherCase(secret: string): string {
+  const turned = secret.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return turned === secret ? altered(secret) : turned;
+}

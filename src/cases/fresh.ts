@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A text that no other request of any run has: `{}` becomes what is fresh, `{digits}` eight fresh digits; a
- * plain prefix gets what is fresh behind it.
+ * A text that no other request of any run has: `{}` becomes what is fresh, `{digits}` eight fresh digits, `{uuid}`
+ * a fresh UUID; a plain prefix gets what is fresh behind it.
  */
 export function freshText(pattern: string, nonce: string, counter: number): string {
   const unique = `${nonce}-${counter}`;
-  if (!/\{(digits)?\}/.test(pattern)) return `${pattern}-${unique}`;
-  const digits = String(createHash('sha256').update(unique).digest().readUInt32BE() % 10 ** 8).padStart(
-    8,
-    '0',
-  );
-  return pattern.replace('{digits}', digits).replace('{}', unique);
+  if (!/\{(digits|uuid)?\}/.test(pattern)) return `${pattern}-${unique}`;
+  const hash = createHash('sha256').update(unique).digest();
+  const digits = String(hash.readUInt32BE() % 10 ** 8).padStart(8, '0');
+  return pattern.replace('{digits}', digits).replace('{uuid}', uuidOf(hash)).replace('{}', unique);
+}
+
+function uuidOf(hash: Buffer): string {
+  const hex = hash.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

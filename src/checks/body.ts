@@ -1,9 +1,10 @@
-import { derivedId, schemaErrors } from '../contract/contract.js';
+import { derivedId, schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
 import { isAccepted, type Check } from './response.js';
 
-/** The body of a success fits its schema. */
-export const validBody: Check = (operation, { response }) => {
-  if (!isAccepted(response)) return [];
+/** The body of a success fits its schema, where the request fits its own. */
+export const validBody: Check = (operation, { request, response }) => {
+  if (!isAccepted(response) || !isConforming(operation, request)) return [];
   const requirement = derivedId(operation.id, 'response.body');
   const expected = `the documented body of ${operation.summary}`;
   if (response.json === undefined) {
@@ -14,3 +15,13 @@ export const validBody: Check = (operation, { response }) => {
   const errors = schemaErrors(`${operation.id}.success`, response.json);
   return errors.length > 0 ? [{ requirement, expected, actual: errors.slice(0, 6).join('; ') }] : [];
 };
+
+// What a request had wrong, a lenient answer may repeat: a number for a text is then no fault of the answer's.
+function isConforming({ id, bodySchema }: Operation, { body }: Exchange['request']): boolean {
+  if (bodySchema === null || body === null) return true;
+  try {
+    return schemaErrors(`${id}.body` as ValidatorName, JSON.parse(body)).length === 0;
+  } catch {
+    return false;
+  }
+}

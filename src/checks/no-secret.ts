@@ -1,17 +1,20 @@
 import { derivedId } from '../contract/contract.js';
 import { wordsOf } from './amounts.js';
-import type { Check } from './response.js';
+import type { Check, CheckContext } from './response.js';
 
-/** Whether a text can be told to carry this secret: a short or common one stands in innocent text too. */
-export function isRecognisable(secret: string): boolean {
-  return secret.length >= 8 && !'api-secret'.includes(secret.toLowerCase());
+/** Whether a text can be told to carry the secret: a short or common one stands in innocent text too, and the key may be shown. */
+export function isRecognisable({ apiKey, apiSecret: secret }: CheckContext): boolean {
+  return secret.length >= 8 && secret !== apiKey && !'api-secret'.includes(secret.toLowerCase());
 }
 
 /** The api-secret never comes back, neither in a body nor in a header. */
-export const noSecret: Check = (operation, { response }, { apiSecret }) => {
-  if (!response || !isRecognisable(apiSecret)) return [];
+export const noSecret: Check = (operation, { response }, credentials) => {
+  if (!response || !isRecognisable(credentials)) return [];
+  const { apiSecret } = credentials;
   const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
-  const place = [response.text, ...wordsOf(response)].some((text) => text.includes(apiSecret))
+  // Only what is escaped reads otherwise once it is parsed.
+  const words = response.text.includes('\\') ? wordsOf(response) : [];
+  const place = [response.text, ...words].some((text) => text.includes(apiSecret))
     ? 'the body'
     : header && `the header ${header[0]}`;
   return place

@@ -4,6 +4,7 @@ import type { Finding } from '../contract/verdict.js';
 
 /** What a check may know besides the exchange. */
 export interface CheckContext {
+  apiKey: string;
   apiSecret: string;
 }
 

@@ -1,4 +1,3 @@
-import pc from 'picocolors';
 import type { Effort } from '../harness/budget.js';
 import type { Depth } from '../harness/depth.js';
 import { loadSuites } from '../harness/suites.js';
@@ -7,6 +6,8 @@ import { failureCard, observations, operations, summary, warnings } from '../rep
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, readTargetFile, TargetError, type TargetInput } from '../target/target.js';
+import { again } from './again.js';
+import { colors } from './colors.js';
 import { startEmbedded, targetOf } from './embedded.js';
 import { exit } from './exit.js';
 import { makeFolder } from './folder.js';
@@ -96,12 +97,16 @@ export async function certify({
       seed: chosenSeed,
       effort,
       ...(chosen ? { selected: chosen } : {}),
+      again: {
+        judge: again('certify', { target: file, ...named(flags), defect, variant }),
+        ...(embedded ? { serve: again('serve', { port: new URL(embedded.url).port, defect, variant }) } : {}),
+      },
     });
     const files = writeReports(out, report);
     print(report, files);
     if (embedded && !defect)
       console.log(
-        `Break it: ${process.env['npm_lifecycle_event'] === 'start' ? 'npm start --' : 'cwit certify'} --defect transfer-debited-twice (names: cwit serve --list)`,
+        `Break it: ${again('certify', { defect: 'transfer-debited-twice' })} (names: ${again('serve', {})} --list)`,
       );
     return interrupts.happened ? exit.undecided : exitCode(report, requireComplete ?? false);
   } finally {
@@ -111,8 +116,9 @@ export async function certify({
 }
 
 function print(report: Report, files: readonly string[]): void {
-  for (const row of report.requirements) if (row.verdict === 'fail') console.log(`\n${failureCard(row, pc)}`);
-  const parts = [summary, operations, warnings, observations].map((part) => part(report, pc));
+  for (const row of report.requirements)
+    if (row.verdict === 'fail') console.log(`\n${failureCard(row, colors, report.again)}`);
+  const parts = [summary, operations, warnings, observations].map((part) => part(report, colors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
@@ -121,6 +127,17 @@ function exitCode({ summary: { verdict, complete } }: Report, requireComplete: b
   if (verdict === 'nonconforming') return exit.violations;
   if (verdict === 'undecided' || (requireComplete && !complete)) return exit.undecided;
   return exit.ok;
+}
+
+/** The flags that describe the target, but for its credentials. */
+function named({ baseUrl, stateHandler, features, environment, requestsPerMinute }: TargetInput) {
+  return {
+    'base-url': baseUrl,
+    'state-handler': stateHandler,
+    features,
+    environment,
+    'requests-per-minute': requestsPerMinute,
+  };
 }
 
 function credentialsFromEnvironment(): TargetInput {

@@ -24,6 +24,8 @@ export async function serve({ port, host, defect, variant, list }: ServeOptions)
     ...(process.env['CWIT_API_KEY'] ? { apiKey: process.env['CWIT_API_KEY'] } : {}),
     ...(process.env['CWIT_API_SECRET'] ? { apiSecret: process.env['CWIT_API_SECRET'] } : {}),
   });
+  // Before it says so: whoever reads that it can be stopped may stop it at once.
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   console.log(
     `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` in the variants ${variant.join(', ')}` : ''}`,
   );
@@ -31,7 +33,7 @@ export async function serve({ port, host, defect, variant, list }: ServeOptions)
   console.log(`  api-key        ${server.apiKey}`);
   console.log(`  api-secret     ${server.apiSecret}`);
   console.log('Stop it with Ctrl+C.');
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await stopped;
   await server.close();
   return 0;
 }

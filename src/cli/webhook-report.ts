@@ -2,7 +2,7 @@ import { contract, requirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../http/redact.js';
 import { chooseEvidence } from '../report/evidence.js';
-import type { Report, RequirementResult } from '../report/model.js';
+import type { Again, Report, RequirementResult } from '../report/model.js';
 import { summarise } from '../report/summarise.js';
 import type { Judged, Observed } from '../webhooks/certification.js';
 import type { Dispatcher } from '../webhooks/dispatcher.js';
@@ -16,6 +16,7 @@ interface ReceiverRun {
   startedAt: Date;
   /** All rules were judged, not a selection. */
   complete: boolean;
+  again: Again;
 }
 
 /** What was found about a receiver, in the form of every other report. */
@@ -60,6 +61,7 @@ export function receiverReport(run: ReceiverRun): Report {
       observed: redactor.text(observed),
     })),
     problems,
+    again: run.again,
   };
 }
 

@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { colors } from './colors.js';
 import { failureCard } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
@@ -7,6 +7,7 @@ import { TargetError } from '../target/target.js';
 import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';
+import { again } from './again.js';
 import { exit } from './exit.js';
 import { makeFolder } from './folder.js';
 import { Unjudgeable } from './preflight.js';
@@ -38,9 +39,15 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     const run = await certifyReceiver(dispatcher, chosen, (judged) => console.log(line(judged, width)));
     if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
       throw new Unjudgeable(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
-    const report = receiverReport({ ...run, dispatcher, startedAt, complete: chosen === rules });
+    const report = receiverReport({
+      ...run,
+      dispatcher,
+      startedAt,
+      complete: chosen === rules,
+      again: { judge: again('webhook certify', { url, ...probe }) },
+    });
     for (const result of report.requirements)
-      if (result.verdict === 'fail') console.log(`\n${failureCard(result, pc)}`);
+      if (result.verdict === 'fail') console.log(`\n${failureCard(result, colors, report.again)}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
@@ -55,11 +62,11 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
 }
 
 const words = {
-  conforming: pc.green('the receiver keeps the contract.'),
-  nonconforming: pc.red('the receiver does not keep the contract.'),
-  undecided: pc.yellow('nothing could be judged.'),
+  conforming: colors.green('the receiver keeps the contract.'),
+  nonconforming: colors.red('the receiver does not keep the contract.'),
+  undecided: colors.yellow('nothing could be judged.'),
 };
-const marks = { pass: pc.green, fail: pc.red, 'not-testable': pc.yellow };
+const marks = { pass: colors.green, fail: colors.red, 'not-testable': colors.yellow };
 
 function line({ rule, outcome, reason }: Judged, width: number): string {
   const mark = marks[outcome](outcome.replace('-', ' ').padEnd(12));

@@ -17,6 +17,7 @@ export type {
   JsonValue,
   Operation,
   OperationId,
+  Outcome,
   RequestRule,
   WebhookId,
 } from '../../generated/operations.js';

@@ -10,6 +10,7 @@ export interface Evidence {
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
   seed?: number;
   path?: string;
+  depth?: string;
   case?: string;
   shrinking?: number;
   /** The property, where it found a violation of another requirement. */

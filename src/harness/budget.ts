@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 // Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
-const kept = 20;
+const kept = 45;
 
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
@@ -119,6 +119,12 @@ export class Budget {
     return this.shareOf(1);
   }
 
+  /** What is left is shared among so many properties. */
+  shareAgain(properties: number): void {
+    this.properties = properties;
+    this.claimed = 0;
+  }
+
   /** Shares of so many properties in one, the one under judgement and those that come next: what it sends serves all. */
   claim(properties: number): Share {
     const more = Math.min(properties - 1, this.properties);
@@ -132,13 +138,22 @@ export class Budget {
     return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
   }
 
+  /** Does work that makes a failing case small, and counts what it costs. */
+  async countShrinking<T>(work: () => Promise<T>): Promise<{ result: T; cost: number }> {
+    const before = this.spent;
+    const result = await work();
+    const cost = this.spent - before;
+    this.shrinking += cost;
+    return { result, cost };
+  }
+
   /** Why a share is used up, in words. */
   get why(): string {
     if (this.ended !== null) return this.ended;
     const { depth, maxRequests } = this.effort ?? {};
     return maxRequests === undefined
-      ? `its share of the ${this.most} requests of --depth ${depth} is used up`
-      : `its share of the ${maxRequests} requests of --max-requests is used up`;
+      ? `the share of the ${this.most} requests of --depth ${depth} is used up`
+      : `the share of the ${maxRequests} requests of --max-requests is used up`;
   }
 
   private shareOf(properties: number): Share {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
+import { asksTheSame } from '../cases/same.js';
 import { credentialHeaders } from '../cases/credentials.js';
 import { valueAt } from '../cases/pointer.js';
 import { inWords, isAccepted } from '../checks/response.js';
@@ -20,6 +20,7 @@ import { StateMissing, type StateParams, type StateValues } from '../target/stat
 import type { Target } from '../target/target.js';
 import { unheard } from '../http/transport.js';
 import { NotTestable, TargetDown } from './outcome.js';
+import { mayCost } from './cost.js';
 import type { Entry } from './registry.js';
 import { replayOf, type Replay } from './replay.js';
 import type { Run } from './run.js';
@@ -54,6 +55,9 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
+      const { available_balance } = params;
+      if (typeof available_balance === 'string' && this.run.states.onDemand)
+        this.run.stirred.set = available_balance;
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);
@@ -68,22 +72,30 @@ export class Context {
   async conforming(id: OperationId, example = 0): Promise<Case> {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
-    const givens = operation.examples[example]?.given ?? [];
-    const prepared = await this.run.memory.prepared(id, example, async () => {
-      const values: StateValues[] = [];
-      for (const given of givens) values.push((await this.valuesOf(given)) as StateValues);
-      return values;
-    });
-    for (const [index, given] of givens.entries()) {
+    const prepared = await this.prepared(id, example);
+    for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
+      // An optional value is a one-time password: one that came later has replaced it.
+      const newest = { ...values, ...this.run.states.latest(given.state) };
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
-        const value = given.operation ? valueAt(values, name) : values[name.replace(/\?$/, '')];
+        const optional = name.endsWith('?') ? newest[name.slice(0, -1)] : undefined;
+        const value = given.operation ? valueAt(values, name) : (optional ?? values[name]);
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
         else if (!name.endsWith('?'))
           throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
       }
     }
     return this.keepsRules(built);
+  }
+
+  /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
+  prepared(id: OperationId, example = 0): Promise<StateValues[]> {
+    return this.run.memory.prepared(id, example, async () => {
+      const values: StateValues[] = [];
+      for (const given of operationOf(id).examples[example]?.given ?? [])
+        values.push((await this.valuesOf(given)) as StateValues);
+      return values;
+    });
   }
 
   /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
@@ -116,9 +128,11 @@ export class Context {
   /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
   form(id: OperationId, example = 0): Promise<Exchange> {
     const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
-    return this.run.memory.once(`form ${id} ${example}`, async () =>
-      this.send(await this.conforming(id, example), { note }),
-    );
+    return this.run.memory.once(`form ${id} ${example}`, async () => {
+      const base = await this.conforming(id, example);
+      const send = () => this.send(base, { note });
+      return mayCost(id) ? this.wallet.watched(send) : send();
+    });
   }
 
   /** The exchange of a conforming request without credentials, sent once a run. */
@@ -128,12 +142,30 @@ export class Context {
     );
   }
 
-  /** The exchange of a case that changes nothing: that of the positive control, where that was the very same request. */
-  async asked(base: Case): Promise<Exchange> {
-    const { id, effect } = base.operation;
+  /**
+   * The exchange of a conforming case: that of the documented form, where it asks the same but for what is fresh
+   * and what states give.
+   */
+  async asked(base: Case, form = 0): Promise<Exchange> {
+    const exchange = await this.form(base.operation.id, form).catch((error: unknown) => {
+      if (error instanceof NotTestable) return null;
+      throw error;
+    });
     const request = serialise(base, this.credentials);
-    const control = effect === 'none' ? await this.form(id).catch(() => null) : null;
-    return control && isDeepStrictEqual(control.request, request) ? control : this.send(base);
+    return exchange && asksTheSame(operationOf(base.operation.id), form, exchange.request, request)
+      ? exchange
+      : this.send(base);
+  }
+
+  /**
+   * Of cases that mostly show the same: all, where nothing limits the run, else so many, and others with each seed;
+   * `turn` makes neighbours take different ones.
+   */
+  someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
+    const { effort } = this.run.budget;
+    if (effort === null || effort.depth === 'deep') return cases;
+    const start = (Math.abs(this.run.options.seed) + turn) % Math.max(1, cases.length);
+    return [...cases.slice(start), ...cases.slice(0, start)].slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */

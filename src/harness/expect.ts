@@ -23,7 +23,8 @@ export function expectThat(
 export function expectRefused(exchange: Exchange, what: string): void {
   const { response } = exchange;
   if (isRefused(response)) return;
-  throw new Violation(`a refusal (${what})`, inWords(exchange), exchange);
+  const actual = isAccepted(response) ? `it was accepted: ${inWords(exchange)}` : inWords(exchange);
+  throw new Violation(`a refusal (${what})`, actual, exchange);
 }
 
 /** The request was answered with exactly this status. */

@@ -1,4 +1,3 @@
-import { isAccepted } from '../checks/response.js';
 import { decoded, requestOf } from '../cases/case.js';
 import { valueAt } from '../cases/pointer.js';
 import { operationOf, type Operation, type OperationId } from '../contract/contract.js';
@@ -41,14 +40,17 @@ export class Memory {
     return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
   }
 
-  /** Notes what an exchange used up, and forgets what was prepared for its operation. */
+  /** Notes what an accepted exchange used up. */
   note(operation: Operation, exchange: Exchange): void {
-    if (operation.effect === 'none' || !isAccepted(exchange.response)) return;
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
       // A short text stands in other requests, too.
       if (typeof value === 'string' && value.length >= shortest) this.usedUp.set(value, operation.tag);
     }
+  }
+
+  /** Forgets what was prepared for an operation. */
+  forget(operation: Operation): void {
     operation.examples.forEach(({ given }, example) => {
       this.done.delete(`prepared ${operation.id} ${example}`);
       for (const source of given)

@@ -5,6 +5,8 @@ export interface Found {
   /** Seed and path of the value: `cwit certify --only ID --seed N --path P`. */
   seed: number;
   path: string;
+  /** The depth of the run, where it is not the standard one: which values come first may depend on it. */
+  depth?: string;
   /** The value in words. */
   case?: string;
   /** How many requests it cost to make it as small as it is. */

@@ -31,13 +31,16 @@ export async function holdsFor<T>(
   const replay = t.replay;
   if (replay && replay.call !== call) return;
   const planned = replay ? 1 : t.run.budget.values(first.length, runs);
-  const trial = new Trial({ t, law, planned, shrinks, seed, call, replay });
+  const before = t.run.rounds.before(t.entry, call);
+  if (before.tried > 0 && !before.goesOn) return;
+  const trial = new Trial({ t, law, planned, shrinks, seed, call, replay, before });
   const property = fc.asyncProperty(values, (value) => trial.tryOut(value));
   const details = await fc
     .check(property, {
       seed,
-      numRuns: planned,
+      numRuns: planned - before.tried,
       examples: first.map((value): [T] => [value]),
+      ...(before.tried > 0 ? { path: String(before.tried) } : {}),
       ...(replay ? { path: replay.path, endOnFailure: true } : {}),
     })
     .catch((error: unknown) => {
@@ -45,7 +48,8 @@ export async function holdsFor<T>(
       throw replay ? new NotTestable(nothing) : error;
     });
   const [smallest] = details.counterexample ?? [];
-  await trial.conclude(
+  const tried = await trial.conclude(
     details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
+  t.run.rounds.note(t.entry, call, tried);
 }

@@ -1,9 +1,8 @@
 import { checks } from '../checks/index.js';
 import { documentedShape } from '../checks/error-body.js';
-import { answerOf, inWords, isAccepted, runChecks } from '../checks/response.js';
+import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import {
   createClient,
-  derivedId,
   operationOf,
   requirementRow,
   type CwitClient,
@@ -27,7 +26,9 @@ import { Memory } from './memory.js';
 import type { RunOptions } from './options.js';
 import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
+import { Rounds } from './rounds.js';
 import { choicesIn } from './seen.js';
+import { Stirred } from './stirred.js';
 import { Verdicts } from './verdicts.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
@@ -39,6 +40,9 @@ export interface Attempt {
   cut: boolean;
 }
 
+// What the first leaves goes to those that used their shares up, and what they leave once more.
+const mostRounds = 3;
+
 /** One judgement of one target: sends through the transport, judges every exchange, keeps the journal. */
 export class Run {
   readonly transport: Transport;
@@ -48,6 +52,7 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly memory = new Memory();
+  readonly rounds = new Rounds();
   /** What the property under judgement may send; null for what must be judged anyway. */
   share: Share | null = null;
   /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
@@ -60,8 +65,9 @@ export class Run {
   readonly shownRefusals = new Set<OperationId>();
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
-  /** Whether an accepted request may have spent money since the wallet was last seen at rest. */
-  unsettled = false;
+  readonly stirred = new Stirred();
+  /** Whether the first request that costs something is under way, or was. */
+  isWatching = false;
   /** The balance that was read last, as text, while no request since may have changed it. */
   lastBalance: string | null = null;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
@@ -70,6 +76,7 @@ export class Run {
   private current: Entry | null = null;
   private attempted: Attempt | null = null;
   private counter = 0;
+  private properties = 0;
   private deliveries = 0;
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
@@ -89,6 +96,7 @@ export class Run {
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       gate: this.budget,
       onWait: (ms, why) => this.waiting(ms, why),
+      ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
       onExchange: (exchange) => this.judgeExchange(exchange),
     });
     this.client = createClient({
@@ -104,6 +112,18 @@ export class Run {
 
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
+    await this.judgeOnce(entry);
+    if (entry.how === 'property' && ++this.properties === this.options.effort?.properties) {
+      for (let round = 0; round < mostRounds; round++) {
+        const next = this.rounds.next();
+        this.budget.shareAgain(next.length);
+        for (const cut of next) await this.judgeOnce(cut);
+      }
+    }
+    return this.verdicts.of(entry.id) ?? 'not-testable';
+  }
+
+  private async judgeOnce(entry: Entry): Promise<void> {
     this.current = entry;
     this.share = entry.how === 'property' ? this.budget.share() : null;
     const held = this.budget.heldBack;
@@ -115,7 +135,7 @@ export class Run {
         // What a property tried before the limit counts; anything else that was cut short shows nothing.
         const cut = this.budget.heldBack > held && entry.how !== 'property';
         if (cut) this.verdicts.record(entry.id, 'not-testable', this.budget.ended ?? '');
-        else this.verdicts.record(entry.id, 'pass');
+        else if (this.verdicts.of(entry.id) !== 'pass') this.verdicts.record(entry.id, 'pass');
       }
     } catch (error) {
       const cut = this.budget.heldBack > held && error instanceof Violation && !error.found;
@@ -124,7 +144,6 @@ export class Run {
     } finally {
       this.current = null;
     }
-    return this.verdicts.of(entry.id) ?? 'not-testable';
   }
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
@@ -216,6 +235,7 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    this.verdicts.end();
     this.options.journal.write({ kind: 'spent', requests: spent - burst, burst, shrinking });
     await this.states.tearDown();
     for (const work of this.closing.splice(0)) await work();
@@ -240,18 +260,7 @@ export class Run {
       else this.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
-    this.noteTrouble(exchange);
-  }
-
-  // A 5xx that did not repeat is no violation, but it is seen.
-  private noteTrouble(exchange: Exchange): void {
-    const { operation, response, repeated } = exchange;
-    if (operation === null || repeated || !response || response.status < 500) return;
-    this.verdicts.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
-      expected: 'an answer below 500',
-      actual: `${inWords(exchange)}, once`,
-      exchange: exchange.id,
-    });
+    this.verdicts.noteTrouble(exchange);
   }
 
   private note(operation: Operation, exchange: Exchange): void {
@@ -260,8 +269,11 @@ export class Run {
     if (operation.effect === 'none') return;
     this.lastEffect = exchange;
     this.lastBalance = null;
-    if (operation.effect !== 'creates' && isAccepted(exchange.response)) this.unsettled = true;
-    this.memory.note(operation, exchange);
+    const accepted = isAccepted(exchange.response);
+    if (operation.effect !== 'creates' && accepted) this.stirred.spend();
+    // A one-time password is spent by a request that is refused, too.
+    if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.memory.forget(operation);
+    if (accepted) this.memory.note(operation, exchange);
   }
 
   private conclude(id: RequirementId, error: unknown): void {

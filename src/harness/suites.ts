@@ -31,11 +31,15 @@ const suites: readonly string[] = [
   'tests/conformance/idempotency.test',
   'tests/conformance/idempotency.races.test',
   'tests/conformance/clock.test',
-  // They are many and take little, so that they come before those that can use more.
-  'properties/operations.valid.property.test',
-  'properties/operations.rules.property.test',
-  'properties/operations.bytes.property.test',
+  // What plays a first sequence whatever it costs comes before what shares the rest in small parts.
+  'properties/idempotency.property.test',
+  'properties/wallet.property.test',
+  'properties/races.property.test',
+  'properties/transactions.model.property.test',
   'properties/transactions.property.test',
+  'properties/operations.rules.property.test',
+  'properties/operations.valid.property.test',
+  'properties/operations.bytes.property.test',
   'tests/conformance/rate-limit.test',
 ];
 

@@ -3,6 +3,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { LimitReached, NotTestable, Violation, type Found } from './outcome.js';
 import { pathText, type Replay } from './replay.js';
+import { Room } from './room.js';
 import type { Attempt } from './run.js';
 import { shown } from './shown.js';
 
@@ -16,6 +17,19 @@ interface TrialOptions<T> {
   seed: number;
   call: number;
   replay: Replay | undefined;
+  /** What came of earlier rounds, which this one goes on from. */
+  before: Tried;
+}
+
+/** What came of the trying of one property so far. */
+export interface Tried {
+  /** How many values, in fast-check's order, and how many of them showed something. */
+  tried: number;
+  judged: number;
+  /** What one costs on the average, where that is known. */
+  cost?: number | undefined;
+  /** Only its share was used up: where others leave something, it goes on. */
+  goesOn: boolean;
 }
 
 interface Failure<T> {
@@ -31,8 +45,8 @@ export const nothing = 'no value of the property is at this path';
 
 /** The trying of the values of one property: what was tried, what failed, and what it cost. */
 export class Trial<T> {
-  private tried = 0;
-  private judged = 0;
+  private readonly room: Room;
+  private judged: number;
   private useless = 0;
   private shrinking = 0;
   /** The first value that failed, and failed again. */
@@ -42,12 +56,11 @@ export class Trial<T> {
   private fatal: Error | null = null;
   /** Why no more values are tried. */
   private cut: string | null = null;
-
-  /** What was left of the share when the trying began. */
-  private readonly atFirst: number;
+  private goesOn = false;
 
   constructor(private readonly options: TrialOptions<T>) {
-    this.atFirst = options.t.run.share?.left() ?? Infinity;
+    this.room = new Room(options.t.run.share, options.before.cost);
+    this.judged = options.before.judged;
   }
 
   /** One value of fast-check. Throws the violation when it fails, and fails again. */
@@ -55,27 +68,31 @@ export class Trial<T> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.tryShrunk(value);
     const { replay, t } = this.options;
-    if (replay && this.tried > 0) return;
-    if (this.tried > 0 && t.run.share && t.run.share.left() < this.cost) this.cut = t.run.budget.why;
-    else await this.tryNew(value);
+    if (replay && this.room.tried > 0) return;
+    if (this.room.begin()) await this.tryNew(value);
+    else {
+      this.cut = t.run.budget.why;
+      this.goesOn = true;
+    }
   }
 
-  /** Reports the smallest failure, or that no value failed. */
-  async conclude(smallest: { value: T; path: string } | null): Promise<void> {
-    const { t, planned, replay } = this.options;
+  /** Reports the smallest failure, or what was tried without one. */
+  async conclude(smallest: { value: T; path: string } | null): Promise<Tried> {
+    const { t, planned, replay, call, before } = this.options;
+    const { room, judged, goesOn } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
-    if (this.judged === 0)
+    if (judged === 0)
       throw this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(nothing));
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
-    if (!replay && reason !== undefined && this.judged < planned)
-      t.run.verdicts.cutShort(t.entry.id, this.judged, planned, reason);
+    const isCut = !replay && reason !== undefined && judged < planned;
+    t.run.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
+    return { tried: before.tried + room.tried, judged, cost: room.cost, goesOn };
   }
 
   private async tryNew(value: T): Promise<void> {
-    const { replay } = this.options;
-    const path = replay?.path ?? String(this.tried);
-    this.tried++;
+    const { replay, before } = this.options;
+    const path = replay?.path ?? String(before.tried + this.room.tried - 1);
     const attempt = await this.attempt(value);
     const violation = this.sorted(attempt);
     if (!violation && !this.hasNews(attempt)) return;
@@ -164,25 +181,20 @@ export class Trial<T> {
     const { seed, call } = this.options;
     const commands = /replayPath="(.+?)"/.exec(fc.stringify(value))?.[1];
     const replay = { call, path, ...(commands === undefined ? {} : { commands }) };
-    return { seed, path: pathText(replay), case: shown(value), shrinking: this.shrinking };
-  }
-
-  // What a value has cost so far: one that would not fit into the share is not begun.
-  private get cost(): number {
-    const left = this.options.t.run.share?.left() ?? Infinity;
-    return (this.atFirst - left) / this.tried || 0;
+    const { depth = 'standard' } = this.options.t.run.budget.effort ?? {};
+    return {
+      ...(depth === 'standard' ? {} : { depth }),
+      seed,
+      path: pathText(replay),
+      case: shown(value),
+      shrinking: this.shrinking,
+    };
   }
 
   private async counted<R>(work: () => Promise<R>): Promise<R> {
-    const { budget } = this.options.t.run;
-    const before = budget.spent;
-    try {
-      return await work();
-    } finally {
-      const cost = budget.spent - before;
-      this.shrinking += cost;
-      budget.shrinking += cost;
-    }
+    const { result, cost } = await this.options.t.run.budget.countShrinking(work);
+    this.shrinking += cost;
+    return result;
   }
 }
 

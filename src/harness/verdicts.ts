@@ -1,14 +1,17 @@
 import { inWords } from '../checks/response.js';
-import { requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
+import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
 import type { Redactor } from '../http/redact.js';
-import type { Journal } from './journal.js';
+import type { Journal, JournalLine } from './journal.js';
+
+type Cut = Omit<Extract<JournalLine, { kind: 'cut' }>, 'kind'>;
 
 /** What is known of the requirements, and its way into the journal: clean of what no report may show. */
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
+  private readonly cuts = new Map<string, Cut>();
 
   constructor(
     private readonly journal: Journal,
@@ -41,9 +44,21 @@ export class Verdicts {
     this.record(id, 'warn', reason, { expected, actual, exchange: exchange.id });
   }
 
-  /** A property that tried fewer values than it was meant to, and why. */
-  cutShort(requirement: RequirementId, tried: number, planned: number, reason: string): void {
-    this.journal.write({ kind: 'cut', requirement, tried, planned, reason: this.redactor.text(reason) });
+  /** What the property tried in its nth call of holdsFor, where that is less than it was meant to, and why. */
+  cutShort(
+    requirement: RequirementId,
+    call: number,
+    cut: { tried: number; planned: number; reason: string } | null,
+  ): void {
+    this.cuts.delete(`${requirement} ${call}`);
+    if (cut) this.cuts.set(`${requirement} ${call}`, { ...cut, requirement });
+  }
+
+  /** Writes down what is known at the end only. */
+  end(): void {
+    for (const cut of this.cuts.values())
+      this.journal.write({ kind: 'cut', ...cut, reason: this.redactor.text(cut.reason) });
+    this.cuts.clear();
   }
 
   record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
@@ -57,6 +72,17 @@ export class Verdicts {
         ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
         ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
       },
+    });
+  }
+
+  /** A 5xx that did not repeat is no violation, but it is seen. */
+  noteTrouble(exchange: Exchange): void {
+    const { operation, response, repeated } = exchange;
+    if (operation === null || repeated || !response || response.status < 500) return;
+    this.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
+      expected: 'an answer below 500',
+      actual: `${inWords(exchange)}, once`,
+      exchange: exchange.id,
     });
   }
 

@@ -1,6 +1,9 @@
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { paths } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
+import { costOf } from './cost.js';
 import { NotTestable, Violation } from './outcome.js';
 
 /** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
@@ -12,8 +15,14 @@ export function decimal(text: string): Big {
   }
 }
 
+type Seen =
+  paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
+
 /** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
 export class Wallet {
+  /** The wallet as it was last looked at. */
+  seen: Seen | undefined;
+
   constructor(
     private readonly t: Context,
     private readonly settleMs: number,
@@ -24,6 +33,7 @@ export class Wallet {
     if (!this.t.target.features.includes('wallet'))
       throw new NotTestable('the target does not offer wallet, which shows the balance');
     const { data } = await this.t.data(this.t.client.getWallet());
+    this.seen = data;
     const balance = decimal(data.balance.available_balance);
     this.t.run.lastBalance = balance.toString();
     return balance;
@@ -38,21 +48,43 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.settleMs, 300)),
     );
-    const { unsettled, lagIsKnown, settleLagMs } = this.t.run;
-    if (unsettled) await sleep(lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300));
-    const { lastBalance } = this.t.run;
-    const before = await this.balance();
+    const { stirred, lastBalance } = this.t.run;
+    await sleep(stirred.left(this.patienceMs));
+    const { set } = stirred;
+    const { balance: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    this.t.run.unsettled = false;
+    stirred.rested();
     return after;
+  }
+
+  /**
+   * Sends, and learns by the first request of a run that costs something how long a debit takes to show: whoever
+   * looks at the balance later has to wait as long for what was spent before.
+   */
+  async watched(send: () => Promise<Exchange>): Promise<Exchange> {
+    const { run } = this.t;
+    if (run.lagIsKnown || run.stirred.spent || run.isWatching) return send();
+    run.isWatching = true;
+    const before = await this.balance().catch(notShown);
+    const exchange = await send();
+    const cost = before && costOf(exchange);
+    if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
+    run.isWatching = Boolean(cost);
+    return exchange;
+  }
+
+  /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
+  async holds(amount: Big): Promise<boolean> {
+    return (await this.until((balance) => balance.gte(amount), this.patienceMs)).done;
   }
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
-    if (this.t.run.unsettled) await this.quiet();
+    if (this.t.run.stirred.spent) await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
+    this.t.run.stirred.set = undefined;
     return this.quiet();
   }
 
@@ -62,19 +94,14 @@ export class Wallet {
    */
   async settled(done: (balance: Big) => boolean, within = this.settleMs): Promise<Big> {
     const begin = performance.now();
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      if (pause > 20) this.t.run.budget.waits();
-      const sentAt = performance.now();
-      const balance = await this.balance();
-      const waited = sentAt - begin;
-      if (done(balance)) {
-        this.t.run.lagIsKnown ||= this.t.run.unsettled;
-        this.t.run.settleLagMs = Math.max(this.t.run.settleLagMs, waited < 15 ? 0 : waited);
-        return balance;
-      }
-      if (waited >= within) return balance;
-      await sleep(pause);
-    }
+    const found = await this.until(done, within);
+    if (!found.done) return found.balance;
+    const { run } = this.t;
+    const isFirst = run.stirred.spent && !run.lagIsKnown;
+    run.lagIsKnown ||= run.stirred.spent;
+    run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
+    if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.balance));
+    return found.balance;
   }
 
   /**
@@ -94,7 +121,7 @@ export class Wallet {
         this.t.run.lastEffect,
       );
     }
-    this.t.run.unsettled = false;
+    this.t.run.stirred.rested();
     return after;
   }
 
@@ -109,4 +136,45 @@ export class Wallet {
         this.t.run.lastEffect,
       );
   }
+
+  // How long what was done before may take to show.
+  private get patienceMs(): number {
+    const { lagIsKnown, settleLagMs } = this.t.run;
+    return lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300);
+  }
+
+  // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
+  private async lastMove(begin: number, first: Big): Promise<number> {
+    const end = performance.now() + Math.min(this.settleMs / 5, 2000);
+    let [last, moved] = [first, 0];
+    for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 250)) {
+      await sleep(pause);
+      const waited = performance.now() - begin;
+      this.t.run.budget.waits();
+      const balance = await this.balance();
+      if (!balance.eq(last)) [last, moved] = [balance, waited];
+    }
+    return moved;
+  }
+
+  private async until(
+    done: (balance: Big) => boolean,
+    within: number,
+  ): Promise<{ balance: Big; waited: number; done: boolean }> {
+    const begin = performance.now();
+    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
+      if (pause > 20) this.t.run.budget.waits();
+      const waited = performance.now() - begin;
+      const balance = await this.balance();
+      if (done(balance)) return { balance, waited, done: true };
+      if (waited >= within) return { balance, waited, done: false };
+      await sleep(pause);
+    }
+  }
+}
+
+// What the balance does not show is the matter of those who judge it.
+function notShown(error: unknown): null {
+  if (error instanceof NotTestable) return null;
+  throw error;
 }

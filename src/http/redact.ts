@@ -14,6 +14,8 @@ const sensitive = new Set(sensitiveMembers);
  */
 export class Redactor {
   private readonly secrets = new Map<string, string>();
+  /** Longer first: one secret may be a part of another. */
+  private ordered: [secret: string, shown: string][] | null = null;
 
   constructor(credentials: Credentials) {
     for (const [name, value] of [
@@ -37,12 +39,8 @@ export class Redactor {
   }
 
   text(text: string): string {
-    let clean = text;
-    // Longer first: one secret may be a part of another.
-    for (const [secret, shown] of [...this.secrets].sort(([a], [b]) => b.length - a.length)) {
-      clean = clean.replaceAll(secret, shown);
-    }
-    return clean;
+    this.ordered ??= [...this.secrets].sort(([a], [b]) => b.length - a.length);
+    return this.ordered.reduce((clean, [secret, shown]) => clean.replaceAll(secret, shown), text);
   }
 
   exchange(exchange: Exchange): Exchange {
@@ -67,6 +65,7 @@ export class Redactor {
     for (const form of [secret, written, written.replaceAll('/', '\\/'), encoded(secret)]) {
       this.secrets.set(form, shown);
     }
+    this.ordered = null;
   }
 
   private request(request: SentRequest): SentRequest {

@@ -11,6 +11,8 @@ export interface TransportOptions {
   timeoutMs?: number;
   /** Milliseconds that a 429 may be waited out in all. */
   patienceMs?: number;
+  /** Whether connections are kept; else each request has one of its own. */
+  keepAlive?: boolean;
   /** Told of every exchange, in the order of completion. */
   onExchange: (exchange: Exchange) => void;
   /** Told before the transport waits for a while, and why. */
@@ -77,7 +79,7 @@ export class Transport {
    * records it: a burst is a thousand exchanges, and one of them tells.
    */
   async atOnce(outgoing: Outgoing): Promise<Exchange> {
-    return this.exchanged(outgoing, this.kept);
+    return this.exchanged(outgoing, this.kept, true);
   }
 
   /** Hands an exchange to whoever judges and keeps it. */
@@ -117,7 +119,7 @@ export class Transport {
   private asResponse(exchange: Exchange): Response {
     const received = exchange.response;
     const status = received && received.status >= 200 && received.status !== 204 ? received.status : 599;
-    const response = new Response(JSON.stringify(received?.json ?? null), { status });
+    const response = new Response(received?.json === undefined ? 'null' : received.text, { status });
     this.exchanges.set(response, exchange);
     return response;
   }
@@ -135,11 +137,11 @@ export class Transport {
 
   private async once(outgoing: Outgoing): Promise<Exchange> {
     await this.pace.turn();
-    return this.exchanged(outgoing, this.agent);
+    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.agent);
   }
 
-  private exchanged(outgoing: Outgoing, agent: Agent): Promise<Exchange> {
-    this.options.gate?.spend(agent === this.kept);
+  private exchanged(outgoing: Outgoing, agent: Agent, inBurst = false): Promise<Exchange> {
+    this.options.gate?.spend(inBurst);
     const exchange = this.exchange(outgoing, agent);
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));

@@ -33,6 +33,8 @@ function inWords(mismatch: string): string {
   if (kind && wanted) return `is ${kinds[kind] ?? kind}, not ${wanted}`;
   const [, value, pattern] = /^Expected (.*) to match (.*)$/s.exec(mismatch) ?? [];
   if (value && pattern) return `is ${value.slice(0, 100)}, which does not match ${pattern}`;
+  const [, found, only] = /^Expected (.*) \(\w+\) to be equal to (.*) \(\w+\)$/s.exec(mismatch) ?? [];
+  if (found && only) return `is ${found.slice(0, 100)}, not ${only}`;
   if (mismatch.endsWith('but was empty')) return 'is empty';
   const [, lacking] = /^Actual map is missing the following keys: (.*)$/s.exec(mismatch) ?? [];
   return lacking ? `lacks ${lacking}` : `is not as published (${mismatch})`;

@@ -1,22 +1,38 @@
 import { readFileSync } from 'node:fs';
-import type { JsonValue, OperationId } from '../contract/contract.js';
+import type { JsonValue, OperationId, WebhookId } from '../contract/contract.js';
 
-/** The interactions that the pact has for every operation. */
-export type Kind = 'success' | 'unauthorized';
+/** An interaction of the pact, or a message of it, as far as the suite reads it. */
+interface Interaction {
+  description: string;
+  pending?: boolean;
+  providerStates?: { name: string; params?: Record<string, JsonValue> }[];
+  request?: { headers?: Record<string, JsonValue> };
+  response?: { status: number };
+}
 
-interface Pact {
-  interactions: { description: string; request: { headers?: Record<string, JsonValue> } }[];
+/** The pact with a single interaction. Interactions are verified one by one, so that each has its own verdict. */
+export interface Published {
+  /** What tells the interaction from the others of its outcome; empty when it is the only one. */
+  label: string;
+  interaction: Interaction;
+  contract: { interactions: Interaction[] };
 }
 
 const file = new URL('../../generated/pacts/cwit-client-cwit-service.json', import.meta.url);
-let pact: Pact | null = null;
+let pact: { interactions: Interaction[] } | null = null;
 
-/** The published pact, with one interaction of it. Interactions are verified one by one, so that each has its own verdict. */
-export function published(operation: OperationId, kind: Kind): Pact {
-  pact ??= JSON.parse(readFileSync(file, 'utf8')) as Pact;
-  const description = `${operation}: ${kind}`;
-  const interactions = pact.interactions.filter((interaction) => interaction.description === description);
-  if (interactions.length !== 1)
-    throw new Error(`the published pact has ${interactions.length} interactions "${description}"`);
-  return { ...pact, interactions };
+/** What is published for an outcome: one interaction, or several that ask the same, of which one must be honoured. */
+export function published(operation: OperationId | WebhookId, outcome: string): Published[] {
+  pact ??= JSON.parse(readFileSync(file, 'utf8')) as { interactions: Interaction[] };
+  const name = `${operation}: ${outcome}`;
+  const found = pact.interactions.filter(
+    ({ description }) => description === name || description.startsWith(`${name} (`),
+  );
+  if (found.length === 0) throw new Error(`the published pact has no interaction "${name}"`);
+  return found.map((interaction) => ({
+    label: interaction.description.slice(name.length).replace(/^ \((.*)\)$/, '$1'),
+    interaction,
+    // Alternatives are published as pending: a verifier that knows no alternatives must not fail for one.
+    contract: { ...pact!, interactions: [{ ...interaction, pending: false }] },
+  }));
 }

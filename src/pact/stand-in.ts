@@ -8,6 +8,8 @@ export interface Answers {
   contract: unknown;
   setUp: (state: string, params: Record<string, JsonValue>) => Promise<Record<string, JsonValue>>;
   send: (request: SentRequest) => Promise<Exchange>;
+  /** What was received, where the pact shows a message. */
+  message?: unknown;
 }
 
 interface StateChange {
@@ -62,6 +64,7 @@ export class StandIn {
       if (request.url === '/_pact/contract') json(response, 200, this.answers.contract);
       else if (request.url === '/_pact/states')
         await this.changeState(JSON.parse(body) as StateChange, response);
+      else if (request.url === '/_pact/message') json(response, 200, this.answers.message);
       else await this.forward(request, body, response);
     } catch (error) {
       this.problem ??= error instanceof Error ? error : new Error(String(error));

@@ -1,7 +1,7 @@
 // The program of the verifier's own process: runs Pact's verifier for each URL that comes, and sends back its report.
 import { Verifier } from '@pact-foundation/pact-core';
 
-/** A stand-in provider that serves the pact at `/_pact/contract` and its states at `/_pact/states`. */
+/** A stand-in provider that serves the pact at `/_pact/contract`, its states and its message beside it. */
 export interface Job {
   id: number;
   url: string;
@@ -19,6 +19,9 @@ async function verified(url: string): Promise<string> {
     providerBaseUrl: url,
     pactUrls: [`${url}/_pact/contract`],
     providerStatesSetupUrl: `${url}/_pact/states`,
+    transports: [
+      { protocol: 'message', scheme: 'http', port: Number(new URL(url).port), path: '/_pact/message' },
+    ],
     logLevel: 'error',
     // The transport behind the stand-in has its own deadlines, and may wait out a rate limit.
     timeout: 600_000,

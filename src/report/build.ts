@@ -14,7 +14,10 @@ import { effortOf } from './effort.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
-export interface RunMeta extends Pick<Report, 'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed'> {
+export interface RunMeta extends Pick<
+  Report,
+  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again'
+> {
   /** What the user let it cost. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
@@ -51,6 +54,7 @@ export function buildReport(
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
+    ...(meta.again ? { again: meta.again } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { plain, type Colors } from './colors.js';
 import { count } from './count.js';
 import { sentMessage, receivedMessage } from './message.js';
-import type { ReportedEvidence, RequirementResult } from './model.js';
+import type { Again, ReportedEvidence, RequirementResult } from './model.js';
 import { visible } from './visible.js';
 import { wrap } from './wrap.js';
 
@@ -9,7 +9,7 @@ const longestText = 600;
 const longestCurl = 2000;
 
 /** Everything about one broken requirement: what is demanded and where, what came, and how to see it again. */
-export function failureCard(requirement: RequirementResult, colors: Colors = plain): string {
+export function failureCard(requirement: RequirementResult, colors: Colors = plain, again?: Again): string {
   const { id, level, text, clause, verdict, evidence } = requirement;
   const [first, ...others] = evidence;
   const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
@@ -17,23 +17,23 @@ export function failureCard(requirement: RequirementResult, colors: Colors = pla
     `${mark}  ${level} ${colors.bold(id)}`,
     ...wrap('  ', text),
     ...wrap('  ', `(interface document, section "${clause}")`).map(colors.dim),
-    ...(first ? shown(first, colors) : ['', '  The run kept no evidence.']),
+    ...(first ? shown(first, again, colors) : ['', '  The run kept no evidence.']),
     ...others.flatMap((one) => ['', '  Seen too (its exchange is in report.json):', ...difference(one)]),
     '',
     colors.bold('  Judge it again, against the same target:'),
-    `    ${commandLine(requirement, first)}`,
+    `    ${commandLine(requirement, first, again)}`,
   ];
   return lines.join('\n');
 }
 
-function shown(evidence: ReportedEvidence, colors: Colors): string[] {
+function shown(evidence: ReportedEvidence, again: Again | undefined, colors: Colors): string[] {
   const { exchange } = evidence;
   return [
     '',
     ...difference(evidence),
     ...tried(evidence),
     ...(exchange ? ['', ...sentMessage(exchange, colors), '', ...receivedMessage(exchange, colors)] : []),
-    ...(evidence.curl === null ? [] : ['', ...again(evidence.curl, colors)]),
+    ...(evidence.curl === null ? [] : ['', ...sendAgain(evidence.curl, again, colors)]),
   ];
 }
 
@@ -52,26 +52,35 @@ function short(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-function again(curl: string, colors: Colors): string[] {
+function sendAgain(curl: string, again: Again | undefined, colors: Colors): string[] {
   const needs = [
     ...(curl.includes('CWIT_API_') ? ['CWIT_API_KEY and CWIT_API_SECRET set'] : []),
     ...(curl.includes('[redacted]') ? ['[redacted] replaced'] : []),
   ];
-  const title = `  Send it again${needs.length > 0 ? `, with ${needs.join(' and ')}` : ''}:`;
+  const title = `  Send it again${again?.serve ? ', to what the first line starts' : ''}${needs.length > 0 ? `, with ${needs.join(' and ')}` : ''}:`;
   const unfit = curl.length > longestCurl || visible(curl) !== curl;
   return [
     colors.bold(title),
+    ...(again?.serve ? [`    ${again.serve}`] : []),
     `    ${unfit ? 'the curl line is long or unprintable: see "curl" in report.json' : curl}`,
   ];
 }
 
-function commandLine({ id, operation }: RequirementResult, evidence: ReportedEvidence | undefined): string {
-  const { seed, path, by } = evidence ?? {};
+function commandLine(
+  { id, operation }: RequirementResult,
+  evidence: ReportedEvidence | undefined,
+  again: Again | undefined,
+): string {
+  const { seed, path, depth, by, exchange } = evidence ?? {};
+  // What every exchange is judged for shows where the exchange was sent.
+  const [sender = ''] = exchange?.purpose.split(':') ?? [];
+  const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);
+  const ids = [...new Set([id, shownBy])];
   const found = [
-    ...(by === undefined ? [] : [by]),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
     ...(path === undefined ? [] : [`--path ${path}`]),
+    ...(depth === undefined ? [] : [`--depth ${depth}`]),
   ];
   const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
-  return [`${command} --only`, id, ...found].join(' ');
+  return [again?.judge ?? command, '--only', ...ids, ...found].join(' ');
 }

@@ -28,8 +28,8 @@ export function chooseEvidence(
   }));
 }
 
-function found({ seed, path, case: tried, shrinking, by }: Evidence): Partial<ReportedEvidence> {
-  const members = { seed, path, case: tried, shrinking, by };
+function found({ seed, path, depth, case: tried, shrinking, by }: Evidence): Partial<ReportedEvidence> {
+  const members = { seed, path, depth, case: tried, shrinking, by };
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 

@@ -20,6 +20,15 @@ export interface Report {
   effort?: ReportedEffort;
   /** What kept the suite from judging: why the run stopped, errors of its own. */
   problems: string[];
+  /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
+  again?: Again;
+}
+
+export interface Again {
+  /** Judges the same target. Credentials come from the environment. */
+  judge: string;
+  /** Starts the target once more at its address: the embedded reference server is gone after its run. */
+  serve?: string;
 }
 
 export interface ReportedEffort {
@@ -87,6 +96,8 @@ export interface ReportedEvidence {
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
   seed?: number;
   path?: string;
+  /** Where it is not the standard one. */
+  depth?: string;
   case?: string;
   shrinking?: number;
   /** The property, where it found a violation of another requirement. */

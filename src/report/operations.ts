@@ -5,6 +5,9 @@ import type { Report } from './model.js';
 import { groupReasons } from './reasons.js';
 import { wrap } from './wrap.js';
 
+// More than these are counted.
+const mostCuts = 5;
+
 const columns: readonly { title: string; answer: Answer; color: keyof Colors }[] = [
   { title: 'accepted', answer: 'accepted', color: 'green' },
   { title: 'refused', answer: 'refused', color: 'cyan' },
@@ -37,13 +40,16 @@ function cutLines({ cut, shrinking }: NonNullable<Report['effort']>): string[] {
   const groups = groupReasons(cut);
   return [
     ...(shrinking > 0 ? [`Making failing cases small took ${count(shrinking, 'request')}.`] : []),
-    ...groups.flatMap(({ reason }) => [
-      ...wrap('', `Cut short: ${reason}.`),
-      ...cut
-        .filter((row) => row.reason === reason)
-        .flatMap(({ requirement, tried, planned }) =>
-          wrap('  ', `${requirement}: ${tried} of ${planned} values`),
-        ),
-    ]),
+    ...groups.flatMap(({ reason }) => {
+      const own = cut.filter((row) => row.reason === reason);
+      const sum = (of: (row: (typeof own)[number]) => number) => own.reduce((all, row) => all + of(row), 0);
+      const [tried, planned] = [sum((row) => row.tried), sum((row) => row.planned)];
+      return [
+        ...wrap('', `Cut short: ${reason}.`),
+        ...(own.length > mostCuts
+          ? wrap('  ', `${own.length} properties: ${tried} of ${planned} values, each in report.json`)
+          : own.flatMap((row) => wrap('  ', `${row.requirement}: ${row.tried} of ${row.planned} values`))),
+      ];
+    }),
   ];
 }

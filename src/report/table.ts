@@ -10,10 +10,11 @@ const columns: readonly { title: string; verdict: Outcome; color: keyof Colors }
   { title: 'not offered', verdict: 'not-offered', color: 'dim' },
 ];
 
-/** How many requirements of each tag have which verdict; the tags in the order of the report. */
+/** How many requirements of each tag, in all and by Pact have which verdict; the tags in the order of the report. */
 export function verdictTable(results: readonly RequirementResult[], colors: Colors): string[] {
   const tags = [...new Set(results.map(({ tag }) => tag))];
-  const first = Math.max(...[...tags, 'total'].map((tag) => tag.length));
+  const byPact = results.filter(({ id }) => id.includes('/pact.'));
+  const first = Math.max(...[...tags, 'total', 'by Pact'].map((tag) => tag.length));
   const row = (name: string, some: readonly RequirementResult[]) =>
     name.padEnd(first) + columns.map((column) => cell(column, some, colors)).join('');
   return [
@@ -25,6 +26,7 @@ export function verdictTable(results: readonly RequirementResult[], colors: Colo
       ),
     ),
     row('total', results),
+    ...(byPact.length > 0 ? [row('by Pact', byPact)] : []),
   ];
 }
 

@@ -15,6 +15,7 @@ export class StateMissing extends Error {
 export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
+  private readonly given = new Map<string, StateValues>();
 
   constructor(
     private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
@@ -30,7 +31,9 @@ export class States {
     const answer = this.onDemand ? await this.call('setup', state, params) : null;
     if (answer?.status === 200) {
       this.done.push({ state, params });
-      return asValues(answer.body, state);
+      const values = asValues(answer.body, state);
+      this.given.set(state, values);
+      return values;
     }
     const fixture = this.fixture(state, params);
     if (fixture) return fixture.values;
@@ -40,6 +43,17 @@ export class States {
   /** Whether the state handler set up this very state; a fixture is only found. */
   handled(state: string, params: StateParams): boolean {
     return this.done.some((one) => one.state === state && isDeepStrictEqual(one.params, params));
+  }
+
+  /** What the state handler gave last for a state; nothing where it never did. */
+  latest(state = ''): StateValues {
+    return this.given.get(state) ?? {};
+  }
+
+  /** Whether a body carries the one-time password that the state handler gave last. */
+  hasPasswordIn(body: string | null): boolean {
+    const { otp } = this.latest('a wallet exists');
+    return typeof otp === 'string' && (body ?? '').includes(JSON.stringify(otp));
   }
 
   /** Undoes what was set up, last first. Failures are of no consequence for any verdict. */

@@ -8,6 +8,8 @@ export interface Message {
   raw: string;
   /** Undefined for no such header. */
   signature: string | undefined;
+  /** The header that carries it, where its name is written otherwise. */
+  header?: string;
   /** The order_reference of its order. */
   reference: string;
 }
@@ -32,10 +34,10 @@ export function signed(event: WebhookEvent, secret: string, raw = JSON.stringify
 }
 
 /** "Headers: Content-Type: application/json, SERVICE-HTTP-SIGNATURE, User-Agent" (Events > Delivery) */
-export function headersOf({ signature }: Message): Record<string, string> {
+export function headersOf({ signature, header = signatureHeader }: Message): Record<string, string> {
   return {
     'Content-Type': 'application/json',
-    ...(signature === undefined ? {} : { [signatureHeader]: signature }),
+    ...(signature === undefined ? {} : { [header]: signature }),
     'User-Agent': 'cwit-conformance',
   };
 }

@@ -38,7 +38,7 @@ const breaches: readonly FieldBreach[] = [
   {
     label: 'an unknown bankcode',
     form: 'static-bank-b',
-    members: { bankcode: ['000000'] },
+    members: { bankcode: ['120001', '000000'] },
     field: 'bankcode',
   },
   {
@@ -86,8 +86,11 @@ export async function observeChoices(t: Context): Promise<void> {
 
 function sameCustomer(first: Entry[], again: Exchange): string {
   if (!isAccepted(again.response)) return 'a refusal';
-  const numbers = [banksOf(again)].flat().map((entry) => entry?.accountNumber);
+  const numbers = accountsOf(again).map((entry) => entry.accountNumber);
   return numbers.includes(first[0]?.accountNumber ?? '') ? 'the same account' : 'another account';
 }
+
+/** The accounts of an accepted exchange with the documented body. */
+export const accountsOf = (exchange: Exchange): Entry[] => [banksOf(exchange)].flat();
 
 const banksOf = ({ response }: Exchange): Banks => (response?.json as Answer).banks;

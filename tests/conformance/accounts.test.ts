@@ -2,7 +2,7 @@
 import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { brokenRequests, formOfBanks, observeChoices, opened } from './account.js';
+import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './account.js';
 import { formOf, whereTestable, withMembers } from './forms.js';
 import { expect400, expectMessagesByField, membersOf, messagesByField } from './refusals.js';
 
@@ -15,6 +15,13 @@ requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
   await t.control(create, form);
   const base = withMembers(await t.conforming(create, form), { bvn: undefined });
   expect400(t, await t.send(base), 'STATIC at partner bank A without BVN and NIN');
+  // Asked for together with partner bank B, which may be opened alone.
+  const pair = await whereTestable(t.conforming(create, formOf(create, 'static-both-banks')));
+  if (!pair) return;
+  const exchange = await t.send(withMembers(pair, { bvn: undefined }));
+  if (!isAccepted(exchange.response) || !t.run.fits(exchange)) return;
+  const accounts = accountsOf(exchange);
+  expectThat(accounts.length < 2, 'no account at partner bank A', `${accounts.length} accounts`, exchange);
 });
 
 for (const [name, form] of [

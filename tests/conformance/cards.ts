@@ -1,6 +1,5 @@
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
 import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
@@ -90,6 +89,5 @@ export async function cardLag(t: Context): Promise<number> {
 
 /** The id of a card that nobody has. */
 export function unknownCardId(t: Context): string {
-  const hex = createHash('sha256').update(t.fresh('CARD')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return t.fresh('{uuid}');
 }

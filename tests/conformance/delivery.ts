@@ -9,6 +9,10 @@ import { Receiver } from '../../src/webhooks/receiver.js';
 import { isMeantFor, isNamed, repetitions, statusOf } from './event.js';
 
 const state = 'a flight order reaches a status';
+// Whoever has not sent by then may send from a queue: the other events are waited for meanwhile.
+const promptMs = 3000;
+// Whether an event is sent again is observed only.
+const retryMs = 10_000;
 
 /** An order that reached a status, and what the target sent of it. */
 export interface Arrival {
@@ -27,6 +31,7 @@ export class Deliveries {
   private readonly arrivals = new Map<WebhookId, Promise<Arrival>>();
   private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
   private readonly exchanges = new WeakMap<Delivery, Exchange>();
+  private lane: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly t: Context,
@@ -47,9 +52,9 @@ export class Deliveries {
     });
   }
 
-  /** How long an event is waited for, in milliseconds. */
+  /** How long an event is waited for, in milliseconds: "Delivery is asynchronous", and some queues run by the minute. */
   get patienceMs(): number {
-    return this.t.run.options.deliveryMs ?? 10_000;
+    return this.t.run.options.deliveryMs ?? 65_000;
   }
 
   /** What came of an order that reached the event's status, every delivery answered with 200. */
@@ -57,7 +62,9 @@ export class Deliveries {
     return remembered(this.arrivals, id, async () => {
       const begin = performance.now();
       const { order, inbox } = await this.ordered(id, () => 200);
-      const named = await inbox.until((all) => all.find((one) => isNamed(one, id)), this.patienceMs);
+      const find = (all: readonly Delivery[]) => all.find((one) => isNamed(one, id));
+      const named =
+        (await inbox.until(find, Math.min(promptMs, this.patienceMs))) ?? (await this.later(id, inbox, find));
       const delivery = named ?? inbox.deliveries.find((one) => isMeantFor(one, id));
       return { order, inbox, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
     });
@@ -84,6 +91,15 @@ export class Deliveries {
     throw new NotTestable(`nothing came, and "webhookUrl" does not lead to the receiver from here either`);
   }
 
+  /** What comes after all; where something else came instead, it is not waited for so long. */
+  private later(id: WebhookId, inbox: Inbox, find: (all: readonly Delivery[]) => Delivery | undefined) {
+    const isMistaken = inbox.deliveries.some((one) => isMeantFor(one, id));
+    const left = Math.min(isMistaken ? retryMs : Infinity, this.patienceMs - promptMs);
+    if (left <= 0) return undefined;
+    for (const other of Object.keys(statusOf) as WebhookId[]) this.arrival(other).catch(() => undefined);
+    return inbox.until(find, left);
+  }
+
   /** A delivery as the report shows it. */
   shown(delivery: Delivery): Exchange {
     const known = this.exchanges.get(delivery);
@@ -106,7 +122,7 @@ export class Deliveries {
     const answer: Answer = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
     const { inbox } = await this.ordered(id, answer);
-    await inbox.until((all) => repetitions(all, id)[1], this.patienceMs);
+    await inbox.until((all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
     return inbox;
   }
 
@@ -114,7 +130,7 @@ export class Deliveries {
   private async ordered(id: WebhookId, answer: Answer): Promise<Pick<Arrival, 'order' | 'inbox'>> {
     const inbox = this.receiver.open(answer);
     const params = { status: statusOf[id], webhook_url: inbox.url };
-    const order = await this.t.given(state, params).catch((error: unknown) => {
+    const order = await this.inTurn(() => this.t.given(state, params)).catch((error: unknown) => {
       // A handler that waits for the answer may fail with it; the delivery was made all the same.
       if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
       throw error;
@@ -122,6 +138,13 @@ export class Deliveries {
     if (order && !this.t.run.states.handled(state, params))
       throw new NotTestable(`a fixture sends no events: "${state}" needs a state handler`);
     return { order: order ?? {}, inbox };
+  }
+
+  // States are set up one after the other, however many events are waited for.
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.lane.then(work);
+    this.lane = result.catch(() => undefined);
+    return result;
   }
 }
 

@@ -1,6 +1,7 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
-import { credentialFaults } from '../../src/cases/credentials.js';
+import { credentialHeaders, plainFaults, rareFaults } from '../../src/cases/credentials.js';
 import { valueAt } from '../../src/cases/pointer.js';
+import { altered } from '../../src/contract/altered.js';
 import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
@@ -12,7 +13,7 @@ import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
 
-for (const operation of operations) {
+for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
   const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
 
@@ -28,16 +29,17 @@ for (const operation of operations) {
     }
   });
   derive('response.no-secret', async (t) => {
-    if (!isRecognisable(t.target.apiSecret))
+    if (!isRecognisable(t.target))
       throw new NotTestable('the api-secret is too short to be recognised in a text');
     await t.control(operation.id);
   });
 
-  for (const name of new Set(credentialFaults.map((fault) => fault.name))) {
+  for (const name of new Set(plainFaults.map((fault) => fault.name))) {
     if (operation.secretOptional && name.endsWith('-secret')) continue;
     derive(name, async (t) => {
       await t.control(operation.id);
-      for (const fault of credentialFaults.filter((row) => row.name === name)) {
+      const tried = [...plainFaults, ...t.someOf(rareFaults, 1, index)];
+      for (const fault of tried.filter((row) => row.name === name)) {
         const { apiKey, apiSecret } = t.target;
         const credentials = fault.headers(apiKey, apiSecret);
         const exchange =
@@ -46,6 +48,7 @@ for (const operation of operations) {
             : await t.send(await t.conforming(operation.id), { credentials, note: fault.label });
         expectStatus(exchange, 401, fault.label);
       }
+      if (name === 'auth.wrong-secret' && operation.idempotent) await expectKeyGuarded(t, operation);
     });
   }
 
@@ -54,7 +57,8 @@ for (const operation of operations) {
       await t.control(operation.id);
       const base = await t.conforming(operation.id);
       const required = operation.rules.some((rule) => rule.keyword === 'required');
-      for (const [label, rawBody] of malformed(JSON.stringify(base.body))) {
+      const [cut, ...others] = malformed(JSON.stringify(base.body));
+      for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
         const exchange = await t.send({ ...base, rawBody }, { note: label });
         // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
         if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
@@ -129,11 +133,22 @@ function onlyWhereOffered(error: unknown): null {
   throw error;
 }
 
+// What a parser may stumble over; first of all, the end is missing.
 function malformed(valid: string): [label: string, body: string][] {
   return [
     ['JSON cut short', valid.slice(0, -1)],
-    ['no JSON at all', 'this is not JSON'],
     ['an empty body', ''],
+    ['no JSON at all', 'this is not JSON'],
     ['null', 'null'],
   ];
+}
+
+// A response that is kept under an Idempotency-Key is kept for who has the credentials.
+async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
+  const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
+  if (!kept || !t.target.features.includes('idempotency')) return;
+  const { apiKey, apiSecret } = t.target;
+  const credentials = credentialHeaders(apiKey, altered(apiSecret));
+  const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
+  expectStatus(exchange, 401, 'a replay with another api-secret');
 }

@@ -70,6 +70,8 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
     `${stranger?.id}, of type ${stranger?.id === other ? 'another kind' : stranger?.type}`,
     exchange,
   );
+  const twice = orders.find((order, index) => orders.findIndex(({ id }) => id === order.id) < index);
+  expectThat(twice === undefined, 'each order once', `${twice?.id} twice`, exchange);
   // A list that ends at a page may leave the order out; so may one that shows what a fixture knew long ago.
   if (!own[type] || isPage(orders) || !t.run.states.onDemand) return;
   const isThere = orders.some((order) => order.id === own[type]);

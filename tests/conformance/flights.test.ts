@@ -5,7 +5,7 @@ import type { Context } from '../../src/harness/context.js';
 import { expectRefused, expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { between } from './moment.js';
+import { between } from '../../src/harness/moment.js';
 import { quoted, route, sameRoute, searched, ticketed } from './flights.js';
 import { expectDetail, isInvalid } from './validation.js';
 

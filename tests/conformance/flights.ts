@@ -3,7 +3,7 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { between } from './moment.js';
+import { between } from '../../src/harness/moment.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 type Asked = SearchPath['requestBody']['content']['application/json'];

@@ -15,14 +15,16 @@ export interface KeyedRequest {
 
 /** The keyed request of an operation, sent once a run: every replay of it is judged by this answer. */
 export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
-  return t.once(`keyed ${id}`, async () => {
-    await t.control(id);
-    const base = await t.conforming(id);
-    const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
-    const sentAt = t.run.clockSeconds;
-    const first = await t.send(keyed, { note: 'first' });
-    if (!isAccepted(first.response))
-      throw new NotTestable('the first request with an Idempotency-Key was not accepted');
-    return { keyed, first, sentAt };
-  });
+  return t.once(`keyed ${id}`, () => newKeyedRequest(t, id));
+}
+
+export async function newKeyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
+  await t.control(id);
+  const base = await t.conforming(id);
+  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
+  const sentAt = t.run.clockSeconds;
+  const first = await t.send(keyed, { note: 'first' });
+  if (!isAccepted(first.response))
+    throw new NotTestable('the first request with an Idempotency-Key was not accepted');
+  return { keyed, first, sentAt };
 }

@@ -1,102 +1,20 @@
-import type { paths } from '../../src/contract/contract.js';
-import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { expectSame, expectThat } from '../../src/harness/expect.js';
+import {
+  describe,
+  keyOf,
+  page,
+  pageOrRefusal,
+  universe,
+  walk,
+  type Page,
+  type Query,
+  type Transaction,
+} from '../../src/harness/listing.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 
-type Operation = paths['/transactions']['get'];
-export type Query = NonNullable<Operation['parameters']['query']>;
-type Body = Operation['responses'][200]['content']['application/json'];
-export type Transaction = Body['data'][number];
-
-/** One page of the list, with the exchange that shows it. */
-export interface Page {
-  records: Transaction[];
-  meta: Body['meta'];
-  exchange: Exchange;
-}
-
-// Without a filter that isolates what a state made, a longer list is not walked.
-const longestWalk = 400;
-
-/**
- * One page. Refusing a documented query breaks the requirement that asks for it. What only a customer of our own
- * has does not change: the same page of it is asked for once a run.
- */
-export async function page(t: Context, query: Query): Promise<Page> {
-  await t.control('listTransactions');
-  if (query.customer === undefined) return pageNow(t, query);
-  const key = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-  return t.once(`page ${JSON.stringify(key)}`, () => pageNow(t, query));
-}
-
-async function pageNow(t: Context, query: Query): Promise<Page> {
-  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
-  expectThat(
-    isAccepted(exchange.response),
-    `an answer to ${JSON.stringify(query)}`,
-    inWords(exchange),
-    exchange,
-  );
-  return { records: data.data, meta: data.meta, exchange };
-}
-
-/** One page, or null when the query was refused: for values that a legal server may refuse. */
-export async function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
-  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
-  return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
-}
-
-/** All pages of a query, by its own has_more; bounded, for a server may say `has_more` for ever. */
-export async function walk(t: Context, query: Query, first?: Page | null): Promise<Page[]> {
-  const pages = [first ?? (await page(t, { per_page: 100, ...query }))];
-  while (pages.at(-1)!.meta.has_more && pages.at(-1)!.records.length > 0 && pages.length < 20) {
-    pages.push(await page(t, { per_page: 100, ...query, page: pages.length + 1 }));
-  }
-  return pages;
-}
-
-/** The records that the filter tests know, and the filter that keeps them apart from all others. */
-export interface Universe {
-  isolate: Query;
-  records: Transaction[];
-  /** How many there are by the list's own meta. */
-  total: number;
-}
-
-/** What the state made: a customer whose transactions nobody else has, and how many they are. */
-export function stated(t: Context): Promise<{ customer: string | undefined; count: number | undefined }> {
-  return t.once('the transactions of a state', async () => {
-    const { customer, count } = await t.given('transactions exist', { count: 120 });
-    return {
-      customer: typeof customer === 'string' || typeof customer === 'number' ? String(customer) : undefined,
-      count: typeof count === 'number' ? count : undefined,
-    };
-  });
-}
-
-/**
- * The records that a state made, with the filter that isolates them; without such a filter, all
- * records, if they are few. What the list itself says of them is the model for every other query.
- */
-export function universe(t: Context): Promise<Universe> {
-  return t.once('the known transactions', async () => {
-    const customer = await stated(t).then(
-      (state) => state.customer,
-      (error: unknown) => {
-        if (error instanceof NotTestable) return undefined;
-        throw error;
-      },
-    );
-    const isolate: Query = customer === undefined ? {} : { customer };
-    const first = await page(t, { per_page: 100, ...isolate });
-    if (first.meta.total > longestWalk)
-      throw new NotTestable(`${first.meta.total} transactions, and no customer whose own can be told apart`);
-    const records = (await walk(t, isolate, first)).flatMap((one) => one.records);
-    if (records.length === 0) throw new NotTestable('there are no transactions to list');
-    return { isolate, records, total: first.meta.total };
-  });
-}
+export { keyOf, page, pageOrRefusal, stated, universe, walk } from '../../src/harness/listing.js';
+export type { Page, Query, Transaction } from '../../src/harness/listing.js';
 
 /** A filter keeps exactly the known records that `fits` says, and shows no record that does not fit. */
 export async function expectFilter(
@@ -106,11 +24,20 @@ export async function expectFilter(
   what: string,
 ): Promise<void> {
   const { isolate, records } = await universe(t);
-  await expectSelection(t, { ...isolate, ...filter }, fits, records.filter(fits), what);
+  // Where nobody else has what is listed, a record that is not known is one that the customer does not have.
+  const known = new Set(isolate.customer === undefined ? [] : records.map(keyOf));
+  const belongs = (record: Transaction) => known.size === 0 || known.has(keyOf(record));
+  await expectSelection(
+    t,
+    { ...isolate, ...filter },
+    (record) => fits(record) && belongs(record),
+    records.filter(fits),
+    what,
+  );
 }
 
 /**
- * A query shows only records that fit, and every one of `wanted`; returns the ids that it shows. A query that
+ * A query shows only records that fit, and every one of `wanted`; returns the keys of what it shows. A query that
  * may be refused is not judged when it is.
  */
 export async function expectSelection(
@@ -120,20 +47,21 @@ export async function expectSelection(
   wanted: readonly Transaction[],
   what: string,
   refusable = false,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<string>> {
   const first =
     refusable || wanted.length === 0
       ? await pageOrRefusal(t, { per_page: 100, ...query })
       : await page(t, { per_page: 100, ...query });
   if (!first) return new Set();
   const pages = await walk(t, query, first);
-  const shown = new Set<number>();
+  const shown = new Set<string>();
   for (const { records, exchange } of pages) {
     const stranger = records.find((record) => !fits(record));
     expectThat(stranger === undefined, `only transactions ${what}`, describe(stranger), exchange);
-    for (const record of records) shown.add(record.id);
+    for (const record of records) shown.add(keyOf(record));
   }
-  const missing = wanted.find((record) => !shown.has(record.id));
+  await expectAgreement(t, pages, what);
+  const missing = wanted.find((record) => !shown.has(keyOf(record)));
   if (missing && (await universe(t)).isolate.customer === undefined) {
     const { meta } = await page(t, { per_page: 1 });
     if (meta.total !== (await universe(t)).records.length)
@@ -148,17 +76,13 @@ export async function expectSelection(
   return shown;
 }
 
-function describe(record: Transaction | undefined): string {
-  if (!record) return 'nothing';
-  const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;
-  return JSON.stringify({
-    id,
-    status,
-    channel,
-    currency,
-    amount,
-    created_at,
-    paid_at,
-    customer: customer.id,
-  });
+// "total, page, per_page, pages, has_more": what was walked to its end holds its total, each record once. Where
+// other writers are at work, the list may have changed in between.
+async function expectAgreement(t: Context, pages: readonly Page[], what: string): Promise<void> {
+  const { meta, exchange } = pages.at(-1)!;
+  if (meta.has_more || (pages.length > 1 && (await universe(t)).isolate.customer === undefined)) return;
+  const ids = pages.flatMap(({ records }) => records.map(keyOf));
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange);
+  expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
 }

@@ -1,25 +1,20 @@
-// The published pact, interaction by interaction, verified by Pact's own verifier.
+// The published pact, outcome by outcome, verified by Pact's own verifier.
 import { derivedId, operations } from '../../src/contract/contract.js';
 import { requirement } from '../../src/harness/registry.js';
 import { honoured } from '../../src/pact/honoured.js';
 
-for (const { id } of operations) {
-  requirement(
-    derivedId(id, 'pact.success'),
-    async (t) => {
-      await honoured(t, id, 'success');
-      // Where the pact shows no body, any server would honour it that answers everybody.
-      await t.control(id);
-    },
-    'pact',
-  );
-  requirement(
-    derivedId(id, 'pact.unauthorized'),
-    async (t) => {
-      // A server that answers everybody with 401 honours nothing.
-      await t.control(id);
-      await honoured(t, id, 'unauthorized');
-    },
-    'pact',
-  );
+for (const { id, outcomes } of operations) {
+  for (const outcome of outcomes) {
+    requirement(
+      derivedId(id, `pact.${outcome.name}`),
+      async (t) => {
+        // A server that refuses everybody honours no refusal.
+        if (outcome.kind !== 'success') await t.control(id, outcome.form);
+        await honoured(t, id, outcome);
+        // Where the pact shows no body, any server would honour it that answers everybody.
+        if (outcome.kind === 'success') await t.control(id, outcome.form);
+      },
+      'pact',
+    );
+  }
 }

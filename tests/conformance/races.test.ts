@@ -7,8 +7,8 @@ import { givenTransfer } from './transfer.js';
 
 // "unique across all of the business's transfers": also when two arrive together.
 requirement('initiateTransfer/reference-race', async (t) => {
-  for (let round = 0; round < 3; round++) {
-    const transfer = await givenTransfer(t, '333.30');
+  for (let round = 0; round < 2; round++) {
+    const transfer = await givenTransfer(t, '1333.30');
     const before = await t.wallet.quiet();
     const twins = await Promise.all([1, 2].map(() => t.reply(t.client.initiateTransfer({ body: transfer }))));
     if (!twins.some(({ exchange }) => isAccepted(exchange.response)))
@@ -22,8 +22,10 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   if (!t.run.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
   await t.control('initiateTransfer');
-  const base = await givenTransfer(t, '0', false);
+  await givenTransfer(t, '0', false);
   const start = await t.wallet.holding('3100.00');
+  // Again, for a one-time password that came with the balance.
+  const base = await givenTransfer(t, '0', false);
   const amount = start.div(3).round(0, Big.roundDown);
   if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${start} has nothing to spend`);
   const all = await Promise.all(
@@ -38,7 +40,9 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   const accepted = all.filter(({ exchange }) => isAccepted(exchange.response)).length;
   if (accepted === 0) throw new NotTestable('none of twelve simultaneous transfers was accepted');
   const spent = amount.times(accepted);
-  const after = await t.wallet.settled((balance) => start.minus(balance).gte(spent));
+  await t.wallet.settled((balance) => start.minus(balance).gte(spent));
+  // Fees may be taken a little later than the amounts.
+  const after = await t.wallet.quiet();
   expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.lastEffect);
   expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);
   expectThat(

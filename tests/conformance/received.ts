@@ -1,3 +1,4 @@
+import { wordsOf } from '../../src/checks/amounts.js';
 import { webhookEvents, type WebhookId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
@@ -7,6 +8,7 @@ import type { Delivery } from '../../src/webhooks/inbox.js';
 import { likelyMistake } from '../../src/webhooks/mistakes.js';
 import { sign, signatureHeader, verify } from '../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
+import { jsonOf } from './event.js';
 
 /** The event that was delivered, or what seems to be meant for it. Throws NotTestable when nothing came. */
 export async function received(t: Context, id: WebhookId) {
@@ -34,6 +36,30 @@ export function expectSigned(t: Context, { headers, body }: Delivery, exchange: 
     signature === undefined ? 'no such header' : `${signature}${mistake ? `: ${mistake}` : ''}`,
     exchange,
   );
+}
+
+/** Where in a delivery a secret stands, as it is, in an escaped text of the JSON or in Base64; undefined when nowhere. */
+export function placeOf(secret: string, { path, headers, body }: Delivery): string | undefined {
+  const carries = (text: string): boolean =>
+    [
+      text,
+      decoded(text),
+      ...text.split(/[\s:,=]+/).map((word) => Buffer.from(word, 'base64').toString()),
+    ].some((form) => form.includes(secret));
+  if (carries(path)) return 'the path';
+  const header = Object.entries(headers).find(([, value]) => carries(value));
+  if (header) return `the header ${header[0]}`;
+  const text = body.toString();
+  const words = wordsOf({ json: jsonOf({ body }), text });
+  return [text, ...words].some((word) => word.includes(secret)) ? 'the body' : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} s`;

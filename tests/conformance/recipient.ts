@@ -1,9 +1,9 @@
-import type { paths } from '../../src/contract/contract.js';
+import type { JsonValue, paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSame } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { formed, testable, withMembers, type Formed } from './forms.js';
+import { formed, formOf, testable, withMembers, type Formed } from './forms.js';
 import { expect400, expectMessagesByField, membersOf } from './refusals.js';
 
 type Path = paths['/transfer/recipient']['post'];
@@ -32,13 +32,18 @@ export function recipientOf(t: Context, exchange: Exchange): Recipient {
 }
 
 /** What came of a request for an account that the target knows to fail verification. Sent once a run. */
-export function failingAccount(t: Context): Promise<Exchange> {
-  return t.once('a recipient whose account fails verification', async () => {
-    await t.control('createRecipient');
-    const state = await t.given('a bank account that fails verification exists', { type: 'nuban' });
-    const { account_number, bank_code, name, currency } = state;
-    const base = await t.conforming('createRecipient');
-    return t.send(withMembers(base, { account_number, bank_code, name, currency }));
+export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
+  return t.once(`a recipient (${form}) whose account fails verification`, async () => {
+    const example = formOf('createRecipient', form);
+    const type = form.replaceAll('-', '_');
+    await t.control('createRecipient', example);
+    const state = await t.given('a bank account that fails verification exists', { type });
+    if (state['type'] !== undefined && state['type'] !== type)
+      throw new NotTestable(`the state gave an account of type ${t.text(state, 'type')}`);
+    const base = await t.conforming('createRecipient', example);
+    const asked = base.body as Record<string, JsonValue>;
+    const given = Object.entries(state).filter(([name]) => name in asked && name !== 'type');
+    return t.send(withMembers(base, Object.fromEntries(given)));
   });
 }
 

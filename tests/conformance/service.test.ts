@@ -1,6 +1,6 @@
 // Errors > Body shapes: what holds for every operation.
-import { operationOf } from '../../src/contract/contract.js';
-import { expectThat } from '../../src/harness/expect.js';
+import { operationOf, unshapedOperations, type UnspecifiedId } from '../../src/contract/contract.js';
+import { expectThat, inWords } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 
@@ -30,4 +30,23 @@ requirement('service/error-number', async (t) => {
     }
   }
   if (judged === 0) throw new NotTestable('no 401 carries a number');
+});
+
+// A server may not have them: asked without credentials and without a body, so that nothing can come of it.
+requirement('service/unshaped-endpoints', async (t) => {
+  if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
+  for (const { id, method, path } of unshapedOperations) {
+    const exchange = await t.run.transport.send({
+      method,
+      path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),
+      headers: { accept: 'application/json' },
+      body: null,
+      operation: null,
+      purpose: `${t.entry.id}: ${id} without credentials`,
+    });
+    const status = exchange.response?.status ?? 0;
+    expectThat(!exchange.repeated || status === 501, 'an answer below 500', inWords(exchange), exchange);
+    const isAbsent = [404, 405, 501].includes(status);
+    t.observe(`${id}/shape` as UnspecifiedId, `${isAbsent ? 'not offered' : 'offered'} (${status})`);
+  }
 });

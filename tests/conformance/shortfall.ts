@@ -38,7 +38,10 @@ export function expectNothingLost({ before, after, exchange }: Shortfall): void 
  * "rejected with a message stating required and available amounts" (Errors > Body shapes), in any wording. The
  * required amount may hold a fee; `alsoRequired` are other amounts that the price may be known by.
  */
-export function expectBothAmounts({ price, before, exchange }: Shortfall, alsoRequired: Big[] = []): void {
+export function expectBothAmounts(
+  { price, before, exchange }: Pick<Shortfall, 'price' | 'before' | 'exchange'>,
+  alsoRequired: Big[] = [],
+): void {
   const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
   // Decimals may be left out, where the whole amount is still above the balance.
   const whole = price.round(0, Big.roundDown);
@@ -47,8 +50,10 @@ export function expectBothAmounts({ price, before, exchange }: Shortfall, alsoRe
     (found) =>
       (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
   );
+  const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
+  const available = amounts.some((found) => rounded.some((reading) => reading.eq(found)));
   expectThat(
-    required && amounts.some((found) => found.eq(before)),
+    required && available,
     `a message that states the required (${price}) and the available amount (${before})`,
     exchange.response?.text.slice(0, 300) ?? 'nothing',
     exchange,

@@ -51,7 +51,7 @@ export function movement(t: Context): Promise<Movement> {
 
 // The amount of a transfer that left the wallet once, as it should: otherwise the entry cannot be known.
 async function debited(t: Context): Promise<string> {
-  const transfer = await givenTransfer(t, '765.40');
+  const transfer = await givenTransfer(t, '1765.40');
   const before = await t.wallet.quiet();
   await t.data(t.client.initiateTransfer({ body: transfer }));
   await t.wallet

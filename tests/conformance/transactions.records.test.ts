@@ -35,7 +35,7 @@ requirement('listTransactions/reference-unique', async (t) => {
       expectThat(
         owner === id,
         'a reference of its own for each transaction',
-        `${reference} of ${owner} and ${id}`,
+        `the transactions ${owner} and ${id} share ${reference}`,
         exchange,
       );
       owners.set(reference, id);

@@ -3,8 +3,9 @@ import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { timeOf } from './moment.js';
+import { timeOf } from '../../src/harness/moment.js';
 import {
+  keyOf,
   page,
   pageOrRefusal,
   stated,
@@ -40,6 +41,14 @@ requirement('listTransactions/sort-default', async (t) => {
   await expectOrder(t, {}, 'created_at', 'desc');
   await expectOrder(t, { order: 'asc' }, 'created_at', 'asc');
   await expectOrder(t, { sort: 'amount' }, 'amount', 'desc');
+  // From page to page, too: what is turned around after it was cut is in order on one page only.
+  const pages = await unevenWalk(t);
+  expectMonotone(
+    pages.flatMap(({ records }) => records),
+    'created_at',
+    'desc',
+    pages.at(-1)!.exchange,
+  );
 });
 
 // "page: default 1; per_page: default 50, maximum 100"
@@ -85,11 +94,22 @@ requirement('listTransactions/page-size', async (t) => {
   }
 });
 
+// The rule's own check sees the list as it is; here it is known to hold more.
+requirement('listTransactions/query.per_page.maximum', async (t) => {
+  const { isolate, total } = await universe(t);
+  if (total <= 100) throw new NotTestable(`${total} transactions fit on one page`);
+  for (const per_page of [101, total]) {
+    const bounded = await pageOrRefusal(t, { ...isolate, per_page });
+    const found = bounded?.records.length ?? 0;
+    expectThat(found <= 100, 'at most 100 records', `${found} records`, bounded?.exchange);
+  }
+});
+
 requirement('listTransactions/page-walk', async (t) => {
   const { isolate, total } = await universe(t);
   const pages = await unevenWalk(t);
   const { exchange } = pages.at(-1)!;
-  const met = pages.flatMap(({ records }) => records.map((record) => record.id));
+  const met = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = met.find((id, index) => met.indexOf(id) !== index);
   expectThat(twice === undefined, 'each record once', `record ${twice} twice`, exchange);
   expectThat(met.length === total, `all ${total} records of the total`, `${met.length} of them`, exchange);
@@ -190,7 +210,9 @@ async function sorted(
   const { exchange } = pages[0]!;
   const records = pages.flatMap((one) => one.records);
   const { total } = await universe(t);
-  const different = new Set(records.map((record) => record.id)).size;
+  if (isolate.customer === undefined && pages.some(({ meta }) => meta.total !== total))
+    throw new NotTestable('the list changes while it is read');
+  const different = new Set(records.map(keyOf)).size;
   expectThat(
     records.length === total && different === total,
     `each of the ${total} records once`,
@@ -202,6 +224,15 @@ async function sorted(
 
 async function expectOrder(t: Context, query: Query, key: Key, order: Order): Promise<void> {
   const { records, exchange } = await sorted(t, query);
+  expectMonotone(records, key, order, exchange);
+}
+
+function expectMonotone(
+  records: readonly Transaction[],
+  key: Key,
+  order: Order,
+  exchange: Page['exchange'],
+): void {
   const values = records.map((record) => record[key]).filter((value) => value !== null);
   if (new Set(values).size < 2) throw new NotTestable(`all known transactions have the same ${key}`);
   const numbers = values.map((value) => (typeof value === 'number' ? value : timeOf(value)));

@@ -3,7 +3,7 @@
 import type { Context } from '../../src/harness/context.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { expectSelection, universe, type Transaction } from './listing.js';
+import { expectSelection, keyOf, universe, type Transaction } from './listing.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,7 +25,7 @@ for (const side of ['from', 'to'] as const) {
     // A window that looks at the payment time only leaves unpaid records out; one that shows them must keep to it.
     const widest = dateForm(side === 'from' ? first - 400 * day : last + 400 * day);
     const shown = await expectWindow(t, side, widest, records.filter(isPaid));
-    const known = records.filter((record) => isPaid(record) || shown.has(record.id));
+    const known = records.filter((record) => isPaid(record) || shown.has(keyOf(record)));
     const narrowest = dateForm(side === 'from' ? last + 400 * day : first - 400 * day);
     const moments = [
       first - 10 * minute,
@@ -36,18 +36,37 @@ for (const side of ['from', 'to'] as const) {
     for (const window of [narrowest, dateForm(middle), ...[...new Set(moments)].map(timeForm)]) {
       await expectWindow(t, side, window, known);
     }
+    if (side === 'to') await expectSpans(t, records);
   });
+}
+
+// Both at once: a span around one record.
+async function expectSpans(t: Context, records: readonly Transaction[]): Promise<void> {
+  const { isolate } = await universe(t);
+  const [from, to] = aroundOne(records).map(timeForm);
+  if (!from || !to) return;
+  const surely = (time: number) => time >= from.at + from.margin && time <= to.at - to.margin;
+  // A server may look at one time for `from` and at the other for `to`.
+  const mayBe = (all: readonly number[]) =>
+    all.some((time) => time >= from.at - from.margin) && all.some((time) => time <= to.at + to.margin);
+  await expectSelection(
+    t,
+    { ...isolate, from: from.value, to: to.value },
+    (record) => mayBe(times(record)),
+    records.filter((record) => isPaid(record) && times(record).every(surely)),
+    `from ${from.value} to ${to.value}`,
+  );
 }
 
 const isPaid = (record: Transaction): boolean => record.paid_at !== null;
 
-/** Judges one window over the records that it may be known to show, and returns the ids that it showed. */
+/** Judges one window over the records that it may be known to show, and returns the keys of those that it showed. */
 async function expectWindow(
   t: Context,
   side: Side,
   window: Window,
   known: readonly Transaction[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<string>> {
   const { isolate } = await universe(t);
   const { value, at, margin } = window;
   const inside = (time: number) => (side === 'from' ? time >= at + margin : time <= at - margin);

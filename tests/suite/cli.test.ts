@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
-import { cwit, main } from './command.js';
+import { requirements as ledger } from '../../src/contract/contract.js';
+import { command, cwit, main } from './command.js';
 
 const out = mkdtempSync(join(tmpdir(), 'cwit-cli-'));
 afterAll(() => rmSync(out, { recursive: true }));
@@ -54,6 +55,8 @@ describe('cwit certify', () => {
     expect(stderr).toBe('');
     expect(code, stdout).toBe(0);
     expect(stdout).toContain(`Judging ${url}`);
+    for (const row of ['webhooks', 'by Pact'])
+      expect(stdout).toMatch(new RegExp(`^${row} +[1-9]\\d* +0 +0 `, 'm'));
     const { summary } = report(folder);
     expect(summary).toMatchObject({
       verdict: 'conforming',
@@ -83,11 +86,37 @@ describe('cwit certify', () => {
       'a debit of 2501.5',
       'curl',
       '$CWIT_API_SECRET',
-      'cwit certify --only initiateTransfer/debit',
+      `certify --base-url ${url} --state-handler ${stateHandler} --only initiateTransfer/debit`,
     ]) {
       expect(stdout).toContain(part);
     }
     expect(report(folder).summary.verdict).toBe('nonconforming');
+  });
+
+  test('what judges it again is a command that works, whatever the exchange was sent for', async () => {
+    const args = [
+      'certify',
+      '--defect',
+      'create-flight-quote-answers-as-plain-text',
+      '--out',
+      join(out, 'x'),
+    ];
+    const { stdout } = await cwit([...args, '--only', 'createFlightQuote']);
+    const line = /Judge it again.*\n +node (.+)/.exec(stdout)?.[1] ?? '';
+    expect(line).toContain('--only createFlightQuote/response.content-type createFlightQuote/');
+    const again = await command([...line.split(' '), '--out', join(out, 'x')]);
+    expect(again.stdout).toContain('FAIL  MUST createFlightQuote/response.content-type');
+    expect(again.code).toBe(1);
+  });
+
+  test('the ledger is closed: every MUST was exercised, or is excluded with a reason', () => {
+    const { requirements } = report(join(out, 'green'));
+    const musts = requirements.filter(({ level }) => level === 'MUST');
+    expect(musts.map(({ id }) => id)).toEqual(
+      ledger.filter(({ level }) => level === 'MUST').map(({ id }) => id),
+    );
+    const open = musts.filter(({ verdict }) => verdict === 'not-testable' || verdict === 'not-offered');
+    expect(open.filter(({ excluded, reason }) => !excluded || !reason).map(({ id }) => id)).toEqual([]);
   });
 
   test('reports fit their schema', async () => {
@@ -189,7 +218,7 @@ describe('mistakes get one clear sentence', () => {
     ['a path without its seed', ['certify', '--path', '0:1'], 2, /--path goes with --seed/],
     [
       'a path of no property',
-      ['certify', '--seed', '1', '--path', '0:1', '--only', 'getWallet'],
+      ['certify', '--seed', '1', '--path', '0:1', '--only', 'getWallet/same-wallet'],
       2,
       /name the property with --only/,
     ],
@@ -232,21 +261,5 @@ describe('mistakes get one clear sentence', () => {
     expect([wrong.code, lost.code]).toEqual([3, 3]);
     expect(wrong.stderr).toMatch(/refuses the credentials/);
     expect(lost.stderr).toMatch(/Check the base URL/);
-  });
-});
-
-describe('cwit list', () => {
-  test('prints every requirement with how it is tested', async () => {
-    const { stdout, code } = await cwit(['list']);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/MUST +initiateTransfer\/reference-unique +semantics/);
-    expect(stdout).not.toContain('untested');
-  });
-
-  test('prints what is left open, with what is accepted', async () => {
-    const { stdout } = await cwit(['list', '--unspecified']);
-    expect(stdout).toMatch(
-      /initiateTransfer\/second-use-of-reference\n.*\n +accepted: the first transfer again; a refusal/,
-    );
   });
 });

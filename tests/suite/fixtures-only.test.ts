@@ -41,8 +41,8 @@ test('fixtures are enough for most of it', async () => {
     const open = judged.with('not-testable').filter((id) => id.startsWith('initiateTransfer/'));
     expect(open).toEqual([
       'initiateTransfer/no-overdraft',
-      'initiateTransfer/idempotency.after-1h',
       'initiateTransfer/idempotency.after-23h',
+      'initiateTransfer/idempotency.after-1h',
     ]);
     expect(judged.why('initiateTransfer/idempotency.after-1h')).toContain('the clock advances');
   } finally {

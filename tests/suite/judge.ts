@@ -2,6 +2,7 @@ import { startReferenceServer, type ReferenceOptions } from '../../reference/ser
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Outcome, Verdict } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/harness/budget.js';
+import type { How } from '../../src/harness/registry.js';
 import { MemoryJournal, type JournalLine } from '../../src/harness/journal.js';
 import { Run } from '../../src/harness/run.js';
 import { loadSuites } from '../../src/harness/suites.js';
@@ -10,6 +11,8 @@ import { completeTarget, type TargetInput } from '../../src/target/target.js';
 export interface Judgement {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
   lines: readonly JournalLine[];
+  /** What failed or was warned about, and by which kinds of checks it was seen. */
+  killed: ReadonlyMap<RequirementId, readonly How[]>;
   /** The ids of an outcome, in the order of judging. */
   with: (outcome: Outcome) => RequirementId[];
   /** What was seen for an id, for the message of a failed test. */
@@ -19,6 +22,8 @@ export interface Judgement {
 export interface JudgeOptions {
   settleMs?: number;
   deliveryMs?: number;
+  quietMs?: number;
+  keepAlive?: boolean;
   seed?: number;
   /** What the run may cost; the number of properties is counted here. */
   effort?: Omit<Effort, 'properties'>;
@@ -28,7 +33,15 @@ export interface JudgeOptions {
 /** Judges a target by all suites, in this process. */
 export async function judge(
   input: TargetInput,
-  { settleMs = 60, deliveryMs = 1000, seed = 1, effort, only = () => true }: JudgeOptions = {},
+  {
+    settleMs = 60,
+    deliveryMs = 1000,
+    quietMs,
+    keepAlive = false,
+    seed = 1,
+    effort,
+    only = () => true,
+  }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new MemoryJournal();
   const entries = (await loadSuites()).flatMap((suite) => suite.entries).filter((entry) => only(entry.id));
@@ -42,10 +55,18 @@ export async function judge(
     deliveryMs,
     timeoutMs: 4000,
     ...(effort ? { effort: { ...effort, properties } } : {}),
+    keepAlive,
+    ...(quietMs === undefined ? {} : { quietMs }),
   });
   const outcomes = new Map<RequirementId, Outcome>();
+  const killed = new Map<RequirementId, How[]>();
   try {
-    for (const entry of entries) await run.judge(entry);
+    for (const entry of entries) {
+      const seen = journal.lines.length;
+      await run.judge(entry);
+      for (const id of blamed(journal.lines.slice(seen)))
+        killed.set(id, [...new Set([...(killed.get(id) ?? []), entry.how])]);
+    }
     for (const { id } of entries) outcomes.set(id, run.outcome(id) ?? 'not-testable');
   } finally {
     await run.close();
@@ -54,6 +75,7 @@ export async function judge(
   return {
     outcomes,
     lines,
+    killed,
     with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
     why: (id) =>
       lines
@@ -69,6 +91,14 @@ export async function judge(
   };
 }
 
+function blamed(lines: readonly JournalLine[]): RequirementId[] {
+  return lines.flatMap((line) =>
+    line.kind === 'verdict' && ['fail', 'warn'].includes(line.verdict.outcome)
+      ? [line.verdict.requirement]
+      : [],
+  );
+}
+
 /** Judges the reference server with a defect or in variants. */
 export async function judgeReference(
   options: ReferenceOptions = {},
@@ -77,7 +107,9 @@ export async function judgeReference(
   const server = await startReferenceServer(options);
   try {
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
-    return await judge({ baseUrl, apiKey, apiSecret, stateHandler, ...how.input }, how);
+    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...how.input };
+    // The reference server is sound with kept connections, and a new one a request takes a third of the time.
+    return await judge(target, { keepAlive: true, ...how });
   } finally {
     await server.close();
   }

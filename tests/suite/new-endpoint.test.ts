@@ -27,6 +27,7 @@ beforeAll(async () => {
     'tests',
     'properties',
     'reference',
+    'examples',
     'package.json',
     'tsconfig.json',
     'redocly.yaml',

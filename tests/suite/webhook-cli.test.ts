@@ -20,7 +20,7 @@ describe('cwit webhook certify', () => {
     });
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/^pass {10}receiver\/turns-away\.sha-256 +An HMAC-SHA256/m);
-    expect(stdout).toMatch(/24 passed, 0 failed, 0 not testable: the receiver keeps the contract\./);
+    expect(stdout).toMatch(/27 passed, 0 failed, 0 not testable: the receiver keeps the contract\./);
     expect(stdout).toContain('The contract leaves open, and this receiver answers:');
     const report = readFileSync(join(out, 'green/report.json'), 'utf8');
     const schema = new URL('../../src/report/report.schema.json', import.meta.url);
@@ -42,7 +42,7 @@ describe('cwit webhook certify', () => {
       'An HMAC-SHA256 with the right key is turned away.',
       'no 2xx (an HMAC-SHA256)',
       "-H 'SERVICE-HTTP-SIGNATURE: ",
-      'cwit webhook certify --url URL --only receiver/turns-away.sha-256',
+      `webhook certify --url ${url} --probe ${probe} --only receiver/turns-away.sha-256`,
       'the receiver does not keep the contract',
     ])
       expect(stdout).toContain(part);

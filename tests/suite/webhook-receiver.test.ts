@@ -34,6 +34,7 @@ describe('a sound receiver', () => {
     const { judged: all } = await judged(sound[0]![1], false);
     expect(named(all, 'fail')).toEqual([]);
     expect(named(all, 'not-testable')).toEqual([
+      'turns-away.unprocessed',
       'acknowledges.after-processing',
       'deduplicates.same-bytes',
       'deduplicates.signed-anew',

@@ -1,7 +1,7 @@
 // What the pact demands of a response, by its schema and example.
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonSchema } from '../../scripts/generate/document.js';
-import { matching } from '../../scripts/generate/pact-matchers.js';
+import { matching } from '../../scripts/generate/pact-body.js';
 import { formats } from '../../spec/formats.js';
 
 const type = (value: Json): Json => ({ 'pact:matcher:type': 'type', value });

@@ -11,7 +11,7 @@ const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 
   answer,
 });
 const id = 'listTransactions/paging-any-integer';
-const share = 'its share of the 900 requests of --depth standard is used up';
+const share = 'the share of the 900 requests of --depth standard is used up';
 const journal: JournalLine[] = [
   answered(1, 'accepted'),
   answered(2, 'accepted'),
@@ -25,6 +25,7 @@ const journal: JournalLine[] = [
       exchange: 1,
       seed: 7,
       path: '3',
+      depth: 'deep',
       case: 'page: 9',
       shrinking: 12,
       by: id,
@@ -81,7 +82,9 @@ describe('a case of a property', () => {
   it('is on the card, with what it cost and the command that repeats it', () => {
     const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
     expect(card).toContain('  Case      page: 9\n  (making it small took 12 requests)');
-    expect(card).toContain(`cwit certify --only listTransactions/response.body ${id} --seed 7 --path 3`);
+    expect(card).toContain(
+      `cwit certify --only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`,
+    );
   });
 });
 

@@ -38,6 +38,16 @@ const responding = (media: Json): Given => {
 const schema = (keywords: Json): Given => root({ components: { schemas: { Thing: keywords } } });
 const given = (entry: Json): Given => operation({ 'x-given': [entry] });
 
+const named = { examples: { a: { value: 1 }, b: { value: 2 } } };
+const refused = (row: Json | null, media: Json = { example: 1 }): Given =>
+  operation({
+    responses: {
+      ...answers,
+      '4XX': { description: 'No.', content: { 'application/json': { schema: {}, ...media } } },
+    },
+    'x-refusals': row && { odd: row },
+  });
+
 const tree = {
   type: 'object',
   required: ['children'],
@@ -129,6 +139,35 @@ const tables: Record<string, Row[]> = {
       responding({ schema: {}, examples: { a: { value: 1, 'x-given': [{ state: 'a dragon exists' }] } } }),
       '`a dragon exists` is no state',
     ],
+    [
+      'a refusal',
+      refused({ responses: ['4XX'], 'x-given': [{ state: 'a dragon exists' }] }),
+      '`a dragon exists` is no state',
+    ],
+  ],
+  'refusals-published': [
+    ['a refusal that comes about passes', refused({ responses: ['4XX'], fresh: { '/path/id': 'T' } })],
+    ['a refusal that cannot passes', refused({ responses: ['4XX'], excluded: 'Nobody knows how.' })],
+    ['a refusal of another account passes', refused({ responses: ['4XX'], 'x-given': [] })],
+    ['an example in no row', refused(null), 'The example base of 4XX is in no row'],
+    [
+      'a named example in no row',
+      refused({ responses: ['4XX'], example: 'b', excluded: 'No.' }, named),
+      'The example a of 4XX',
+    ],
+    [
+      'a row for nothing',
+      refused({ responses: ['404'], remove: ['/body/a'] }),
+      'is in no row',
+      'names no example',
+    ],
+    [
+      'a pointer to nowhere',
+      refused({ responses: ['4XX'], set: { '/id': 1 } }),
+      'does not start with /body/',
+    ],
+    ['neither a change nor a reason', refused({ responses: ['4XX'] }), 'either what is changed'],
+    ['both', refused({ responses: ['4XX'], remove: ['/body/a'], excluded: 'No.' }), 'either what is changed'],
   ],
   'operation-effect': [
     ['creates passes', operation({ 'x-effect': 'creates' })],

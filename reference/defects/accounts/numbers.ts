@@ -1,4 +1,6 @@
+import type { IdentityNumber } from '../../behaviour/account-request.js';
 import { defaults } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const account = defectsOf('createVirtualAccount');
@@ -13,6 +15,16 @@ function numbersLike(pattern: RegExp) {
     },
   };
 }
+
+/** A BVN or NIN that is a JSON number passes, whoever has it. */
+export const takesNumbers = {
+  accounts: {
+    identityNumber: (value: unknown, member: IdentityNumber) =>
+      typeof value === 'number' ? undefined : sound.identityNumber(value, member),
+    unknownNumber: (value: string, member: IdentityNumber, call: Call) =>
+      value.length < 11 ? undefined : sound.unknownNumber(value, member, call),
+  },
+};
 
 const bothPatterns = ['body.bvn.pattern', 'body.nin.pattern'];
 

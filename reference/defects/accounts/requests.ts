@@ -2,6 +2,7 @@ import { defaults } from '../../behaviour/index.js';
 import { onRequestBody } from '../../rewrite.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { repairsCutShort } from '../faults/bodies.js';
+import { takesNumbers } from './numbers.js';
 
 const account = defectsOf('createVirtualAccount');
 const { accounts: sound } = defaults;
@@ -86,7 +87,15 @@ export const requests: readonly Defect[] = [
   account(
     'account-numbers-taken-for-text',
     'JSON numbers are taken for text.',
-    ['body.email.type', 'body.name.type', 'body.phoneNumber.type'],
-    { accounts: { text: () => undefined } },
+    ['email', 'name', 'phoneNumber', 'businessid', 'bvn', 'nin', 'account_type'].map(
+      (name) => `body.${name}.type`,
+    ),
+    {
+      ...takesNumbers,
+      before: onRequestBody((body) =>
+        typeof body['account_type'] === 'number' ? { ...body, account_type: 'DYNAMIC' } : body,
+      ),
+      accounts: { ...takesNumbers.accounts, text: () => undefined, knowsBusiness: () => true },
+    },
   ),
 ];

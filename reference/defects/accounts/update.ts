@@ -5,6 +5,7 @@ import { isSuccess, members, onRefused, onSuccess } from '../../rewrite.js';
 import { Refusal } from '../../refusal.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed } from '../faults/bodies.js';
+import { takesNumbers } from './numbers.js';
 
 const upgrade = defectsOf('updateVirtualAccount');
 const { accounts: sound } = defaults;
@@ -41,6 +42,12 @@ export const update: readonly Defect[] = [
     'Eleven characters of any kind are taken for a BVN or NIN.',
     ['body.bvn.pattern', 'body.nin.pattern'],
     numbers((value) => value.length === 11),
+  ),
+  upgrade(
+    'update-numbers-taken-for-text',
+    'A BVN or NIN may be a JSON number.',
+    ['body.bvn.type', 'body.nin.type'],
+    takesNumbers,
   ),
   upgrade(
     'update-malformed-json-crashes',

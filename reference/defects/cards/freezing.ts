@@ -5,7 +5,8 @@ import { dropped, members, onSuccess } from '../../rewrite.js';
 import { Cards } from '../../store/cards.js';
 import { uuid } from '../../store/store.js';
 import { defectsOf, type Defect } from '../defect.js';
-import { forgetful, refusesReplays } from '../faults/idempotency.js';
+import { forgetful, refusesReplays, tellsTwinsApart } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const freeze = defectsOf('freezeCard');
@@ -81,5 +82,7 @@ export const freezing: readonly Defect[] = [
         ? { ...answer, body: { ...members(answer.body), error: String(answer.status) } }
         : answer,
   }),
-  ...[...forgetful(onlyOnce), refusesReplays].flatMap((fault) => rowOf('freezeCard', fault)),
+  ...[...forgetful(onlyOnce), refusesReplays, tellsTwinsApart, interrupted(onlyOnce).byAnotherKey].flatMap(
+    (fault) => rowOf('freezeCard', fault),
+  ),
 ];

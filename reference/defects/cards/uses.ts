@@ -7,7 +7,8 @@ import { anything } from '../../rules.js';
 import { Cards } from '../../store/cards.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { repairsCutShort } from '../faults/bodies.js';
-import { forgetful, replaysWithOtherStatus } from '../faults/idempotency.js';
+import { forgetful, replaysWithOtherStatus, unlocked } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const mock = defectsOf('mockCardTransaction');
@@ -95,7 +96,9 @@ export const uses: readonly Defect[] = [
     alter: (answer) =>
       isSuccess(answer) ? answer : { ...answer, body: { status: 'error', errors: { amount: ['invalid'] } } },
   }),
-  ...[...forgetful(), replaysWithOtherStatus].flatMap((fault) => rowOf('mockCardTransaction', fault)),
+  ...[...forgetful(), replaysWithOtherStatus, unlocked(), interrupted().byAnotherBody].flatMap((fault) =>
+    rowOf('mockCardTransaction', fault),
+  ),
   mock(
     'mock-replay-moves-balance',
     'A repeated request gets the same response, and moves the balance again.',

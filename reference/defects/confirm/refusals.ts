@@ -25,17 +25,12 @@ export const refusals: readonly Defect[] = [
       })),
     },
   ),
-  confirm(
-    'confirm-not-found-status-false',
-    'An unknown reference gets status false.',
-    [...notFound, 'response.error-body'],
-    {
-      alter: onRefused(['absent'], (answer) => ({
-        ...answer,
-        body: { ...members(answer.body), status: false },
-      })),
-    },
-  ),
+  confirm('confirm-not-found-status-false', 'An unknown reference gets status false.', notFound, {
+    alter: onRefused(['absent'], (answer) => ({
+      ...answer,
+      body: { ...members(answer.body), status: false },
+    })),
+  }),
   confirm(
     'confirm-not-found-succeeds',
     'An unknown reference gets a success without a record.',

@@ -9,7 +9,8 @@ import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
-import { forgetful, refusesReplays } from '../faults/idempotency.js';
+import { forgetful, refusesReplays, slowWithKey, unlocked } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const order = defectsOf('createEsimOrder');
@@ -143,5 +144,24 @@ export const orders: readonly Defect[] = [
       alter: onSuccess('data.completed_datetime', (time) => time ?? 'never'),
     },
   ),
-  ...[...forgetful(onlyOnce), refusesReplays].flatMap((fault) => rowOf('createEsimOrder', fault)),
+  order(
+    'esim-waiting-twin-debits-again',
+    'A twin that waited for the first request gets its response, and debits again.',
+    ['idempotency.simultaneous'],
+    {
+      service: {
+        begins: slowWithKey,
+        replay({ running, reply }, { store }) {
+          if (running) store.part(Wallet).debit(store.part(Esims).cheapest.naira, 'twin');
+          return reply;
+        },
+      },
+    },
+  ),
+  ...[
+    ...forgetful(onlyOnce),
+    refusesReplays,
+    unlocked({ esim: { secondUse: () => undefined } }),
+    interrupted(onlyOnce).byAnotherKey,
+  ].flatMap((fault) => rowOf('createEsimOrder', fault)),
 ];

@@ -79,6 +79,15 @@ export const ofOne = {
         given.key?.slice(0, 12) === key.slice(0, 12) && sameText(given.secret, secret),
     ),
   ),
+  comparesSecretInAnyCase: fault(
+    'compares-secret-in-any-case',
+    'Capitals and small letters of the api-secret are the same.',
+    ['auth.wrong-secret'],
+    lets(
+      (given, { key, secret }) =>
+        sameText(given.key, key) && given.secret?.toLowerCase() === secret.toLowerCase(),
+    ),
+  ),
   acceptsTruncatedSecret: fault(
     'accepts-truncated-secret',
     'A beginning of the api-secret is enough.',
@@ -87,6 +96,24 @@ export const ofOne = {
       (given, { key, secret }) =>
         sameText(given.key, key) && !!given.secret && secret.startsWith(given.secret),
     ),
+  ),
+  servesAnonymous: fault(
+    'serves-without-any-credentials',
+    'A request without any credentials is served.',
+    ['auth.missing'],
+    lets((given) => given.key === undefined && given.secret === undefined),
+  ),
+  servesSecretAlone: fault(
+    'serves-by-secret-alone',
+    'A request with the right api-secret needs no api-key.',
+    ['auth.missing-key'],
+    lets((given, { secret }) => given.key === undefined && sameText(given.secret, secret)),
+  ),
+  numbersOtherwise: fault(
+    'numbers-bad-credentials-otherwise',
+    'The number in a 401 is not 401.',
+    ['service/error-number'],
+    { alter: unauthorized(401, { error: 4011, message: 'Unauthorized' }) },
   ),
   refusesWith400: fault('refuses-credentials-with-400', 'Bad credentials get 400.', wrong, {
     alter: unauthorized(400, { error: 400, message: 'Bad credentials' }),

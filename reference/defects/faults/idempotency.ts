@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Overrides } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
+import { members } from '../../rewrite.js';
 import { fault, type Fault } from './fault.js';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const [replay, after1h, after23h] = ['idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h'];
 
 /** Faults of Idempotency-Key (Endpoints > Conventions). `again` makes a request show that runs a second time. */
@@ -29,6 +33,52 @@ export function forgetful(again: Overrides = {}): readonly Fault[] {
     ),
   ];
 }
+
+/** A request with a key takes long enough for its twin to come meanwhile. */
+export async function slowWithKey({ request }: Call): Promise<void> {
+  if (request.headers.has('idempotency-key')) await sleep(20);
+}
+
+/** Twins run side by side. `again` makes a request have an effect that runs a second time. */
+export function unlocked(again: Overrides = {}): Fault {
+  return fault(
+    'runs-twins-side-by-side',
+    'Of two simultaneous requests with one key, both run.',
+    ['idempotency.simultaneous'],
+    { ...again, service: { twin: () => 'new effect', begins: slowWithKey } },
+  );
+}
+
+/** A twin that waits for the first request gets a body of its own. */
+export const tellsTwinsApart: Fault = fault(
+  'answers-waiting-twins-otherwise',
+  'A twin that waited for the first request is told so in the body.',
+  ['idempotency.simultaneous'],
+  {
+    service: {
+      begins: slowWithKey,
+      async replay({ running, reply }) {
+        const answer = await reply;
+        return running ? { ...answer, body: { ...members(answer.body), message: 'Already done' } } : answer;
+      },
+    },
+  },
+);
+
+/** A double click is taken for an error. */
+export const refusesQuickReplays: Fault = fault(
+  'refuses-replays-within-a-minute',
+  'A request that is repeated within a minute is refused as a duplicate.',
+  [replay],
+  {
+    service: {
+      replay(kept, { clock }) {
+        if (clock.now() - kept.at < minute) throw new Refusal('conflict', 'Duplicate request.');
+        return kept.reply;
+      },
+    },
+  },
+);
 
 /** A repeated request is taken for an error. */
 export const refusesReplays: Fault = fault(

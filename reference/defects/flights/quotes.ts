@@ -3,7 +3,8 @@ import { dropped, isSuccess, members, onSuccess } from '../../rewrite.js';
 import { Flights } from '../../store/flights.js';
 import { timestamp } from '../../timestamp.js';
 import { defectsOf, type Defect } from '../defect.js';
-import { forgetful, refusesReplays } from '../faults/idempotency.js';
+import { forgetful, refusesReplays, unlocked } from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const quote = defectsOf('createFlightQuote');
@@ -77,5 +78,7 @@ export const quotes: readonly Defect[] = [
   quote('quote-answers-206', 'A success has status 206.', ['response.success'], {
     alter: (answer) => (isSuccess(answer) ? { ...answer, status: 206 } : answer),
   }),
-  ...[...forgetful(), refusesReplays].flatMap((fault) => rowOf('createFlightQuote', fault)),
+  ...[...forgetful(), refusesReplays, unlocked(), interrupted().byAnotherKey, interrupted().byLatest].flatMap(
+    (fault) => rowOf('createFlightQuote', fault),
+  ),
 ];

@@ -88,6 +88,12 @@ export const searchRules: readonly Defect[] = [
     looks({ cabin_class: anything }),
   ),
   search(
+    'search-unknown-words-are-first',
+    'An unknown search_type or cabin_class is taken for the first one that is known.',
+    ['body.search_type.enum', 'body.cabin_class.enum'],
+    looks({ search_type: optional(text), cabin_class: optional(text) }),
+  ),
+  search(
     'search-negative-children',
     'children may be below 0.',
     ['body.children.minimum'],

@@ -5,7 +5,13 @@ import { anything } from '../../rules.js';
 import { Bookings } from '../../store/bookings.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
-import { forgetful, replaysWithOtherStatus } from '../faults/idempotency.js';
+import {
+  forgetful,
+  refusesQuickReplays,
+  replaysWithOtherStatus,
+  tellsTwinsApart,
+} from '../faults/idempotency.js';
+import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
 
 const ticket = defectsOf('issueFlightTicket');
@@ -112,5 +118,11 @@ export const tickets: readonly Defect[] = [
   ticket('ticket-errors-in-detail', 'Errors are in detail.', ['response.error-body'], {
     alter: (answer) => (answer.refusal ? { ...answer, body: { detail: 'Not allowed' } } : answer),
   }),
-  ...[...forgetful(onlyOnce), replaysWithOtherStatus].flatMap((fault) => rowOf('issueFlightTicket', fault)),
+  ...[
+    ...forgetful(onlyOnce),
+    replaysWithOtherStatus,
+    refusesQuickReplays,
+    tellsTwinsApart,
+    interrupted(onlyOnce).byAnotherBody,
+  ].flatMap((fault) => rowOf('issueFlightTicket', fault)),
 ];

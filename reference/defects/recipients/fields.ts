@@ -10,6 +10,26 @@ const optional = (member: string): Overrides['recipients'] => ({
   required: () => sound.required().filter((name) => name !== member),
 });
 
+// What the suite sends where a text belongs is the number 12345.
+const isNumber = (value: string | undefined): boolean => value === '12345';
+
+const unverifiedNumbers: Overrides = {
+  before: onRequestBody(({ type, currency, ...rest }) => ({
+    ...rest,
+    type: typeof type === 'number' ? 'nuban' : type,
+    ...(currency === undefined ? {} : { currency: typeof currency === 'number' ? 'NGN' : currency }),
+  })),
+  recipients: {
+    text: () => undefined,
+    accountNumber: (value, type) => (isNumber(value) ? undefined : sound.accountNumber(value, type)),
+    phone: (value) => (isNumber(value) ? undefined : sound.phone(value)),
+    knowsBank: (code) => isNumber(code) || sound.knowsBank(code),
+    nameMatches: (given, registered) => isNumber(given) || given === registered,
+    unverified: ({ accountNumber, bankCode }) =>
+      isNumber(accountNumber) || isNumber(bankCode) ? { bankCode: '999991' } : undefined,
+  },
+};
+
 /** Faults of what is accepted. */
 export const fields: readonly Defect[] = [
   recipient('recipient-without-type-is-nuban', 'type is not required.', ['body.type.required'], {
@@ -76,5 +96,11 @@ export const fields: readonly Defect[] = [
     'Numbers are taken for text, and text for metadata.',
     ['body.email.type', 'body.metadata.type'],
     { recipients: { text: () => undefined, metadata: () => undefined } },
+  ),
+  recipient(
+    'recipient-numbers-taken-for-text',
+    'JSON numbers are taken for text, and what they name is not verified.',
+    ['type', 'name', 'account_number', 'bank_code', 'currency', 'phone'].map((name) => `body.${name}.type`),
+    unverifiedNumbers,
   ),
 ];

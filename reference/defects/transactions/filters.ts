@@ -1,10 +1,38 @@
-import { withoutQuery } from '../../rewrite.js';
+import { onSuccess, withoutQuery } from '../../rewrite.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const list = defectsOf('listTransactions');
 
 /** Faults of the filters, but for the window of time. */
 export const filters: readonly Defect[] = [
+  list('list-amount-compared-by-start', 'amount also lists amounts that begin with it.', ['filter-amount'], {
+    transactions: { amountMatches: ({ amount }, value) => String(amount).startsWith(value) },
+  }),
+  list(
+    'list-status-filter-shows-twice',
+    'With a status the first record is listed twice.',
+    ['filter-status'],
+    {
+      alter: (answer, call) =>
+        call?.route.operationId === 'listTransactions' && call.request.query.has('status')
+          ? onSuccess('data', (data) => [...(data as unknown[]).slice(0, 1), ...(data as unknown[])])(
+              answer,
+              call,
+            )
+          : answer,
+    },
+  ),
+  list(
+    'list-total-of-channel-unfiltered',
+    'With a channel, total counts the other channels too.',
+    ['filter-channel'],
+    {
+      alter: (answer, call) =>
+        call?.route.operationId === 'listTransactions' && call.request.query.has('channel')
+          ? onSuccess('meta.total', (total) => Number(total) + 7)(answer, call)
+          : answer,
+    },
+  ),
   list('list-status-filter-ignored', 'status is ignored.', ['filter-status'], {
     before: withoutQuery('status'),
   }),
@@ -13,6 +41,12 @@ export const filters: readonly Defect[] = [
   }),
   list('list-currency-filter-ignored', 'currency is ignored.', ['filter-currency'], {
     before: withoutQuery('currency'),
+  }),
+  list('list-currency-alone-ignored', 'currency counts only beside another filter.', ['filter-currency'], {
+    before: (request, call) =>
+      ['status', 'channel', 'amount'].some((name) => request.query.has(name))
+        ? request
+        : withoutQuery('currency')(request, call),
   }),
   list('list-customer-filter-ignored', 'customer is ignored.', ['filter-customer'], {
     before: withoutQuery('customer'),

@@ -56,6 +56,16 @@ export const order: readonly Defect[] = [
       byCreation: (left, right) => Math.floor(left.createdAt / day) - Math.floor(right.createdAt / day),
     },
   }),
+  list(
+    'list-creation-asked-for-sorts-by-status',
+    'sort=created_at, said outright, sorts by status.',
+    ['sort-created_at'],
+    {
+      transactions: {
+        sortKey: (text) => (text === 'created_at' ? 'status' : sound.sortKey(text)),
+      },
+    },
+  ),
   list('list-creation-sorted-by-id', 'sort=created_at runs by id.', ['sort-created_at'], {
     transactions: { byCreation: (left, right) => left.id - right.id },
   }),
@@ -64,6 +74,17 @@ export const order: readonly Defect[] = [
   }),
   list('list-amount-sorted-as-text', 'sort=amount compares digits as text.', ['sort-amount'], {
     transactions: { byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) },
+  }),
+  list('list-amount-ascending-ignored', 'sort=amount with order=asc sorts by creation.', ['sort-amount'], {
+    transactions: {
+      sorted: (records, key, direction, decide) =>
+        sound.sorted(
+          records,
+          key === 'amount' && direction === 'asc' ? 'created_at' : key,
+          direction,
+          decide,
+        ),
+    },
   }),
   list('list-amount-sort-ignored', 'sort=amount sorts by creation.', ['sort-amount'], {
     transactions: { byAmount: sound.byCreation },

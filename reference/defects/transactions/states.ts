@@ -35,6 +35,18 @@ export const states: readonly Defect[] = [
   list('list-pending-with-paid-at', 'Pending transactions have a payment time.', ['unpaid-null'], {
     alter: ofStatus('pending', 'paid_at', ({ created_at: time }) => time),
   }),
+  list(
+    'list-pending-paid-at-creation',
+    'Pending transactions are shown, and sorted, as paid when made.',
+    ['unpaid-null'],
+    {
+      transactions: {
+        unpaid: () => 'among',
+        byPayment: (left, right) => (left.paidAt ?? left.createdAt) - (right.paidAt ?? right.createdAt),
+      },
+      alter: ofStatus('pending', 'paid_at', ({ created_at: time }) => time),
+    },
+  ),
   list('list-abandoned-with-paid-at', 'Abandoned transactions have a payment time.', ['unpaid-null'], {
     alter: ofStatus('abandoned', 'paid_at', ({ created_at: time }) => time),
   }),

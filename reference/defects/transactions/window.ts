@@ -25,6 +25,13 @@ function datesOnly(text: string): number {
 /** Faults of from and to. */
 export const window: readonly Defect[] = [
   list('list-from-ignored', 'from is ignored.', ['filter-from'], { before: withoutQuery('from') }),
+  list('list-from-ignored-beside-to', 'With to, from is ignored.', ['filter-to'], {
+    before(request) {
+      const query = new URLSearchParams(request.query);
+      if (query.has('to')) query.delete('from');
+      return { ...request, query };
+    },
+  }),
   list('list-to-ignored', 'to is ignored.', ['filter-to'], { before: withoutQuery('to') }),
   list('list-from-to-swapped', 'from is taken for to, and to for from.', ['filter-from', 'filter-to'], {
     transactions: {

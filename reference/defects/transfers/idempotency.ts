@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
+import { interrupted } from '../faults/programs.js';
 import { defectsOf, type Defect } from '../defect.js';
+import { slowWithKey, unlocked } from '../faults/idempotency.js';
+import { rowOf } from '../faults/row.js';
+import { neverAlone } from './references.js';
 
 const transfer = defectsOf('initiateTransfer');
 
@@ -104,4 +109,22 @@ export const idempotency: readonly Defect[] = [
       },
     },
   ),
+  transfer(
+    'transfer-waiting-twin-debits-again',
+    'A twin that waited for the first request gets its response, and debits again.',
+    ['idempotency.simultaneous'],
+    {
+      service: {
+        begins: slowWithKey,
+        replay({ running, reply }, { request, decide, store }) {
+          const { amount } = JSON.parse(request.body) as { amount: string };
+          if (running) store.part(Wallet).debit(decide.transfers.amount(amount), 'twin');
+          return reply;
+        },
+      },
+    },
+  ),
+  // The reference does not help: it is looked up before either of them has used it.
+  ...rowOf('initiateTransfer', unlocked({ transfers: { inTurn: neverAlone, afterLookup: () => sleep(20) } })),
+  ...rowOf('initiateTransfer', interrupted({ transfers: { secondUse: refuseSecondUse } }).byAnotherBody),
 ];

@@ -53,6 +53,9 @@ export const ledger: readonly Defect[] = [
       transfers: debits((due) => due.div(100)),
     },
   ),
+  transfer('transfer-debit-without-thousands', 'Only what is below a thousand is debited.', ['debit'], {
+    transfers: debits((due) => due.mod(1000)),
+  }),
   transfer('transfer-credited', 'The wallet is credited instead.', ['debit'], {
     transfers: debits((due) => due.times(-1)),
   }),

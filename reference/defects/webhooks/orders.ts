@@ -62,6 +62,18 @@ export const orders: readonly Defect[] = [
     status,
     ofOrder(() => ({ status: 'processing' })),
   ),
+  processing(
+    'webhook-processing-is-success',
+    'The status is success.',
+    status,
+    ofOrder(() => ({ status: 'success' })),
+  ),
+  failed(
+    'webhook-failed-still-processing',
+    'The status is that of before.',
+    status,
+    ofOrder(() => ({ status: 'processing' })),
+  ),
   completed(
     'webhook-completed-status-as-event',
     'The status is completed.',

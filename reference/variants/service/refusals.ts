@@ -61,6 +61,18 @@ export const refusals: readonly Variant[] = [
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
         : answer,
   }),
+  variant(
+    'unknown-is-forbidden',
+    'service/forbidden',
+    'What is not known gets 403, but for account numbers.',
+    {
+      alter: onRefusal((answer, call) =>
+        answer.refusal === 'absent' && call?.route.operationId !== 'updateVirtualAccount'
+          ? { ...answer, status: 403 }
+          : answer,
+      ),
+    },
+  ),
   variant('error-numbers-of-their-own', 'service/error-numbers', 'Errors have numbers of their own.', {
     alter: onRefusal((answer) => {
       const { error, ...rest } = members(answer.body);

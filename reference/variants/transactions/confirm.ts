@@ -42,6 +42,18 @@ export const confirm: readonly Variant[] = [
     { ...inA, alter: onConfirm(onSuccess('data.virtual_account.account_type', () => 'VIRTUAL')) },
   ),
   variant(
+    'confirm-variant-a-refuses-with-false',
+    'confirmTransaction/variant',
+    'In variant A a refusal has the boolean envelope, too.',
+    {
+      ...inA,
+      alter: onConfirm((answer) => {
+        const body = members(answer.body);
+        return body['status'] === 'error' ? { ...answer, body: { ...body, status: false } } : answer;
+      }),
+    },
+  ),
+  variant(
     'confirm-variant-a-without-webhook-url',
     'confirmTransaction/variant-a-webhook-url',
     'In variant A the order has no webhook_url.',

@@ -1,5 +1,6 @@
 import { defaults } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
+import { onSuccess } from '../../rewrite.js';
 import { variant, type Variant } from '../variant.js';
 
 const { transactions: sound } = defaults;
@@ -21,6 +22,19 @@ export const pages: readonly Variant[] = [
     'per_page is brought between 1 and 100.',
     {
       transactions: { perPage: (text = '50') => lenient(text, 1, 100, 50) },
+    },
+  ),
+  variant(
+    'list-meta-repeats-per-page',
+    'listTransactions/per-page-over-maximum',
+    'per_page is brought to 100, and meta says what was asked for.',
+    {
+      transactions: { perPage: (text = '50') => lenient(text, 1, 100, 50) },
+      alter(answer, call) {
+        const asked = Number(call?.request.query.get('per_page'));
+        if (call?.route.operationId !== 'listTransactions' || !(asked > 100)) return answer;
+        return onSuccess('meta.per_page', () => asked)(answer, call);
+      },
     },
   ),
   variant(
@@ -70,7 +84,12 @@ export const pages: readonly Variant[] = [
   variant('list-page-past-end-is-last', pastEnd, 'A page past the last one is the last one.', {
     transactions: { pastEnd: (_, pages) => Math.max(1, pages) },
   }),
-  variant('list-pages-of-empty-one', 'ruling: Lists', 'An empty list has one page.', {
-    transactions: { pages: (total, perPage) => Math.max(1, sound.pages(total, perPage)) },
-  }),
+  variant(
+    'list-pages-of-empty-one',
+    'listTransactions/pages-of-empty-result',
+    'An empty list has one page.',
+    {
+      transactions: { pages: (total, perPage) => Math.max(1, sound.pages(total, perPage)) },
+    },
+  ),
 ];

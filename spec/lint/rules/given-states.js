@@ -11,9 +11,9 @@ export default function givenStates() {
   const operationIds = new Set();
   const mentions = [];
 
-  const check = (node, ctx) => {
+  const check = (node, ctx, ...within) => {
     for (const [index, given] of (node['x-given'] ?? []).entries()) {
-      const at = (...path) => ctx.location.child(['x-given', index, ...path]);
+      const at = (...path) => ctx.location.child([...within, 'x-given', index, ...path]);
       const report = (message, location) => ctx.report({ message, location });
       if ((given.state === undefined) === (given.operation === undefined)) {
         report('An entry of `x-given` has a state or an operation.', at());
@@ -39,8 +39,10 @@ export default function givenStates() {
     Operation(operation, ctx) {
       operationIds.add(operation.operationId);
       check(operation, ctx);
+      for (const [id, refusal] of Object.entries(operation['x-refusals'] ?? {}))
+        check(refusal, ctx, 'x-refusals', id);
     },
-    Example: check,
+    Example: (example, ctx) => check(example, ctx),
     Root: {
       leave(_root, ctx) {
         for (const { operation, location } of mentions) {

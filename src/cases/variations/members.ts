@@ -46,7 +46,7 @@ function below(pointer: string, schema: Schema): Place[] {
 }
 
 /** Whether any text will do for a member, by its schema, or an object with any texts in it. */
-export function isFree({ schema }: Member): boolean {
+function isFree({ schema }: Member): boolean {
   const { type, ...others } = keywordsOf(schema);
   const isBound = (keyword: string): boolean => keyword in others;
   if (type === 'object') return !isBound('properties');

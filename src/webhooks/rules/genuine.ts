@@ -1,6 +1,7 @@
 import { eventNames } from '../../contract/event-examples.js';
 import type { WebhookEvent } from '../events.js';
 import { freshEvent, signed, type Message } from '../message.js';
+import { signatureHeader } from '../sign.js';
 import type { Rule } from './rule.js';
 
 const completed = (): WebhookEvent<'order.completed'> => freshEvent('order.completed');
@@ -61,6 +62,15 @@ export const genuine: readonly Rule[] = [
       await dispatcher.taken(make(dispatcher.options.secret), `a genuine event: ${name}`);
     },
   })),
+  {
+    id: 'receiver/takes.header-case',
+    requirement: 'service/receiver-checks-raw-body',
+    text: 'The name of the header in lower case is the same header.',
+    judge: async (dispatcher) => {
+      const message = { ...dispatcher.genuine(), header: signatureHeader.toLowerCase() };
+      await dispatcher.taken(message, 'a genuine event, its header in lower case');
+    },
+  },
   {
     id: 'receiver/takes.in-pieces',
     requirement: 'service/receiver-checks-raw-body',

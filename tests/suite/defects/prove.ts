@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { defects, type Defect } from '../../../reference/defects/index.js';
 import {
@@ -9,68 +7,61 @@ import {
   type RequirementId,
 } from '../../../src/contract/contract.js';
 import { internalErrors, judgeReference } from '../judge.js';
-
-/** One line of the kill sheet: a defect, what it fails by name, and all that failed in a real run. */
-export interface KillRow {
-  defect: string;
-  operation: string;
-  summary: string;
-  fails: readonly string[];
-  killed: readonly RequirementId[];
-}
-
-/** Requirements that no defect of the reference server can break, with the reason. */
-export type Argued = Readonly<Partial<Record<RequirementId, string>>>;
+import { argumentFor } from '../kill-sheet/argued.js';
+import { writePart } from '../kill-sheet/parts.js';
+import type { KillRow } from '../kill-sheet/sheet.js';
 
 /**
- * Proves the checks of a tag: each of its defects fails the requirements that it names and none outside its
- * operation, and each MUST of the tag is failed by at least one of them.
+ * Proves the checks of a tag or of an operation: each of its defects fails the requirements that it names and
+ * none outside its operation, and each of its MUSTs is failed by at least one of them.
  */
-export function prove(tag: string, argued: Argued = {}): void {
+export function prove(name: string): void {
   const rows: KillRow[] = [];
-  const own = defects.filter(({ operation }) => tagOf(operation) === tag);
+  const own = defects.filter(({ operation }) => operation === name || tagOf(operation) === name);
 
-  describe(`defects of ${tag}`, () => {
-    test.each(own.map((row, index) => [row.name, row, index] as const))('%s', async (name, defect, index) => {
+  describe.concurrent(`defects of ${name}`, () => {
+    test.each(own.map((row, index) => [row.name, row, index] as const))('%s', async (_, defect, index) => {
       const bystander = operations[index % operations.length]!.id;
+      const places = [defect.operation, bystander, ...defect.fails.map(operationOf)];
       const judged = await judgeReference(
-        { defect: name },
+        { defect: defect.name },
         {
-          only: (id) => ([defect.operation, bystander] as string[]).includes(requirementRow(id).operation),
+          only: (id) => places.includes(operationOf(id)),
+          quietMs: 50,
           ...(isOfInputs(defect) ? { effort: roomy } : {}),
         },
       );
       expect(internalErrors(judged)).toEqual([]);
-      const killed = [...judged.with('fail'), ...judged.with('warn')];
-      rows.push({
-        defect: name,
-        operation: defect.operation,
-        summary: defect.summary,
-        fails: defect.fails,
-        killed,
-      });
+      rows.push(rowOf(defect, judged.killed));
+      const killed = [...judged.killed.keys()];
       const missed = defect.fails.filter((id) => !killed.includes(id as RequirementId));
       expect(missed, missed.map((id) => judged.why(id as RequirementId)).join('\n')).toEqual([]);
-      const strangers = killed.filter((id) => requirementRow(id).operation !== defect.operation);
+      const strangers = killed.filter(
+        (id) => operationOf(id) !== defect.operation && !defect.fails.includes(id),
+      );
       expect(strangers, strangers.map((id) => judged.why(id)).join('\n')).toEqual([]);
     });
-
-    test('every MUST is killed by one of them, or argued for', () => {
-      const killed = new Set(rows.flatMap((row) => row.killed));
-      const idle = requirements.filter(
-        (row) =>
-          row.tag === tag && row.level === 'MUST' && !row.excluded && !killed.has(row.id) && !argued[row.id],
-      );
-      expect(idle.map((row) => row.id)).toEqual([]);
-    });
   });
 
-  afterAll(() => {
-    const folder = inject('killSheet');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${tag}.json`), JSON.stringify({ rows, argued }));
+  test('every MUST is killed by one of them, or argued for', () => {
+    const idle = requirements
+      .filter(({ tag, operation }) => tag === name || operation === name)
+      .filter(({ id, level, excluded }) => level === 'MUST' && !excluded && !argumentFor('idle', id))
+      .filter(({ id }) => !rows.some((row) => row.killed[id]));
+    expect(idle.map((row) => row.id)).toEqual([]);
   });
+
+  afterAll(() => writePart(inject('killSheet'), name, rows));
 }
+
+function rowOf(
+  { name, operation, summary, fails }: Defect,
+  killed: ReadonlyMap<RequirementId, unknown>,
+): KillRow {
+  return { defect: name, operation, summary, fails, killed: Object.fromEntries(killed) };
+}
+
+const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;
 
 // What only one odd input in many shows: each is tried, which takes more requests than the standard depth has.
 const roomy = { depth: 'standard', maxRequests: 5000 } as const;

@@ -12,6 +12,7 @@ import { Run } from '../../../src/harness/run.js';
 import { completeTarget } from '../../../src/target/target.js';
 
 export const property: RequirementId = 'listTransactions/paging-any-integer';
+const other: RequirementId = 'listTransactions/any-query';
 
 /** A server that is asked for pages of transactions only, and refuses each with the status that `answer` gives. */
 export async function withServer<T>(
@@ -50,10 +51,10 @@ interface Tried {
   run: Run;
 }
 
-/** Judges the law for numbers against a server. */
+/** Judges the law for numbers against a server, as one property or as several. */
 export async function tryNumbers(
   baseUrl: string,
-  options: PropertyOptions<bigint>,
+  options: PropertyOptions<bigint> | readonly PropertyOptions<bigint>[],
   {
     path,
     effort,
@@ -70,11 +71,14 @@ export async function tryNumbers(
     ...(effort ? { effort } : {}),
   });
   try {
-    await run.judge({
-      id: property,
-      how: 'property',
-      run: (t) => holdsFor(t, numbers, (page) => law(t, page), options),
-    });
+    const wishes = 'runs' in options ? [options] : options;
+    for (const [index, one] of wishes.entries()) {
+      await run.judge({
+        id: [property, other][index]!,
+        how: 'property',
+        run: (t) => holdsFor(t, numbers, (page) => law(t, page), one),
+      });
+    }
   } finally {
     await run.close();
   }

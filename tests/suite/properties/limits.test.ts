@@ -25,8 +25,41 @@ test('a property stops with its share, passes on what it tried, and says how muc
       requirement: property,
       tried: 40,
       planned: 200,
-      reason: 'its share of the 60 requests of --max-requests is used up',
+      reason: 'the share of the 60 requests of --max-requests is used up',
     });
+  });
+});
+
+test('what a property leaves of its share, another goes on with, where it had stopped', async () => {
+  const two = { depth: 'standard', properties: 2, maxRequests: 220 } as const;
+  const wishes = [{ runs: 150 }, { runs: 10, first: [5n] }];
+  const unlimited: string[] = [];
+  await withServer(fine, async (url, pages) => {
+    await tryNumbers(url, wishes);
+    unlimited.push(...pages);
+  });
+  await withServer(fine, async (url, pages) => {
+    const { lines, verdicts } = await tryNumbers(url, wishes, { effort: two });
+    expect([...pages.slice(0, 100), ...pages.slice(110)]).toEqual(unlimited.slice(0, 150));
+    expect(pages.slice(100, 110)).toEqual(unlimited.slice(150));
+    expect(lines.filter(({ kind }) => kind === 'cut')).toEqual([]);
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
+  });
+});
+
+test('a failure of a later round has the path that replays it', async () => {
+  const first = [...Array(120).keys()].map(BigInt).concat(999n);
+  const wishes = [{ runs: 130, first }, { runs: 1 }];
+  const failing = (page: bigint) => ({ status: page === 999n ? 404 : 400 });
+  await withServer(failing, async (url, pages) => {
+    const { verdicts } = await tryNumbers(url, wishes, {
+      effort: { depth: 'standard', properties: 2, maxRequests: 220 },
+    });
+    const { path } = verdicts.find(({ outcome }) => outcome === 'fail')!.evidence!;
+    expect(path).toBe('120');
+    pages.length = 0;
+    await tryNumbers(url, wishes[0]!, { path: path! });
+    expect(pages).toEqual(['999', '999']);
   });
 });
 

@@ -1,15 +1,18 @@
 // Receivers that are wrong in one way, with the rules that find it.
 import { createHash } from 'node:crypto';
 import {
+  ActsFirst,
   AnswersFirst,
   CheckThenAct,
   Forgetful,
   IgnoresCancelled,
   KnowsBeforeItChecks,
   KnowsBytes,
+  KnowsCapitals,
   NeedsTickets,
   OneBodyForAll,
   PieceByPiece,
+  WorksLater,
   RefusesDuplicates,
   RemembersForgeries,
   SeenSignatures,
@@ -35,6 +38,7 @@ const everyForgery = [
   'other-signature',
   'wrong-key',
   'truncated',
+  'changed-signature',
   'no-header',
   'empty-header',
   'no-hex',
@@ -100,6 +104,17 @@ export const broken: readonly [name: string, start: () => Promise<Running>, fail
     ['takes.order.processing', 'takes.order.failed', 'takes.order.cancelled'],
   ],
   ['ends with what is no hex', mortal, ['turns-away.no-hex']],
+  [
+    'compares the first half',
+    () =>
+      checking(
+        (raw, signature) => signature?.length === 128 && digest(raw).startsWith(signature.slice(0, 64)),
+      ),
+    ['turns-away.changed-signature'],
+  ],
+  ['knows the header in capitals only', of(new KnowsCapitals()), ['takes.header-case']],
+  ['acts before it checks', of(new ActsFirst()), [...unknownOrders, 'turns-away.unprocessed']],
+  ['works on what it turned away', of(new WorksLater()), ['turns-away.unprocessed']],
   ['looks up the order before it checks', of(new KnowsBeforeItChecks()), ['turns-away.known-order']],
   ['remembers forgeries as processed', of(new RemembersForgeries()), unknownOrders],
   ['answers before it has processed', of(new AnswersFirst()), ['acknowledges.after-processing']],

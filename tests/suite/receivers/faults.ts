@@ -1,9 +1,41 @@
 // Receivers that are wrong in what they do, one way each.
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookEvent } from '../../../src/webhooks/index.js';
 import { Parts, serve, type Running } from './receiver.js';
 
 type Signature = string | undefined;
+
+/** Looks for the very letters of the header's name. */
+export class KnowsCapitals extends Parts {
+  override signatureOf({ rawHeaders }: IncomingMessage): string | undefined {
+    const at = rawHeaders.indexOf('SERVICE-HTTP-SIGNATURE');
+    return at < 0 ? undefined : rawHeaders[at + 1];
+  }
+}
+
+/** Does its work before it looks at the signature. */
+export class ActsFirst extends Parts {
+  override async receive(chunks: readonly Buffer[], signature: Signature): Promise<number> {
+    const raw = this.read(chunks);
+    const status = await this.handle(JSON.parse(raw.toString()) as WebhookEvent, raw);
+    return this.isGenuine(raw, signature) ? status : 401;
+  }
+}
+
+/** Looks at the signature for its answer only, and works on what it turned away once two events wait. */
+export class WorksLater extends Parts {
+  private readonly waiting: Buffer[] = [];
+  override async receive(chunks: readonly Buffer[], signature: Signature): Promise<number> {
+    const raw = this.read(chunks);
+    const status = await super.receive(chunks, signature);
+    if (status !== 401) this.waiting.length = 0;
+    else if (this.waiting.push(raw) === 2)
+      for (const one of this.waiting.splice(0))
+        await this.handle(JSON.parse(one.toString()) as WebhookEvent, one);
+    return status;
+  }
+}
 
 export class WrittenAnew extends Parts {
   override isGenuine(raw: Buffer, signature: Signature): boolean {
@@ -39,10 +71,19 @@ export class CheckThenAct extends Parts {
   }
 }
 
+/** Has processed nothing when it is asked for the first time. */
 export class AnswersFirst extends Parts {
-  override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {
-    void sleep(5).then(() => super.handle(event, raw));
-    return 202;
+  private readonly waiting = new Map<string, () => Promise<number>>();
+  override handle(event: WebhookEvent, raw: Buffer): Promise<number> {
+    this.waiting.set(event.data.order_reference, () => super.handle(event, raw));
+    return Promise.resolve(202);
+  }
+  override count(reference: string): number {
+    const processed = super.count(reference);
+    const work = this.waiting.get(reference);
+    this.waiting.delete(reference);
+    void work?.();
+    return processed;
   }
 }
 

@@ -32,6 +32,10 @@ export class Parts {
     return 204;
   }
 
+  signatureOf({ headers }: IncomingMessage): string | undefined {
+    return headers['service-http-signature'] as string | undefined;
+  }
+
   read(chunks: readonly Buffer[]): Buffer {
     return Buffer.concat(chunks);
   }
@@ -70,8 +74,7 @@ export async function serve(parts: Parts, down = (_: () => void) => {}): Promise
       );
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const signature = request.headers['service-http-signature'] as string | undefined;
-    return response.writeHead(await parts.receive(chunks, signature)).end();
+    return response.writeHead(await parts.receive(chunks, parts.signatureOf(request))).end();
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(500).end());

@@ -1,6 +1,7 @@
 // Receivers that are right, each in its own way.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify, type WebhookEvent } from '../../../src/webhooks/index.js';
+import { onFastify } from './fastify.js';
 import { onHono } from './hono.js';
 import { Parts, secret, serve, type Running } from './receiver.js';
 
@@ -70,6 +71,7 @@ class Abrupt extends Parts {
 export const sound: readonly [name: string, start: () => Promise<Running>][] = [
   ['node:http, decoding the hex', () => serve(new Parts())],
   ['node:http, with verify', () => serve(new WithVerify())],
+  ['Fastify, decoding the hex', onFastify],
   ['Hono, with verify', onHono],
   ['lower case only', () => serve(new LowerCaseOnly())],
   ['one event an order', () => serve(new OneEventAnOrder())],

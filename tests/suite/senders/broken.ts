@@ -2,7 +2,7 @@
 // show already is not repeated here.
 import { createHash, createHmac } from 'node:crypto';
 import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
-import { credentials, type Ways } from './sender.js';
+import { credentials, headersOf, type Ways } from './sender.js';
 
 const { apiKey, apiSecret } = credentials;
 const hmac = (algorithm: string, key: string) => (raw: string) =>
@@ -24,25 +24,51 @@ export const broken: readonly [name: string, ways: Partial<Ways>, fails: readonl
     [
       'under another name',
       { event: (event) => ({ ...event, event: 'order.done' }) },
-      ['delivered', 'request.body'],
+      ['delivered', 'request.body', 'pact.message'],
       /got a POST of the event "order\.done"/,
     ],
     [
       'without a name',
       { event: ({ event: _, ...rest }) => rest },
-      ['delivered', 'request.body'],
+      ['delivered', 'request.body', 'pact.message'],
       /got a POST with a body without the name of an event/,
     ],
     [
       'not JSON',
       { raw: (event) => JSON.stringify(event).slice(1) },
-      ['request.body'],
+      ['request.body', 'pact.message'],
       /got a POST with a body that is not JSON/,
     ],
-    ['without a body', { raw: () => '' }, ['request.body'], /got a POST with an empty body/],
+    ['without a body', { raw: () => '' }, ['request.body', 'pact.message'], /got a POST with an empty body/],
     [
       'the secret in a query',
       { event: (event) => ({ ...event, link: `https://x.example/?s=${apiSecret}` }) },
+      ['request.no-secret'],
+      /the api-secret in the body/,
+    ],
+    [
+      'the secret in the address',
+      { url: (url) => `${url}?secret=${apiSecret}` },
+      ['request.no-secret'],
+      /the api-secret in the path/,
+    ],
+    [
+      'the secret in Basic credentials',
+      {
+        headers: (signature) => ({
+          ...headersOf(signature),
+          Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
+        }),
+      },
+      ['request.no-secret'],
+      /the api-secret in the header authorization/,
+    ],
+    [
+      'the secret with an escape in it',
+      {
+        raw: (event) =>
+          JSON.stringify({ ...(event as object), hint: apiSecret }).replace('SECRET', '\\u0053ECRET'),
+      },
       ['request.no-secret'],
       /the api-secret in the body/,
     ],

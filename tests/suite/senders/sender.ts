@@ -24,6 +24,14 @@ export interface Ways {
   waits: boolean;
 }
 
+export function headersOf(signature: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'small-sender/1',
+    'SERVICE-HTTP-SIGNATURE': signature,
+  };
+}
+
 const sound: Ways = {
   method: 'POST',
   events: (status) =>
@@ -33,11 +41,7 @@ const sound: Ways = {
   event: (event) => event,
   raw: (event) => JSON.stringify(event),
   signature: (raw) => sign(raw, credentials.apiSecret),
-  headers: (signature) => ({
-    'Content-Type': 'application/json',
-    'User-Agent': 'small-sender/1',
-    'SERVICE-HTTP-SIGNATURE': signature,
-  }),
+  headers: headersOf,
   url: (webhookUrl) => webhookUrl,
   delayMs: 0,
   attempts: 3,

@@ -1,4 +1,4 @@
-import { NotTestable } from '../../src/harness/outcome.js';
+import { NotTestable } from './outcome.js';
 
 /** Milliseconds from one timestamp to another. Throws NotTestable when they cannot be compared. */
 export function between(from: string, to: string): number {

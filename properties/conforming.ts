@@ -1,0 +1,22 @@
+import type { Case } from '../src/cases/case.js';
+import { operationOf, type OperationId } from '../src/contract/contract.js';
+import type { Context } from '../src/harness/context.js';
+import { NotTestable } from '../src/harness/outcome.js';
+
+/** A conforming request to an operation of which one was accepted in this run; else `tell` hears the reason. */
+export async function conformingOr(
+  t: Context,
+  id: OperationId,
+  tell: (reason: NotTestable) => void,
+): Promise<Case | null> {
+  const { feature } = operationOf(id);
+  try {
+    if (!t.target.features.includes(feature)) throw new NotTestable(`the target does not offer ${feature}`);
+    await t.control(id);
+    return await t.conforming(id);
+  } catch (error) {
+    if (!(error instanceof NotTestable)) throw error;
+    tell(error);
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Overrides } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
+import { KeptReplies } from '../../store/idempotency.js';
+import { fault, type Fault } from './fault.js';
+
+const program = ['idempotency.any-sequence'];
+
+const slotOf = (key: string, { route }: Call): string => `${route.operationId} ${key}`;
+
+/** Where the response of a key is kept, after `forget` has had its way with all that are. */
+function slot(forget: (slots: KeptReplies['bySlot'], own: string, call: Call) => void): Overrides['service'] {
+  return {
+    slot(key, call) {
+      forget(call.store.part(KeptReplies).bySlot, slotOf(key, call), call);
+      return slotOf(key, call);
+    },
+  };
+}
+
+/**
+ * Faults of Idempotency-Key that show only when something else comes between a request and its repetition.
+ * `again` makes a request show that runs a second time.
+ */
+export function interrupted(again: Overrides = {}) {
+  const row = (name: string, summary: string, service: Overrides['service']): Fault =>
+    fault(name, summary, program, { ...again, service: { ...service } });
+  return {
+    byAnotherKey: row(
+      'keeps-the-last-key-only',
+      'Another key of the operation takes the place of the one before.',
+      slot((slots, own, { route }) => {
+        for (const other of slots.keys())
+          if (other.startsWith(`${route.operationId} `) && other !== own) slots.delete(other);
+      }),
+    ),
+    byOthers: row(
+      'keeps-the-last-key-of-all',
+      'A key is kept until any other operation gets one.',
+      slot((slots, own) => {
+        if ([...slots.keys()].at(-1) !== own) slots.delete(own);
+      }),
+    ),
+    byAnotherBody: row(
+      'forgets-a-key-by-another-body',
+      'Another body under a key is refused, and the key is forgotten.',
+      slot((slots, own, { request }) => {
+        const kept = slots.get(own);
+        if (!kept || kept.body === request.body) return;
+        slots.delete(own);
+        throw new Refusal('conflict', 'This Idempotency-Key was used with another body.');
+      }),
+    ),
+    byLatest: row('repeats-the-latest-response', 'A repeated request gets the latest response.', {
+      replay(_, { route, store }) {
+        const own = [...store.part(KeptReplies).bySlot].filter(([name]) =>
+          name.startsWith(`${route.operationId} `),
+        );
+        return own.at(-1)![1].reply;
+      },
+    }),
+  } satisfies Record<string, Fault>;
+}

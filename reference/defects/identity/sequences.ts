@@ -1,0 +1,59 @@
+import { Big } from 'big.js';
+import type { Alter } from '../../behaviour/index.js';
+import { isSuccess, members } from '../../rewrite.js';
+import type { Call } from '../../operation.js';
+import { Wallet } from '../../store/wallet.js';
+import { defectsOf, type Defect } from '../defect.js';
+import { ordersIn, transfersIn } from '../faults/movements.js';
+
+const nin = defectsOf('verifyEnhancedNin');
+const loan = defectsOf('queryLoanFeature');
+const sequence = ['any-sequence'];
+
+const hour = 3_600_000;
+
+/** Debits what an answer says is free, under some condition. */
+function debitsFree(sum: string, when: (wallet: Wallet, call: Call) => boolean): Alter {
+  return (answer, call) => {
+    if (!call || !isSuccess(answer)) return answer;
+    const wallet = call.store.part(Wallet);
+    const { charged } = members(members(answer.body)['charges']);
+    if (charged === false && when(wallet, call)) wallet.debit(new Big(sum), 'KYC-FREE');
+    return answer;
+  };
+}
+
+/** Takes so many times what the answer says. */
+function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
+  return {
+    charges: {
+      debit: (wallet: Wallet, price: Big, reference: string, call: Call) =>
+        wallet.debit(when(wallet, call) ? price.times(times) : price, reference),
+    },
+  };
+}
+
+/** Faults of what is charged that only a sequence shows. */
+export const sequences: readonly Defect[] = [
+  nin(
+    'nin-debited-twice-after-a-transfer',
+    'After a transfer, a check is debited twice.',
+    sequence,
+    debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0),
+  ),
+  nin('nin-free-answer-debited-after-an-order', 'After an order, a free answer is debited.', sequence, {
+    alter: debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0),
+  }),
+  loan(
+    'loan-not-debited-after-an-order',
+    'After an order, a query is not debited.',
+    sequence,
+    debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0),
+  ),
+  loan('loan-free-answer-debited-later', 'An answer that was free is debited an hour later.', sequence, {
+    alter: debitsFree('152.40', ({ movements }, { clock }) => {
+      const charge = movements.find(({ reference }) => reference.startsWith('KYC-'));
+      return charge !== undefined && clock.now() - charge.at >= hour;
+    }),
+  }),
+];

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '../../operation.js';
+import { KeptReplies } from '../../store/idempotency.js';
+import type { TransferOrder, Transfers } from '../../store/transfers.js';
+import { Turn } from '../../store/turn.js';
+import { Wallet } from '../../store/wallet.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const transfer = defectsOf('initiateTransfer');
+const race = ['any-race'];
+
+/** Turns by what they are held for. */
+class Turns {
+  readonly #byName = new Map<string, Turn>();
+
+  of(name: string): Turn {
+    const turn = this.#byName.get(name) ?? new Turn();
+    this.#byName.set(name, turn);
+    return turn;
+  }
+}
+
+/** Transfers wait for each other only where they agree in something. */
+function waitsFor(name: (order: TransferOrder, call: Call) => string) {
+  return {
+    transfers: {
+      inTurn: <T>(_: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T> =>
+        call.store.part(Turns).of(name(order, call)).take(run),
+      afterLookup: () => sleep(20),
+      afterBalanceCheck: () => sleep(20),
+    },
+  };
+}
+
+/** How many requests with a name are under way. */
+class Lines {
+  readonly lengths = new Map<string, number>();
+
+  async during<T>(name: string, run: () => Promise<T>): Promise<T> {
+    this.lengths.set(name, (this.lengths.get(name) ?? 0) + 1);
+    try {
+      return await run();
+    } finally {
+      this.lengths.set(name, (this.lengths.get(name) ?? 1) - 1);
+    }
+  }
+}
+
+/** Faults that only simultaneous requests show which differ in something, or are more than two. */
+export const races: readonly Defect[] = [
+  transfer('transfer-locked-by-amount', 'Transfers of different amounts run into each other.', race, {
+    ...waitsFor(({ amount }) => amount.toFixed()),
+  }),
+  transfer('transfer-locked-by-account', 'Transfers to different accounts run into each other.', race, {
+    ...waitsFor(({ accountNumber }) => accountNumber),
+  }),
+  transfer('transfer-locked-by-key', 'Transfers with different keys run into each other.', race, {
+    ...waitsFor((_, { request }) => request.headers.get('idempotency-key') ?? ''),
+  }),
+  transfer('transfer-third-of-a-reference-unlocked', 'Only one transfer waits for its reference.', race, {
+    transfers: {
+      async inTurn(transfers, run, { reference }, { store }) {
+        const lines = store.part(Lines);
+        const isThird = (lines.lengths.get(reference) ?? 0) >= 2;
+        return lines.during(reference, () => (isThird ? run() : transfers.turn.take(run)));
+      },
+      afterLookup: () => sleep(20),
+    },
+  }),
+  transfer('transfer-third-of-a-key-debits', 'Of three requests with a key, the third pays again.', race, {
+    service: {
+      slot(key, { route, store }) {
+        const slot = `${route.operationId} ${key}`;
+        const lines = store.part(Lines);
+        if (!store.part(KeptReplies).bySlot.get(slot)?.running) return slot;
+        lines.lengths.set(slot, (lines.lengths.get(slot) ?? 0) + 1);
+        return lines.lengths.get(slot) === 1 ? slot : undefined;
+      },
+    },
+    transfers: {
+      secondUse(earlier, order, { request, store }) {
+        if (store.part(Lines).lengths.has(`initiateTransfer ${request.headers.get('idempotency-key')}`))
+          store.part(Wallet).debit(order.amount, order.reference);
+        return earlier;
+      },
+      afterLookup: () => sleep(20),
+    },
+  }),
+];

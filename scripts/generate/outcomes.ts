@@ -1,0 +1,104 @@
+import type { Json, JsonSchema, MediaType, OperationObject, Refusal, ResponseExample } from './document.js';
+import { formIndex, formsOf } from './forms.js';
+import { bareStatuses, successStatuses } from './statuses.js';
+
+/** One way in which an operation is documented to answer. */
+export interface Answer {
+  /** What tells it from the other answers of its outcome; undefined when it is the only one. */
+  label?: string;
+  /** The statuses, each one or a class of Pact (`clientError`, `success`). */
+  status: number[] | 'clientError' | 'success';
+  /** Undefined where the document shows no body. */
+  body?: { schema: JsonSchema; example: Json | undefined; decides: string[]; says: Record<string, string> };
+}
+
+/** A documented outcome of an operation: the request that leads to it, and the answers of which one must come. */
+export interface Outcome {
+  /** The id of its requirement is `<operationId>/pact.<name>`. */
+  name: string;
+  kind: 'success' | 'unauthorized' | 'refusal';
+  /** The index of the request example that it begins with. */
+  form: number;
+  /** What is changed in it. */
+  refusal?: Refusal;
+  answers: Answer[];
+}
+
+/** Every outcome that the examples of an operation show and that a request is known to lead to. */
+export function outcomesOf(operation: OperationObject): Outcome[] {
+  return [...successes(operation), unauthorized(operation), ...refusals(operation)];
+}
+
+/** The media type with its examples by name; a single one is called `base`. */
+export function examplesOf(media: MediaType<ResponseExample> | undefined): [string, ResponseExample][] {
+  if (media?.examples) return Object.entries(media.examples);
+  return media?.example === undefined ? [] : [['base', { value: media.example }]];
+}
+
+function successes(operation: OperationObject): Outcome[] {
+  const [response] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+  const media = response?.[1].content?.['application/json'];
+  if (!media) throw new Error(`${operation.operationId} has no JSON response for a success`);
+  const examples = examplesOf(media);
+  return formsOf(operation).map(({ name }, form) => {
+    const fitting = examples.filter(([, example]) => example['x-requests']?.includes(name) ?? true);
+    if (examples.length > 0 && fitting.length === 0)
+      throw new Error(`${operation.operationId} shows no response to its request example ${name}`);
+    const shown: [string, Partial<ResponseExample>][] = fitting.length > 0 ? fitting : [['base', {}]];
+    return {
+      name: form === 0 ? 'success' : `success.${name}`,
+      kind: 'success',
+      form,
+      answers: shown.map(([label, example]) => ({
+        ...(shown.length > 1 ? { label } : {}),
+        status: successStatuses(operation),
+        body: bodyOf(media.schema, example),
+      })),
+    };
+  });
+}
+
+/** Without credentials, 401, whatever the request (Authentication, rule 3). */
+function unauthorized(operation: OperationObject): Outcome {
+  const media = operation.responses['401']?.content?.['application/json'];
+  const [example] = examplesOf(media);
+  const body = media && example ? { body: bodyOf(media.schema, example[1]) } : {};
+  return { name: 'unauthorized', kind: 'unauthorized', form: 0, answers: [{ status: [401], ...body }] };
+}
+
+function refusals(operation: OperationObject): Outcome[] {
+  return Object.entries(operation['x-refusals'] ?? {})
+    .filter(([, refusal]) => refusal.excluded === undefined)
+    .map(([name, refusal]) => ({
+      name,
+      kind: 'refusal',
+      form: formIndex(operation, refusal.request),
+      refusal,
+      answers: answersOf(operation, name, refusal),
+    }));
+}
+
+/** "Any 4xx, unless the document states the status"; where it does not, a 2xx with the shape of a failure is one too. */
+function answersOf(operation: OperationObject, name: string, refusal: Refusal): Answer[] {
+  const [key = ''] = refusal.responses;
+  const media = operation.responses[key]?.content?.['application/json'];
+  const found = examplesOf(media).filter(([each]) => (refusal.example ?? each) === each);
+  if (!media || found.length !== 1)
+    throw new Error(`${operation.operationId}: the refusal ${name} names ${found.length} examples, not one`);
+  const body = bodyOf(media.schema, found[0]![1], refusal.says);
+  if (!refusal.open && key !== '4XX') return [{ status: [Number(key)], body }];
+  const bare = bareStatuses(operation).map(Number);
+  return [
+    { label: 'a 4xx', status: 'clientError', body },
+    ...(bare.length > 0 ? [{ label: `${bare.join(', ')}: no body is shown`, status: bare }] : []),
+    { label: 'a 2xx', status: 'success', body },
+  ];
+}
+
+function bodyOf(
+  schema: JsonSchema,
+  { value: example, 'x-decides': decides = [] }: Partial<ResponseExample>,
+  says: Record<string, string> = {},
+): NonNullable<Answer['body']> {
+  return { schema, example, decides, says };
+}

@@ -1,0 +1,23 @@
+import { basename, relative } from 'node:path';
+
+type Flags = Record<string, string | number | readonly string[] | undefined>;
+
+/** A command line that calls this program as it was called: by npm, by its name, or by the path of its file. */
+export function again(command: string, flags: Flags): string {
+  const given = Object.entries(flags).flatMap(([name, value]) =>
+    value === undefined || [value].flat().length === 0 ? [] : [`--${name}`, ...[value].flat().map(quoted)],
+  );
+  return [...caller(command), ...given].join(' ');
+}
+
+function caller(command: string): string[] {
+  const path = process.argv[1] ?? '';
+  if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
+  return [basename(path) === 'cwit' ? 'cwit' : `node ${quoted(relative('', path))}`, command];
+}
+
+function quoted(value: unknown): string {
+  // A URL may carry a token, and reports are shown around.
+  const text = String(value).replace(/^(https?:\/\/)[^/]*@|\?.*$/g, '$1');
+  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,123 @@
+import type { paths } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { Context } from './context.js';
+import { expectThat, inWords, isAccepted } from './expect.js';
+import { NotTestable } from './outcome.js';
+
+type Operation = paths['/transactions']['get'];
+export type Query = NonNullable<Operation['parameters']['query']>;
+type Body = Operation['responses'][200]['content']['application/json'];
+export type Transaction = Body['data'][number];
+
+/** One page of the list, with the exchange that shows it. */
+export interface Page {
+  records: Transaction[];
+  meta: Body['meta'];
+  exchange: Exchange;
+}
+
+// Without a filter that isolates what a state made, a longer list is not walked.
+const longestWalk = 400;
+
+/**
+ * One page. Refusing a documented query breaks the requirement that asks for it. What only a customer of our own
+ * has does not change: the same page of it is asked for once a run, but for properties, which send again.
+ */
+export async function page(t: Context, query: Query): Promise<Page> {
+  await t.control('listTransactions');
+  if (query.customer === undefined || t.entry.how === 'property') return pageNow(t, query);
+  const key = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  return t.once(`page ${JSON.stringify(key)}`, () => pageNow(t, query));
+}
+
+async function pageNow(t: Context, query: Query): Promise<Page> {
+  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+  expectThat(
+    isAccepted(exchange.response),
+    `an answer to ${JSON.stringify(query)}`,
+    inWords(exchange),
+    exchange,
+  );
+  return { records: data.data, meta: data.meta, exchange };
+}
+
+/** One page, or null when the query was refused: for values that a legal server may refuse. */
+export async function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
+  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+  return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
+}
+
+/**
+ * What tells a record from all others. An integer of 64 bits is as legal as any, and its last digits are lost
+ * where a number is a double: the reference has to tell, too.
+ */
+export const keyOf = ({ id, reference }: Transaction): string => `${id} ${reference}`;
+
+/** All pages of a query, by its own has_more; bounded, for a server may say `has_more` for ever. */
+export async function walk(t: Context, query: Query, first?: Page | null): Promise<Page[]> {
+  const pages = [first ?? (await page(t, { per_page: 100, ...query }))];
+  while (pages.at(-1)!.meta.has_more && pages.at(-1)!.records.length > 0 && pages.length < 20) {
+    pages.push(await page(t, { per_page: 100, ...query, page: pages.length + 1 }));
+  }
+  return pages;
+}
+
+/** The records that the filter tests know, and the filter that keeps them apart from all others. */
+export interface Universe {
+  isolate: Query;
+  records: Transaction[];
+  /** How many there are by the list's own meta. */
+  total: number;
+}
+
+/** What the state made: a customer whose transactions nobody else has, and how many they are. */
+export function stated(t: Context): Promise<{ customer: string | undefined; count: number | undefined }> {
+  return t.once('the transactions of a state', async () => {
+    const { customer, count } = await t.given('transactions exist', { count: 120 });
+    // Of a number above 2^53 the last digits are lost.
+    const id = typeof customer === 'number' && Number.isSafeInteger(customer) ? String(customer) : customer;
+    return {
+      customer: typeof id === 'string' ? id : undefined,
+      count: typeof count === 'number' ? count : undefined,
+    };
+  });
+}
+
+/**
+ * The records that a state made, with the filter that isolates them; without such a filter, all
+ * records, if they are few. What the list itself says of them is the model for every other query.
+ */
+export function universe(t: Context): Promise<Universe> {
+  return t.once('the known transactions', async () => {
+    const customer = await stated(t).then(
+      (state) => state.customer,
+      (error: unknown) => {
+        if (error instanceof NotTestable) return undefined;
+        throw error;
+      },
+    );
+    const isolate: Query = customer === undefined ? {} : { customer };
+    const first = await page(t, { per_page: 100, ...isolate });
+    if (first.meta.total > longestWalk)
+      throw new NotTestable(`${first.meta.total} transactions, and no customer whose own can be told apart`);
+    const records = (await walk(t, isolate, first)).flatMap((one) => one.records);
+    if (records.length === 0) throw new NotTestable('there are no transactions to list');
+    return { isolate, records, total: first.meta.total };
+  });
+}
+
+/** What tells a record from others, for the message of a failure. */
+export function describe(record: Transaction | undefined): string {
+  if (!record) return 'nothing';
+  const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;
+  return JSON.stringify({
+    id,
+    status,
+    channel,
+    currency,
+    amount,
+    created_at,
+    paid_at,
+    customer: customer.id,
+  });
+}

@@ -1,0 +1,57 @@
+export type Kind = 'idle' | 'shadowed';
+
+/**
+ * Requirements that no defect fails, or that only fail together with another one: why each stays. One rule may
+ * speak of many; the first that fits counts.
+ */
+const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
+  {
+    kind: 'shadowed',
+    ids: /\/pact\./,
+    argument: 'The pact is the same exchange judged by a second tool, from a file that others read.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /\/idempotency\.after-1h$/,
+    argument:
+      'It tells how soon a key is forgotten; who fails after 23 hours alone keeps it for most of a day.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /\/query\..*\.(enum|format)$/,
+    argument:
+      'An unknown value may be refused or neutralised, so a 5xx is all that is left to break; this says which value.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /^listTransactions\/query\.(page\.minimum|per_page\.maximum)$/,
+    argument: 'The property tries many numbers, this the first one past the bound.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /^create(Recipient\/nuban-|VirtualAccount\/(static|dynamic)-bank-)/,
+    argument: 'The general requirement says that something is wrong, this which rule of the document it is.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /\/insufficient-balance$/,
+    argument: 'Who does not refuse has no message to judge: both fail, and this one says why.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /^createEsimOrder\/charge$/,
+    argument: 'The exact sum is a SHOULD, and only of a wallet in naira; that there is one debit is a MUST.',
+  },
+];
+
+/** Why a requirement stays though it adds nothing that is seen here. */
+export function argumentFor(kind: Kind, id: string): string | undefined {
+  return rules.find((rule) => rule.kind === kind && rule.ids.test(id))?.argument;
+}
+
+/** The rules that no requirement needs any more. */
+export function unusedArguments(sheet: Readonly<Record<Kind, readonly { id: string }[]>>): string[] {
+  return rules
+    .filter(({ kind, ids }) => !sheet[kind].some((row) => ids.test(row.id)))
+    .map(({ ids }) => String(ids));
+}

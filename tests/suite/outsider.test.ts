@@ -1,0 +1,73 @@
+// A server that nobody who wrote the suite had in mind: plain Node, written from the interface document alone,
+// with other choices wherever it leaves one. It is not blamed, and its own faults are found.
+import { describe, expect, test } from 'vitest';
+import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
+import { internalErrors, judge, type Judgement, type JudgeOptions } from './judge.js';
+import { outsiderDefects } from './outsider/defects.js';
+import { startOutsider, type OutsiderOptions } from './outsider/server.js';
+import { expectGreen } from './variants/green.js';
+
+async function judgeOutsider(options: OutsiderOptions, how: JudgeOptions): Promise<Judgement> {
+  const { close, url: baseUrl, ...target } = await startOutsider(options);
+  try {
+    return await judge({ baseUrl, ...target }, how);
+  } finally {
+    await close();
+  }
+}
+
+/** All that was held against a server, asked for or seen on the way. */
+function blamed({ lines }: Judgement): RequirementId[] {
+  const ids = lines.flatMap((line) =>
+    line.kind === 'verdict' && ['fail', 'warn'].includes(line.verdict.outcome)
+      ? [line.verdict.requirement]
+      : [],
+  );
+  return [...new Set(ids)];
+}
+
+const operationOf = (id: RequirementId): string => requirementRow(id).operation;
+
+describe('a server from outside', () => {
+  test('is green on what it offers, and all of that is judged', { timeout: 120_000 }, async () => {
+    const judged = await judgeOutsider({ lagMs: 10, feeAfterMs: 25 }, { settleMs: 1000 });
+    expectGreen(judged);
+    expect(judged.with('not-testable').map(judged.why)).toEqual([]);
+    expect(judged.with('pass')).toEqual(
+      expect.arrayContaining(['initiateTransfer/no-overdraft', 'service/rate-limit-recovers']),
+    );
+  });
+
+  test.each<[choice: string, options: OutsiderOptions, concerned: (id: RequirementId) => boolean]>([
+    [
+      'each password is taken once, and replaces the last one',
+      { oneTime: true },
+      (id) => requirementRow(id).tag === 'transfers' || requirementRow(id).tag === 'wallet',
+    ],
+    [
+      'a fee is taken long after its transfer',
+      { feeAfterMs: 150 },
+      (id) => /^initiateTransfer\/(reference-unique|refusal|insufficient|idempotency.one-effect)/.test(id),
+    ],
+  ])('is green where %s', async (_, options, only) => {
+    const judged = await judgeOutsider(options, { settleMs: 1000, only });
+    expectGreen(judged);
+    expect(judged.with('not-testable').map(judged.why)).toEqual([]);
+  });
+});
+
+describe('its defects', () => {
+  const rows: readonly { name: string; fails: RequirementId; summary: string }[] = outsiderDefects;
+
+  test('are many', () => expect(rows.length).toBeGreaterThanOrEqual(20));
+
+  test.concurrent.each(outsiderDefects)('$name', async ({ name, fails }) => {
+    const operation = operationOf(fails);
+    const judged = await judgeOutsider({ defect: name }, { only: (id) => operationOf(id) === operation });
+    expect(internalErrors(judged)).toEqual([]);
+    const ids = blamed(judged);
+    expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
+    const strangers = ids.filter((id) => operationOf(id) !== operation);
+    expect(strangers, strangers.map(judged.why).join('\n')).toEqual([]);
+  });
+});

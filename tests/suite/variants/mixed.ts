@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { variants, type Variant } from '../../../reference/variants/index.js';
+
+// Replies that cannot be rewritten both ways.
+const either: readonly (readonly string[])[] = [
+  ['error-bodies-html', 'error-bodies-empty', 'error-bodies-in-envelope', 'travel-errors-as-pages'],
+  ['timestamps-with-offset', 'timestamps-in-microseconds'],
+  ['identity-shortfall-402', 'identity-shortfall-200'],
+  ['identity-failures-422', 'loan-failures-200'],
+  ['identity-failures-422', 'nin-unknown-200'],
+  ['travel-validation-400', 'travel-validation-409'],
+];
+
+/** So many mixtures of legal choices, by seed: in each, every choice is made in one way. */
+export function mixtures(count: number, seed: number): Variant[][] {
+  const some = fc.shuffledSubarray([...variants], {
+    minLength: Math.floor(variants.length / 3),
+    maxLength: Math.ceil((variants.length * 2) / 3),
+  });
+  const mixed: Variant[][] = [];
+  for (const rows of fc.sample(some, { numRuns: count, seed })) {
+    // What was in fewer of the earlier mixtures comes first, so that each row has its turn.
+    const turns = (row: Variant): number => mixed.filter((earlier) => earlier.includes(row)).length;
+    mixed.push(compatible(rows.toSorted((one, other) => turns(one) - turns(other))));
+  }
+  return mixed;
+}
+
+/** The rows without those that make a choice of an earlier one otherwise. */
+function compatible(rows: readonly Variant[]): Variant[] {
+  return rows.reduce<Variant[]>(
+    (kept, row) => (kept.some((other) => exclude(row, other)) ? kept : [...kept, row]),
+    [],
+  );
+}
+
+function exclude(one: Variant, other: Variant): boolean {
+  const sameChoice = one.about === other.about && !one.about.startsWith('ruling: ');
+  const decided = decisionsOf(other);
+  return (
+    sameChoice ||
+    decisionsOf(one).some((decision) => decided.includes(decision)) ||
+    either.some((names) => names.includes(one.name) && names.includes(other.name))
+  );
+}
+
+/** The decisions of the server that a row replaces: of two rows that replace the same one, the first would not show. */
+function decisionsOf({
+  name: _,
+  about: __,
+  summary: ___,
+  before: ____,
+  alter: _____,
+  ...tags
+}: Variant): string[] {
+  return Object.entries(tags).flatMap(([tag, own]) =>
+    Object.keys(own).map((decision) => `${tag}.${decision}`),
+  );
+}
