@@ -110,7 +110,6 @@ describe('what MUST be refused and what SHOULD', () => {
       'nin: newline at the end',
       'nin: blanks around',
       'nin: full-width characters',
-      'nin: NUL at the end',
     ]);
   });
 

@@ -34,12 +34,6 @@ export const bent: readonly Defect[] = [
     kindly((text) => text.trim()),
   ),
   row(
-    'updateVirtualAccount',
-    'update-without-nul',
-    'NUL in a text does not count.',
-    kindly((text) => text.replaceAll('\0', '')),
-  ),
-  row(
     'verifyEnhancedNin',
     'nin-in-any-width',
     'Full-width digits are digits.',

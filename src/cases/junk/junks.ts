@@ -56,7 +56,7 @@ export function junksOf(operation: Operation, turn: number): Junks {
       ]
     : [];
   const inUrl = [
-    ...paths.slice(0, 2),
+    ...paths.filter((_, at) => inEveryRun.includes(oddPartNames[at]!)),
     ...(bodySchema ? [] : [turned(queries, turn), turned(queries, turn + 7)]),
   ];
   const [first = none, ...rest] = inUrl;
@@ -80,6 +80,8 @@ export function junksOf(operation: Operation, turn: number): Junks {
     }),
   };
 }
+
+const inEveryRun: readonly OddPart[] = ['odd bytes', 'a percent sign'];
 
 // Headers that hardly any server looks at before it reads the body.
 const beside = headerNames.filter((name) => name !== 'content-type' && name !== 'idempotency-key');

@@ -71,7 +71,6 @@ const mistyped = (valid: string): Candidate[] => [
     'full-width characters',
     valid.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
   ],
-  ['NUL at the end', `${valid}\0`],
 ];
 
 function otherCase(text: string): string {

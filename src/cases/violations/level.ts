@@ -17,6 +17,9 @@ export function levelOf(keyword: string, value: JsonValue | undefined, site: Sit
   const plain = plainly(value);
   const limit = keywordsOf(site.schema)[keyword] as never;
   if (open[keyword]?.(plain, limit, value)) return undefined;
+  // Characters that nobody sees and that are no blanks may be taken out first.
+  const seen = value.replaceAll(/(?!\s)[\p{Cc}\p{Cf}]/gu, '');
+  if (seen !== value && assertions[keyword]?.(seen, limit)) return undefined;
   const isNothing = plain === '' && site.isOptional;
   return isNothing || lenient[keyword]?.(plain, limit, value) ? 'SHOULD' : 'MUST';
 }

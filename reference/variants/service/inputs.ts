@@ -1,0 +1,146 @@
+import type { Incoming } from '../../http.js';
+import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
+import { onRequestBody } from '../../rewrite.js';
+import type { Overrides } from '../../behaviour/index.js';
+import { reply } from '../../http.js';
+import { everyValue, isObject } from '../json.js';
+import { variant, type Variant } from '../variant.js';
+
+const refusal = 'ruling: Refusal';
+const rules = 'ruling: Request rules';
+
+const texts = (value: unknown): string[] => {
+  const found: string[] = [];
+  everyValue(value, (one) => {
+    if (typeof one === 'string') found.push(one);
+    return one;
+  });
+  return found;
+};
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses as the operation does where it sees a text of some kind. */
+function refusesTexts(isStrange: (text: string) => boolean): Overrides {
+  return {
+    before(request) {
+      const body = json(request.body);
+      const strange = Object.entries(isObject(body) ? body : {}).find(([, value]) =>
+        texts(value).some(isStrange),
+      );
+      if (!strange) return request;
+      const [name] = strange;
+      throw new Refusal('rule', `${name}: not taken.`, {}, { [name]: ['This is not taken'] });
+    },
+  };
+}
+
+/** Something before the operation answers some requests itself, in its own words. */
+function before(status: number, isStopped: (request: Incoming) => boolean): Overrides {
+  const page = `<!doctype html><title>${status}</title>`;
+  return {
+    alter: (answer, call: Call | undefined) =>
+      call && isStopped(call.request)
+        ? { ...reply(status, null), headers: { 'content-type': 'text/html' }, text: page, refusal: 'size' }
+        : answer,
+    before(request) {
+      if (isStopped(request)) throw new Refusal('size', 'Stopped before.');
+      return request;
+    },
+  };
+}
+
+/** Choices about what is odd in a request: to refuse it, to clean it, or to stop it before anybody reads it. */
+export const inputs: readonly Variant[] = [
+  variant(
+    'ascii-only',
+    refusal,
+    'Texts with letters beyond ASCII are refused.',
+    refusesTexts((text) => /[^\0-\x7f]/.test(text)),
+  ),
+  variant(
+    'texts-at-most-255',
+    refusal,
+    'Texts of more than 255 characters are refused.',
+    refusesTexts((text) => text.length > 255 && !text.startsWith('sel_')),
+  ),
+  variant(
+    'control-characters-refused',
+    refusal,
+    'Control characters in a text are refused.',
+    refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text)),
+  ),
+  variant('control-characters-taken-out', rules, 'Control characters that are no blanks are taken out.', {
+    before: onRequestBody((body) =>
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replaceAll(/(?!\s)\p{Cc}/gu, '') : value,
+        ]),
+      ),
+    ),
+  }),
+  variant(
+    'bodies-over-8-kb-413',
+    refusal,
+    'A body of more than 8 kB gets 413, in HTML.',
+    before(413, ({ body }) => body.length > 8192),
+  ),
+  variant(
+    'long-headers-431',
+    refusal,
+    'A header of more than 800 characters gets 431, in HTML.',
+    before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800)),
+  ),
+  variant(
+    'long-paths-414',
+    refusal,
+    'A path of more than 1,000 characters gets 414, in HTML.',
+    before(414, ({ path, query }) => path.length + String(query).length > 1000),
+  ),
+  variant(
+    'odd-paths-404',
+    refusal,
+    'A path with escapes gets 404, in HTML.',
+    before(404, ({ path }) => path.includes('%')),
+  ),
+  variant(
+    'markup-403',
+    refusal,
+    'What looks like an attack gets 403, in HTML.',
+    before(403, ({ body, path, query }) => /<b>|--|\.\.|\$\{|%00/.test(body + path + String(query))),
+  ),
+  variant(
+    'other-content-types-415',
+    refusal,
+    'Anything but JSON in UTF-8 gets 415, in HTML.',
+    before(
+      415,
+      ({ headers }) =>
+        headers.has('content-type') &&
+        !/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? ''),
+    ),
+  ),
+  variant('idempotency-keys-at-most-255', refusal, 'A longer Idempotency-Key is refused.', {
+    before(request) {
+      if ((request.headers.get('idempotency-key') ?? '').length > 255)
+        throw new Refusal(
+          'rule',
+          'Idempotency-Key: too long.',
+          {},
+          { 'Idempotency-Key': ['This is too long'] },
+        );
+      return request;
+    },
+  }),
+  variant('connections-closed', refusal, 'Each response ends its connection.', {
+    alter: (answer) => ({ ...answer, headers: { ...answer.headers, connection: 'close' } }),
+  }),
+];
