@@ -16,7 +16,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
     const { verdicts, lines } = await tryNumbers(
       url,
       { runs: 200 },
-      { effort: { ...effort, maxRequests: 60 } },
+      { effort: { ...effort, maxRequests: 85 } },
     );
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
     expect(pages).toHaveLength(40);
@@ -25,13 +25,13 @@ test('a property stops with its share, passes on what it tried, and says how muc
       requirement: property,
       tried: 40,
       planned: 200,
-      reason: 'the share of the 60 requests of --max-requests is used up',
+      reason: 'the share of the 85 requests of --max-requests is used up',
     });
   });
 });
 
 test('what a property leaves of its share, another goes on with, where it had stopped', async () => {
-  const two = { depth: 'standard', properties: 2, maxRequests: 220 } as const;
+  const two = { depth: 'standard', properties: 2, maxRequests: 245 } as const;
   const wishes = [{ runs: 150 }, { runs: 10, first: [5n] }];
   const unlimited: string[] = [];
   await withServer(fine, async (url, pages) => {
@@ -53,7 +53,7 @@ test('a failure of a later round has the path that replays it', async () => {
   const failing = (page: bigint) => ({ status: page === 999n ? 404 : 400 });
   await withServer(failing, async (url, pages) => {
     const { verdicts } = await tryNumbers(url, wishes, {
-      effort: { depth: 'standard', properties: 2, maxRequests: 220 },
+      effort: { depth: 'standard', properties: 2, maxRequests: 245 },
     });
     const { path } = verdicts.find(({ outcome }) => outcome === 'fail')!.evidence!;
     expect(path).toBe('120');
