@@ -11,6 +11,8 @@ export default defineConfig({
     // What a file imports is the same for all: loaded once, and warm.
     isolate: false,
     maxWorkers: 2,
+    // Judging mostly waits, for what settles late: so many at once keep a core busy.
+    maxConcurrency: 16,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     provide: { killSheet: join(tmpdir(), `cwit-kill-sheet-${process.pid}`) },

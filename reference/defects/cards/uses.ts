@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
 import { after } from '../../behaviour/cards.js';
 import { Refusal } from '../../refusal.js';
-import { isSuccess, members, onSuccess } from '../../rewrite.js';
+import { isSuccess, onSuccess } from '../../rewrite.js';
 import { anything } from '../../rules.js';
 import { Cards } from '../../store/cards.js';
 import { defectsOf, type Defect } from '../defect.js';
@@ -26,12 +26,6 @@ export const uses: readonly Defect[] = [
   }),
   mock('mock-amount-echoed-in-cents', 'The amount comes back in cents.', echo, {
     alter: onSuccess('data.amount', (amount) => new Big(String(amount)).times(100).toFixed(0)),
-  }),
-  mock('mock-amount-echoed-signed', 'The amount of a DEBIT comes back below zero.', echo, {
-    alter: onSuccess('data', (data) => {
-      const { type, amount } = members(data);
-      return { ...members(data), amount: type === 'DEBIT' ? `-${String(amount)}` : amount };
-    }),
   }),
   mock('mock-type-echoed-in-small-letters', 'The type comes back in small letters.', echo, {
     alter: onSuccess('data.type', (type) => String(type).toLowerCase()),
