@@ -1,6 +1,6 @@
 import type { Context } from '../src/harness/context.js';
 import { expectSame, expectThat } from '../src/harness/expect.js';
-import { describe, page, pageOrRefusal, type Page, type Transaction } from '../src/harness/listing.js';
+import { describe, keyOf, page, pageOrRefusal, type Page, type Transaction } from '../src/harness/listing.js';
 import { timeOf } from '../src/harness/moment.js';
 import { answerTo, type Answer, type Wish } from './listed.js';
 
@@ -13,7 +13,9 @@ export async function expectAnswer(t: Context, wish: Wish): Promise<void> {
   const pages = await read(t, wish, answer);
   for (const one of pages) {
     expectMeta(one, answer);
-    const stranger = one.records.find(({ id }) => !answer.may.some((record) => record.id === id));
+    const stranger = one.records.find(
+      (found) => !answer.may.some((record) => keyOf(record) === keyOf(found)),
+    );
     const asked = JSON.stringify(answer.query);
     expectThat(
       stranger === undefined,
@@ -25,11 +27,13 @@ export async function expectAnswer(t: Context, wish: Wish): Promise<void> {
   }
   const records = pages.flatMap((one) => one.records);
   const exchange = pages.at(-1)?.exchange;
-  const twice = records.find(({ id }, index) => records.findIndex((record) => record.id === id) < index);
+  const twice = records.find(
+    (found, index) => records.findIndex((record) => keyOf(record) === keyOf(found)) < index,
+  );
   expectThat(twice === undefined, 'each transaction once', `${describe(twice)} twice`, exchange);
   expectOrder(records, wish, exchange);
   if (wish.only !== undefined || pages.length === 0 || pages.at(-1)!.meta.has_more) return;
-  const missing = answer.must.find(({ id }) => !records.some((record) => record.id === id));
+  const missing = answer.must.find((wanted) => !records.some((record) => keyOf(record) === keyOf(wanted)));
   const all = `all ${answer.must.length} transactions that pass ${JSON.stringify(answer.query)}`;
   expectThat(missing === undefined, all, `${records.length}, without ${describe(missing)}`, exchange);
 }

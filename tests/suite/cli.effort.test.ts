@@ -21,14 +21,15 @@ test('the command on a card replays exactly the failing case', async () => {
   try {
     const first = await cwit(['certify', ...target, '--only', property], env);
     expect(first.code, first.stdout).toBe(1);
-    const [, replay] = /^ +cwit (certify --only .* --seed .* --path .*)$/m.exec(first.stdout) ?? [];
+    const [, replay] =
+      /^ +(?:cwit|node \S+) (certify .*--only .* --seed .* --path .*)$/m.exec(first.stdout) ?? [];
     expect(replay).toBeDefined();
     const [, tried] = /^ +Case +(.*)$/m.exec(first.stdout) ?? [];
     expect(tried).not.toMatch(/\dn\b/);
     const { page, per_page } = JSON.parse(tried!) as Record<string, number>;
 
     log.requests.length = 0;
-    const again = await cwit([...replay!.split(' '), ...target], env);
+    const again = await cwit(replay!.split(' '), env);
     expect(again.code).toBe(1);
     const asked = log.requests.filter((line) => line.includes('?'));
     // Once, and once more to see whether it repeats.

@@ -105,16 +105,6 @@ export const accepted: readonly Defect[] = [
         ),
     },
   }),
-  recipient(
-    'recipient-currency-by-object',
-    'A currency is allowed when an object has a member of its name.',
-    broken,
-    {
-      recipients: {
-        currency: (value) => (isText(value) && value in {} ? undefined : recipients.currency(value)),
-      },
-    },
-  ),
   recipient('recipient-type-any-beginning', 'What begins like a type is one.', broken, {
     recipients: {
       type: (value) => (value === 'nuba' ? undefined : recipients.type(value)),
@@ -129,9 +119,6 @@ export const accepted: readonly Defect[] = [
       amount: (text) =>
         transfers.amount(/^\d+\.\d\d[a-z]/i.test(text) ? String(Number.parseFloat(text)) : text),
     },
-  }),
-  transfer('transfer-amount-in-hexadecimal', 'A hexadecimal amount is one.', broken, {
-    transfers: { amount: (text) => transfers.amount(/^0x/i.test(text) ? String(Number(text)) : text) },
   }),
   transfer('transfer-amount-infinite-crashes', 'An amount of Infinity ends in a 500.', crashed, {
     transfers: { amount: (text) => (text === 'Infinity' ? new Big(Infinity) : transfers.amount(text)) },

@@ -1,10 +1,7 @@
 import type { Overrides } from '../../behaviour/index.js';
-import { defaults } from '../../behaviour/index.js';
 import type { OperationId } from '../../http.js';
 import { onRequestBody } from '../../rewrite.js';
 import { defectsOf, type Defect } from '../defect.js';
-
-const { recipients } = defaults;
 
 type Change = (text: string) => string;
 
@@ -39,15 +36,6 @@ export const bent: readonly Defect[] = [
     'Full-width digits are digits.',
     kindly((text) => text.normalize('NFKC')),
   ),
-  row('createRecipient', 'recipient-type-in-any-case', 'The letter case of a type does not count.', {
-    recipients: {
-      type: (value) => recipients.type(typeof value === 'string' ? value.toLowerCase() : value),
-    },
-    before: onRequestBody((body) => ({
-      ...body,
-      type: typeof body['type'] === 'string' ? body['type'].toLowerCase() : body['type'],
-    })),
-  }),
   row('initiateTransfer', 'transfer-null-for-nothing', 'null for an optional member stands for nothing.', {
     before: onRequestBody((body) =>
       Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),

@@ -47,12 +47,6 @@ export const shapes: readonly Defect[] = [
     valid,
     refuses((text) => text.includes('\n')),
   ),
-  defectsOf('initiateTransfer')(
-    'transfer-json-in-another-order-refused',
-    'The amount must come first.',
-    valid,
-    refuses((text) => text.startsWith('{') === false || /^\{\s*"(?!amount)/.test(text)),
-  ),
   defectsOf('createRecipient')(
     'recipient-name-of-odd-email-null',
     'The response to an odd email has no name.',

@@ -6,6 +6,16 @@ export type Kind = 'idle' | 'shadowed';
  */
 const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
   {
+    kind: 'idle',
+    ids: /\/fuzz\.|^service\/unshaped-endpoints$/,
+    argument: 'It is one law for all operations; faults of others prove that it bites.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /\/(fuzz\.|any-|idempotency\.any-)|-any-/,
+    argument: 'A property tries what nobody thought of; the faults that are known show elsewhere too.',
+  },
+  {
     kind: 'shadowed',
     ids: /\/pact\./,
     argument: 'The pact is the same exchange judged by a second tool, from a file that others read.',
