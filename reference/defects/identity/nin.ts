@@ -51,9 +51,6 @@ export const nin: readonly Defect[] = [
       },
     },
   }),
-  verify('nin-masked', 'Only the end of the NIN comes back.', result, {
-    alter: onSuccess('data.nin', (number) => `*******${String(number).slice(-4)}`),
-  }),
   verify('nin-as-number', 'The NIN is a JSON number.', ['response.body', 'pact.success'], {
     alter: onSuccess('data.nin', Number),
   }),
