@@ -1,4 +1,5 @@
 import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
+import { turned } from '../cases/in-turn.js';
 import { asksTheSame } from '../cases/same.js';
 import { credentialHeaders } from '../cases/credentials.js';
 import { valueAt } from '../cases/pointer.js';
@@ -164,8 +165,7 @@ export class Context {
   someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
     const { effort } = this.run.budget;
     if (effort === null || effort.depth === 'deep') return cases;
-    const start = (Math.abs(this.run.options.seed) + turn) % Math.max(1, cases.length);
-    return [...cases.slice(start), ...cases.slice(0, start)].slice(0, many);
+    return turned(cases, Math.abs(this.run.options.seed) + turn).slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */

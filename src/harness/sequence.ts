@@ -49,7 +49,7 @@ export async function survey<M extends object, R>(t: Context, sequences: Sequenc
   let cut = false;
   // Each of the first shows other operations: they are played whatever they cost.
   const tried = async (path: string, steps: Steps<M, R>): Promise<void> => {
-    cut ||= !room.begin(path.startsWith('first'));
+    cut ||= !room.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
     const held = budget.heldBack;
     const blamed = new Map<OperationId, Violation>();

@@ -12,6 +12,8 @@ interface TrialOptions<T> {
   law: (value: T) => Promise<void>;
   /** How many values are to be tried. */
   planned: number;
+  /** How many of them come before any random one. */
+  first: number;
   /** How many requests shrinking may cost. */
   shrinks: number;
   seed: number;
@@ -67,9 +69,10 @@ export class Trial<T> {
   async tryOut(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.tryShrunk(value);
-    const { replay, t } = this.options;
+    const { replay, t, before, first } = this.options;
     if (replay && this.room.tried > 0) return;
-    if (this.room.begin()) await this.tryNew(value);
+    const isFirst = before.tried + this.room.tried < first;
+    if (this.room.begin(isFirst ? 'first' : 'random')) await this.tryNew(value);
     else {
       this.cut = t.run.budget.why;
       this.goesOn = true;

@@ -15,7 +15,7 @@ export function onRefusal(change: (answer: Reply, call: Call | undefined) => Rep
 /** Changes the body of an error where the document gives no shape for it. */
 function onShapeless(change: (answer: Reply, message: string) => Reply): Alter {
   return onRefusal((answer, call) =>
-    call?.route.errorShape ? answer : change(answer, String((answer.body as { message?: unknown }).message)),
+    call?.route.errorShape ? answer : change(answer, String(members(answer.body)['message'] ?? '')),
   );
 }
 

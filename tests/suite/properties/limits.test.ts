@@ -47,6 +47,18 @@ test('what a property leaves of its share, another goes on with, where it had st
   });
 });
 
+test('what comes before any random value is tried, as long as others have enough to begin', async () => {
+  const first = [...Array(60).keys()].map(BigInt);
+  await withServer(fine, async (url, pages) => {
+    // 55 requests are shared, and the other property needs two to begin.
+    await tryNumbers(url, [{ runs: 90, first }, { runs: 9 }], {
+      effort: { depth: 'standard', properties: 2, maxRequests: 100 },
+    });
+    expect(pages.slice(0, 53)).toEqual(first.slice(0, 53).map(String));
+    expect(pages).toHaveLength(55);
+  });
+});
+
 test('a failure of a later round has the path that replays it', async () => {
   const first = [...Array(120).keys()].map(BigInt).concat(999n);
   const wishes = [{ runs: 130, first }, { runs: 1 }];
