@@ -44,12 +44,6 @@ export const orders: readonly Defect[] = [
   order('esim-debited-in-dollars', 'The wallet in naira is debited by amount_usd.', amount, {
     esim: { price: ({ usd }) => usd },
   }),
-  order(
-    'esim-debited-rounded-up',
-    'The debit is rounded up to whole naira.',
-    amount,
-    debits((price) => price.round(0, Big.roundUp)),
-  ),
   order('esim-own-reference-echoed', "The reference is one of the server's own.", echo, {
     alter: onSuccess('data.reference', (reference) => `ORD-${String(reference).length}`),
   }),
