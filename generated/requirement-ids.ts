@@ -760,4 +760,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '3efbe9994a2ff533bdb11480bdc4d13ebbf39fdf70d466a077b5289f23299b82' } as const;
+export const contract = { version: '1.0.0', sha256: '413ca262084265e639e5a135d9e9564286fc15e1eb6c4a969f1f4d5d58d7ee9a' } as const;

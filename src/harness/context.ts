@@ -56,9 +56,9 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
-      const { available_balance } = params;
-      if (typeof available_balance === 'string' && this.run.states.onDemand)
-        this.run.stirred.set = available_balance;
+      const { available_balance: set } = params;
+      if (state === 'a wallet exists' && this.run.states.onDemand)
+        this.run.stirred.prepare(typeof set === 'string' ? set : undefined);
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);

@@ -19,6 +19,7 @@ import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
 import { Budget, type Share } from './budget.js';
 import { Context } from './context.js';
+import { Costs } from './cost.js';
 import { freshText } from '../cases/fresh.js';
 import { operationAt } from '../cases/route.js';
 import { missingFeature } from './features.js';
@@ -29,7 +30,7 @@ import type { Entry } from './registry.js';
 import { Rounds } from './rounds.js';
 import { choicesIn } from './seen.js';
 import { Stirred } from './stirred.js';
-import { Verdicts } from './verdicts.js';
+import { evidenceOf, Verdicts } from './verdicts.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
 export interface Attempt {
@@ -66,6 +67,7 @@ export class Run {
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
   readonly stirred = new Stirred();
+  private readonly costs = new Costs();
   /** Whether the first request that costs something is under way, or was. */
   isWatching = false;
   /** The balance that was read last, as text, while no request since may have changed it. */
@@ -179,12 +181,6 @@ export class Run {
     this.verdicts.violated(id, evidence);
   }
 
-  /** A violation that did not repeat; `second` is what came the second time. */
-  flaky(id: RequirementId, { expected, actual, exchange, found }: Violation, second?: Exchange): void {
-    const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...found };
-    this.verdicts.flaky(id, evidence, { exchange: second });
-  }
-
   observe(id: UnspecifiedId, observed: string): void {
     this.verdicts.observe(id, observed);
   }
@@ -270,7 +266,7 @@ export class Run {
     this.lastEffect = exchange;
     this.lastBalance = null;
     const accepted = isAccepted(exchange.response);
-    if (operation.effect !== 'creates' && accepted) this.stirred.spend();
+    if (operation.effect !== 'creates' && accepted) this.stirred.spend(this.costs.of(exchange));
     // A one-time password is spent by a request that is refused, too.
     if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.memory.forget(operation);
     if (accepted) this.memory.note(operation, exchange);
@@ -278,12 +274,7 @@ export class Run {
 
   private conclude(id: RequirementId, error: unknown): void {
     if (error instanceof Violation) {
-      this.violated(id, {
-        expected: error.expected,
-        actual: error.actual,
-        ...(error.exchange ? { exchange: error.exchange.id } : {}),
-        ...error.found,
-      });
+      this.violated(id, evidenceOf(error));
     } else if (error instanceof NotTestable) {
       this.verdicts.record(id, 'not-testable', error.message);
     } else if (error instanceof TargetDown) {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { LimitReached, NotTestable, Violation, type Found } from './outcome.js';
@@ -6,6 +5,7 @@ import { pathText, type Replay } from './replay.js';
 import { Room } from './room.js';
 import type { Attempt } from './run.js';
 import { shown } from './shown.js';
+import { evidenceOf } from './verdicts.js';
 
 interface TrialOptions<T> {
   t: Context;
@@ -113,8 +113,7 @@ export class Trial<T> {
 
   private flaky(violation: Violation, found: Found, second: Attempt): void {
     const { run, entry } = this.options.t;
-    const { expected, actual, exchange } = violation;
-    const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...found };
+    const evidence = evidenceOf(violation, found);
     if (second.error instanceof NotTestable)
       run.verdicts.flaky(entry.id, evidence, {
         reason: `it could not be sent again: ${second.error.message}`,
@@ -182,13 +181,11 @@ export class Trial<T> {
 
   private found(value: T, path: string): Found {
     const { seed, call } = this.options;
-    const commands = /replayPath="(.+?)"/.exec(fc.stringify(value))?.[1];
-    const replay = { call, path, ...(commands === undefined ? {} : { commands }) };
     const { depth = 'standard' } = this.options.t.run.budget.effort ?? {};
     return {
       ...(depth === 'standard' ? {} : { depth }),
       seed,
-      path: pathText(replay),
+      path: pathText({ call, path }),
       case: shown(value),
       shrinking: this.shrinking,
     };

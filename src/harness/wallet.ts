@@ -50,11 +50,14 @@ export class Wallet {
     );
     const { stirred, lastBalance } = this.t.run;
     await sleep(stirred.left(this.patienceMs));
+    // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
+    if (stirred.spent && this.t.run.settleLagMs > 0)
+      await this.until((found) => stirred.showsIn(found), this.settleMs);
     const { set } = stirred;
     const { balance: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    stirred.rested();
+    stirred.rested(after);
     return after;
   }
 
@@ -109,11 +112,12 @@ export class Wallet {
    * as large as the amount is a double debit (rulings, "Wallet").
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
-    await this.settled((balance) => before.minus(balance).gte(amount));
+    const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
     // A second debit may come a little later than the first.
     await sleep(Math.max(this.t.run.settleLagMs * 2, 50));
     const after = await this.balance();
     const debit = before.minus(after);
+    if (debit.lt(paid)) throw gained(debit, paid);
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
@@ -121,7 +125,7 @@ export class Wallet {
         this.t.run.lastEffect,
       );
     }
-    this.t.run.stirred.rested();
+    this.t.run.stirred.rested(after);
     return after;
   }
 
@@ -129,6 +133,7 @@ export class Wallet {
   async unchanged(before: Big, why: string): Promise<void> {
     await sleep(this.t.run.settleLagMs * 2);
     const after = await this.balance();
+    if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before))
       throw new Violation(
         `an unchanged balance of ${before} (${why})`,
@@ -171,6 +176,11 @@ export class Wallet {
       await sleep(pause);
     }
   }
+}
+
+// Something was paid back, or paid in: who has more than before has paid nothing.
+function gained(less: Big, more: Big): NotTestable {
+  return new NotTestable(`the wallet gained ${more.minus(less)} meanwhile, of its own`);
 }
 
 // What the balance does not show is the matter of those who judge it.

@@ -8,7 +8,7 @@ import { Esims } from '../../store/esims.js';
 import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
-import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
+import { chargeFaults, debitsRefused } from '../faults/charges.js';
 import { forgetful, refusesReplays, slowWithKey, unlocked } from '../faults/idempotency.js';
 import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
