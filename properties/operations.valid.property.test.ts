@@ -1,9 +1,9 @@
 // Endpoints: a well-formed request is served or refused in the documented shape, whatever its values.
 import fc from 'fast-check';
-import { derivedId, operations, operationOf } from '../src/contract/contract.js';
+import { derivedId, operations, operationOf, type Operation } from '../src/contract/contract.js';
 import type { Exchange } from '../src/contract/exchange.js';
 import { saysTheSame, varied, type Variation } from '../src/cases/variations/variation.js';
-import { variationsOf } from '../src/cases/variations/variations.js';
+import { variationsOf, type Variations } from '../src/cases/variations/variations.js';
 import { isRefused } from '../src/checks/response.js';
 import { troubleOf } from '../src/checks/server-trouble.js';
 import type { Context } from '../src/harness/context.js';
@@ -16,12 +16,20 @@ import { tries } from './tries.js';
 
 const longest = 4000;
 
+// Arbitraries take a while to make: not before one is needed, and not twice.
+const made = new Map<string, Variations>();
+function variations(operation: Operation): Variations {
+  const known = made.get(operation.id) ?? variationsOf(operation);
+  made.set(operation.id, known);
+  return known;
+}
+
 for (const operation of operations) {
-  const { always, others, random } = variationsOf(operation);
   requirement(
     derivedId(operation.id, 'fuzz.valid'),
     async (t) => {
       await t.control(operation.id);
+      const { always, others, random } = variations(operation);
       let accepted = 0;
       const law = async (variation: Variation) => {
         const exchange = await send(t, operation.id, variation);

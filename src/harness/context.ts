@@ -48,7 +48,7 @@ export class Context {
     readonly entry: Entry,
   ) {
     this.client = run.client;
-    this.wallet = new Wallet(this, run.options.settleMs ?? 10_000);
+    this.wallet = new Wallet(this);
   }
 
   /** Sets up a provider state and returns its values. Throws NotTestable when the target does not offer it. */

@@ -52,6 +52,8 @@ export class Run {
   readonly redactor: Redactor;
   readonly budget: Budget;
   readonly verdicts: Verdicts;
+  /** Milliseconds that what was done may take to show. */
+  readonly settleMs: number;
   readonly memory = new Memory();
   readonly rounds = new Rounds();
   /** What the property under judgement may send; null for what must be judged anyway. */
@@ -86,7 +88,8 @@ export class Run {
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
 
   constructor(readonly options: RunOptions) {
-    const { target } = options;
+    const { target, settleMs = 10_000 } = options;
+    this.settleMs = settleMs;
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(options.journal, this.redactor);
     this.states = new States(target);

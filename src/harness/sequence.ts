@@ -95,7 +95,7 @@ export async function expectUnbroken<M extends object, R>(
 ): Promise<void> {
   if (t.run.options.path !== undefined) return replay(t, operation, sequences, t.run.options.path);
   const { broken, judged, excused, reasons, cut } = await surveyed();
-  t.run.verdicts.cutShort(t.entry.id, 1, cut);
+  if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
   const found = broken.get(operation);
   if (found) {
     const { budget } = t.run;

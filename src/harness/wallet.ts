@@ -5,6 +5,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { costOf } from './cost.js';
 import { NotTestable, Violation } from './outcome.js';
+import { until, type Look } from './until.js';
 
 /** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
 export function decimal(text: string): Big {
@@ -23,10 +24,7 @@ export class Wallet {
   /** The wallet as it was last looked at. */
   seen: Seen | undefined;
 
-  constructor(
-    private readonly t: Context,
-    private readonly settleMs: number,
-  ) {}
+  constructor(private readonly t: Context) {}
 
   /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
@@ -46,15 +44,15 @@ export class Wallet {
    */
   async quiet(): Promise<Big> {
     await this.t.once('what was spent before the first look has settled', () =>
-      sleep(Math.min(this.settleMs, 300)),
+      sleep(Math.min(this.t.run.settleMs, 300)),
     );
     const { stirred, lastBalance } = this.t.run;
     await sleep(stirred.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
     if (stirred.spent && this.t.run.settleLagMs > 0)
-      await this.until((found) => stirred.showsIn(found), this.settleMs);
+      await this.until((found) => stirred.showsIn(found), this.t.run.settleMs);
     const { set } = stirred;
-    const { balance: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
+    const { seen: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
     stirred.rested(after);
@@ -95,16 +93,16 @@ export class Wallet {
    * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
    * How long it took tells how long later looks have to wait.
    */
-  async settled(done: (balance: Big) => boolean, within = this.settleMs): Promise<Big> {
+  async settled(done: (balance: Big) => boolean, within = this.t.run.settleMs): Promise<Big> {
     const begin = performance.now();
     const found = await this.until(done, within);
-    if (!found.done) return found.balance;
+    if (!found.done) return found.seen;
     const { run } = this.t;
     const isFirst = run.stirred.spent && !run.lagIsKnown;
     run.lagIsKnown ||= run.stirred.spent;
     run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
-    if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.balance));
-    return found.balance;
+    if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.seen));
+    return found.seen;
   }
 
   /**
@@ -145,12 +143,12 @@ export class Wallet {
   // How long what was done before may take to show.
   private get patienceMs(): number {
     const { lagIsKnown, settleLagMs } = this.t.run;
-    return lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300);
+    return lagIsKnown ? settleLagMs * 2 : Math.min(this.t.run.settleMs, 300);
   }
 
   // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
   private async lastMove(begin: number, first: Big): Promise<number> {
-    const end = performance.now() + Math.min(this.settleMs / 5, 2000);
+    const end = performance.now() + Math.min(this.t.run.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
     for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 250)) {
       await sleep(pause);
@@ -162,19 +160,8 @@ export class Wallet {
     return moved;
   }
 
-  private async until(
-    done: (balance: Big) => boolean,
-    within: number,
-  ): Promise<{ balance: Big; waited: number; done: boolean }> {
-    const begin = performance.now();
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      if (pause > 20) this.t.run.budget.waits();
-      const waited = performance.now() - begin;
-      const balance = await this.balance();
-      if (done(balance)) return { balance, waited, done: true };
-      if (waited >= within) return { balance, waited, done: false };
-      await sleep(pause);
-    }
+  private until(done: (balance: Big) => boolean, within: number): Promise<Look<Big>> {
+    return until(this.t, () => this.balance(), done, within);
   }
 }
 

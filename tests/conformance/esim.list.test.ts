@@ -1,10 +1,10 @@
 // Endpoints > eSIM orders: list
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
+import { until } from '../../src/harness/until.js';
 import { newOrder } from './esim.js';
 import { expectDetail, isInvalid } from './validation.js';
 
@@ -18,20 +18,14 @@ type OrderType = (typeof types)[number];
 requirement('listEsimOrders/holds-order', async (t) => {
   const { orders: earlier } = await listed(t, { type: 'purchase' });
   const made = await t.data(t.client.createEsimOrder({ body: await newOrder(t) }));
-  const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
-  for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-    const { orders, exchange } = await listed(t, { type: 'purchase' });
-    if (orders.some((order) => order.id === made.data.id)) return;
-    if (orders.length === earlier.length && isPage(orders))
-      throw new NotTestable(`the list ends at ${orders.length} orders`);
-    expectThat(
-      performance.now() < deadline,
-      `the new order ${made.data.id} in the list`,
-      `${orders.length} others`,
-      exchange,
-    );
-    await sleep(pause);
-  }
+  type Listed = Awaited<ReturnType<typeof listed>>;
+  const isThere = ({ orders }: Listed) => orders.some((order) => order.id === made.data.id);
+  const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
+  const look = () => listed(t, { type: 'purchase' });
+  const { seen } = await until(t, look, (list) => isThere(list) || endsThere(list));
+  const { orders, exchange } = seen;
+  if (!isThere(seen) && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
+  expectThat(isThere(seen), `the new order ${made.data.id} in the list`, `${orders.length} others`, exchange);
 });
 
 // "Query: type (purchase or topup …)"

@@ -48,7 +48,9 @@ function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
   const said = requirements.find((one) => one.operation === operation)?.tag;
   const replaced = tagNames.filter((tag) => tag in row);
   const tags = said ? [said] : row.alter || row.before ? [] : replaced;
-  if (tags.length === 0 || tags.includes('service')) return butRateLimit;
+  // What the pact sees is seen before; the mixtures are judged by it, too.
+  if (tags.length === 0 || tags.includes('service'))
+    return (id) => butRateLimit(id) && !id.includes('/pact.');
   const all = new Set(tags.flatMap((tag) => (tag === 'wallet' || tag === 'transfers' ? spending : [tag])));
   return (id) => all.has(requirementRow(id).tag);
 }
