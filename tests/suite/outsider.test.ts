@@ -54,7 +54,8 @@ describe('its defects', () => {
 
   test.concurrent.each(outsiderDefects)('$name', async ({ name, fails }) => {
     const operation = operationOf(fails);
-    const judged = await judgeOutsider({ defect: name }, { only: (id) => operationOf(id) === operation });
+    const only = (id: RequirementId) => operationOf(id) === operation;
+    const judged = await judgeOutsider({ defect: name }, { keepAlive: true, only });
     expect(internalErrors(judged)).toEqual([]);
     const ids = [...judged.killed.keys()];
     expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
