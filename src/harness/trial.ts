@@ -174,7 +174,7 @@ export class Trial<T> {
     for (const { requirement, expected, actual, exchange } of first.findings) {
       const evidence = { expected, actual, exchange: exchange.id, ...found, by: entry.id };
       const repeats = second.findings.some((other) => other.requirement === requirement);
-      if (repeats || isBroken(run.outcome(requirement))) run.violated(requirement, evidence);
+      if (repeats || isBroken(run.verdicts.of(requirement))) run.verdicts.violated(requirement, evidence);
       else if (!second.cut) run.verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
     }
   }

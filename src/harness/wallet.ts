@@ -33,7 +33,7 @@ export class Wallet {
     const { data } = await this.t.data(this.t.client.getWallet());
     this.seen = data;
     const balance = decimal(data.balance.available_balance);
-    this.t.run.lastBalance = balance.toString();
+    this.t.run.money.lastBalance = balance.toString();
     return balance;
   }
 
@@ -46,16 +46,17 @@ export class Wallet {
     await this.t.once('what was spent before the first look has settled', () =>
       sleep(Math.min(this.t.run.settleMs, 300)),
     );
-    const { stirred, lastBalance } = this.t.run;
-    await sleep(stirred.left(this.patienceMs));
+    const { money } = this.t.run;
+    const { lastBalance } = money;
+    await sleep(money.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
-    if (stirred.spent && this.t.run.settleLagMs > 0)
-      await this.until((found) => stirred.showsIn(found), this.t.run.settleMs);
-    const { set } = stirred;
+    if (money.spent && this.t.run.money.lagMs > 0)
+      await this.until((found) => money.showsIn(found), this.t.run.settleMs);
+    const { set } = money;
     const { seen: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    stirred.rested(after);
+    money.rested(after);
     return after;
   }
 
@@ -65,13 +66,13 @@ export class Wallet {
    */
   async watched(send: () => Promise<Exchange>): Promise<Exchange> {
     const { run } = this.t;
-    if (run.lagIsKnown || run.stirred.spent || run.isWatching) return send();
-    run.isWatching = true;
+    if (run.money.lagIsKnown || run.money.spent || run.money.isWatched) return send();
+    run.money.isWatched = true;
     const before = await this.balance().catch(notShown);
     const exchange = await send();
     const cost = before && costOf(exchange);
     if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
-    run.isWatching = Boolean(cost);
+    run.money.isWatched = Boolean(cost);
     return exchange;
   }
 
@@ -82,10 +83,10 @@ export class Wallet {
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
-    if (this.t.run.stirred.spent) await this.quiet();
+    if (this.t.run.money.spent) await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
-    this.t.run.stirred.set = undefined;
+    this.t.run.money.set = undefined;
     return this.quiet();
   }
 
@@ -98,10 +99,10 @@ export class Wallet {
     const found = await this.until(done, within);
     if (!found.done) return found.seen;
     const { run } = this.t;
-    const isFirst = run.stirred.spent && !run.lagIsKnown;
-    run.lagIsKnown ||= run.stirred.spent;
-    run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
-    if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.seen));
+    const isFirst = run.money.spent && !run.money.lagIsKnown;
+    run.money.lagIsKnown ||= run.money.spent;
+    run.money.lagMs = Math.max(run.money.lagMs, found.waited < 15 ? 0 : found.waited);
+    if (isFirst) run.money.lagMs = Math.max(run.money.lagMs, await this.lastMove(begin, found.seen));
     return found.seen;
   }
 
@@ -112,7 +113,7 @@ export class Wallet {
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
     // A second debit may come a little later than the first.
-    await sleep(Math.max(this.t.run.settleLagMs * 2, 50));
+    await sleep(Math.max(this.t.run.money.lagMs * 2, 50));
     const after = await this.balance();
     const debit = before.minus(after);
     if (debit.lt(paid)) throw gained(debit, paid);
@@ -120,30 +121,30 @@ export class Wallet {
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
         `a debit of ${debit}: ${before} became ${after}`,
-        this.t.run.lastEffect,
+        this.t.run.money.lastEffect,
       );
     }
-    this.t.run.stirred.rested(after);
+    this.t.run.money.rested(after);
     return after;
   }
 
   /** The balance is still what it was, after as long as a debit was seen to take. */
   async unchanged(before: Big, why: string): Promise<void> {
-    await sleep(this.t.run.settleLagMs * 2);
+    await sleep(this.t.run.money.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before))
       throw new Violation(
         `an unchanged balance of ${before} (${why})`,
         `a balance of ${after}`,
-        this.t.run.lastEffect,
+        this.t.run.money.lastEffect,
       );
   }
 
   // How long what was done before may take to show.
   private get patienceMs(): number {
-    const { lagIsKnown, settleLagMs } = this.t.run;
-    return lagIsKnown ? settleLagMs * 2 : Math.min(this.t.run.settleMs, 300);
+    const { lagIsKnown, lagMs } = this.t.run.money;
+    return lagIsKnown ? lagMs * 2 : Math.min(this.t.run.settleMs, 300);
   }
 
   // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.

@@ -66,7 +66,7 @@ export const factsOf = ({ status, channel, currency, amount }: Transaction) => (
 /** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
 export async function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
   // A list that is not as documented tells nothing of another operation.
-  if (t.run.outcome('listTransactions/response.body') === 'fail') return undefined;
+  if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
   const query: Query = { customer: String(record.customer.id), per_page: 100 };
   const found = await whereTestable(pageOrRefusal(t, query));
   return found?.records.find(({ reference }) => reference === record.reference);

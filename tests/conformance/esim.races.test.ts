@@ -22,7 +22,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
     if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
     await t.wallet.settled((balance) => balance.lt(start));
     const after = await t.wallet.quiet();
-    expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.lastEffect);
+    expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.money.lastEffect);
     const kept = await stillOrdered(
       t,
       taken.map(({ data }) => data.data.id),
@@ -31,7 +31,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
       kept < 2,
       `one order of ${price} out of a balance of ${start}`,
       `${kept} of six simultaneous ones`,
-      t.run.lastEffect,
+      t.run.money.lastEffect,
     );
   } finally {
     await t.given('a wallet exists', { available_balance: '50000.00' });

@@ -35,7 +35,7 @@ export async function sendBreach(
  */
 export function expect400(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
-  if (status > 400 && status < 500 && t.run.usedAgain(exchange))
+  if (status > 400 && status < 500 && t.run.memory.usedAgain(exchange))
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );

@@ -144,7 +144,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
       'initiateTransfer/amount-limits',
       `${amount}: ${isAccepted(exchange.response) ? 'accepted' : 'refused'}`,
     );
-    const after = await t.wallet.settled((balance) => balance.gt(before), t.run.settleLagMs * 2);
+    const after = await t.wallet.settled((balance) => balance.gt(before), t.run.money.lagMs * 2);
     expectThat(
       after.lte(before),
       `a balance of at most ${before} after a transfer of ${amount}`,
