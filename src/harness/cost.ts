@@ -28,7 +28,8 @@ export class Costs {
   of(exchange: Exchange): Big | null {
     const { headers, body } = exchange.request;
     const { reference } = asObject(body);
-    const marks = [reference, headers['Idempotency-Key']].filter((mark) => typeof mark === 'string');
+    const [, key] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key') ?? [];
+    const marks = [reference, key].filter((mark) => typeof mark === 'string');
     const isRepeated = marks.some((mark) => this.known.has(mark));
     for (const mark of marks) this.known.add(mark);
     return isRepeated ? null : costOf(exchange);

@@ -12,6 +12,8 @@ export class Money {
   lagIsKnown = false;
   /** Whether the first request that costs something is under way, or was. */
   isWatched = false;
+  /** Whether what was known to be spent did not show: it is not waited for again. */
+  isUnclear = false;
   /** The balance that was read last, as text, while no request since may have changed it. */
   lastBalance: string | null = null;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */

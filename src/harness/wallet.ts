@@ -50,8 +50,10 @@ export class Wallet {
     const { lastBalance } = money;
     await sleep(money.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
-    if (money.spent && this.t.run.money.lagMs > 0)
-      await this.until((found) => money.showsIn(found), this.t.run.settleMs);
+    if (money.spent && money.lagMs > 0 && !money.isUnclear) {
+      const { done } = await this.until((found) => money.showsIn(found), this.t.run.settleMs);
+      money.isUnclear = !done;
+    }
     const { set } = money;
     const { seen: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
