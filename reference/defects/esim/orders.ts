@@ -54,14 +54,14 @@ export const orders: readonly Defect[] = [
     alter: onSuccess('data.reference', (reference) => String(reference).slice(0, 8)),
   }),
   order('esim-overdraft-race', 'Simultaneous orders read one balance.', ['no-overdraft'], {
-    charges: { inTurn: neverAlone, afterBalanceCheck: () => sleep(20) },
+    charges: { inTurn: neverAlone, afterBalanceCheck: () => sleep(80) },
   }),
   order('esim-lost-update', 'Of simultaneous debits only the last one stays.', ['no-overdraft'], {
     charges: {
       inTurn: neverAlone,
       async debit(wallet, price, reference) {
         const rest = wallet.available.minus(price);
-        await sleep(20);
+        await sleep(80);
         wallet.debit(wallet.available.minus(rest), reference);
       },
     },

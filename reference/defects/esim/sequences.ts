@@ -54,7 +54,7 @@ function twins(runs: (before: number) => boolean): Overrides {
       },
     },
     esim: ordersAgain,
-    charges: { afterBalanceCheck: () => sleep(20) },
+    charges: { afterBalanceCheck: () => sleep(80) },
   };
 }
 

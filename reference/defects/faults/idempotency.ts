@@ -36,7 +36,7 @@ export function forgetful(again: Overrides = {}): readonly Fault[] {
 
 /** A request with a key takes long enough for its twin to come meanwhile. */
 export async function slowWithKey({ request }: Call): Promise<void> {
-  if (request.headers.has('idempotency-key')) await sleep(20);
+  if (request.headers.has('idempotency-key')) await sleep(80);
 }
 
 /** Twins run side by side. `again` makes a request have an effect that runs a second time. */

@@ -125,6 +125,6 @@ export const idempotency: readonly Defect[] = [
     },
   ),
   // The reference does not help: it is looked up before either of them has used it.
-  ...rowOf('initiateTransfer', unlocked({ transfers: { inTurn: neverAlone, afterLookup: () => sleep(20) } })),
+  ...rowOf('initiateTransfer', unlocked({ transfers: { inTurn: neverAlone, afterLookup: () => sleep(80) } })),
   ...rowOf('initiateTransfer', interrupted({ transfers: { secondUse: refuseSecondUse } }).byAnotherBody),
 ];

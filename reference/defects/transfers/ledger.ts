@@ -117,14 +117,14 @@ export const ledger: readonly Defect[] = [
     alter: debitsRefused(['rule', 'balance'], () => new Big(10)),
   }),
   transfer('transfer-overdraft-race', 'Simultaneous transfers read one balance.', ['no-overdraft'], {
-    transfers: { inTurn: neverAlone, afterBalanceCheck: () => sleep(20) },
+    transfers: { inTurn: neverAlone, afterBalanceCheck: () => sleep(80) },
   }),
   transfer('transfer-lost-update', 'Of simultaneous debits only the last one stays.', ['no-overdraft'], {
     transfers: {
       inTurn: neverAlone,
       async debit(wallet, required, order) {
         const rest = wallet.available.minus(required);
-        await sleep(20);
+        await sleep(80);
         wallet.debit(wallet.available.minus(rest), order.reference);
       },
     },

@@ -26,8 +26,8 @@ function waitsFor(name: (order: TransferOrder, call: Call) => string) {
     transfers: {
       inTurn: <T>(_: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T> =>
         call.store.part(Turns).of(name(order, call)).take(run),
-      afterLookup: () => sleep(20),
-      afterBalanceCheck: () => sleep(20),
+      afterLookup: () => sleep(80),
+      afterBalanceCheck: () => sleep(80),
     },
   };
 }
@@ -64,7 +64,7 @@ export const races: readonly Defect[] = [
         const isThird = (lines.lengths.get(reference) ?? 0) >= 2;
         return lines.during(reference, () => (isThird ? run() : transfers.turn.take(run)));
       },
-      afterLookup: () => sleep(20),
+      afterLookup: () => sleep(80),
     },
   }),
   transfer('transfer-third-of-a-key-debits', 'Of three requests with a key, the third pays again.', race, {
@@ -83,7 +83,7 @@ export const races: readonly Defect[] = [
           store.part(Wallet).debit(order.amount, order.reference);
         return earlier;
       },
-      afterLookup: () => sleep(20),
+      afterLookup: () => sleep(80),
     },
   }),
 ];

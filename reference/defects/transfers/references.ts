@@ -62,7 +62,7 @@ export const references: readonly Defect[] = [
     "Simultaneous requests do not see each other's reference.",
     ['reference-race'],
     {
-      transfers: { inTurn: neverAlone, afterLookup: () => sleep(20) },
+      transfers: { inTurn: neverAlone, afterLookup: () => sleep(80) },
     },
   ),
 ];
