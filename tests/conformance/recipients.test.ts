@@ -2,7 +2,7 @@
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { formed, whereTestable, withMembers } from './forms.js';
+import { formed, testable, whereTestable, withMembers } from './forms.js';
 import { created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
 import { expect400, sendBreach } from './refusals.js';
 
@@ -62,15 +62,18 @@ requirement('createRecipient/verification-failure', async (t) => {
 });
 
 // "name: must match the registered account holder name exactly"; letter case and blanks are left open.
+const wrongNames: [form: string, label: string, nameFor: (name: string) => string][] = [
+  ['nuban', 'the name of somebody else', () => 'Cwit Nobody'],
+  ['nuban', 'a name with another letter at its end', (name) => `${name}X`],
+  ['nuban', 'a name without its last letter', (name) => [...name.trim()].slice(0, -1).join('')],
+  ['mobile-money', 'the name of somebody else for mobile money', () => 'Cwit Nobody'],
+  ['bvn', 'the name of somebody else for a BVN', () => 'Cwit Nobody'],
+];
 requirement('createRecipient/name-match', async (t) => {
-  for (const [label, nameFor] of [
-    ['the name of somebody else', () => 'Cwit Nobody'],
-    ['a name with another letter at its end', (name: string) => `${name}X`],
-    ['a name without its last letter', (name: string) => [...name.trim()].slice(0, -1).join('')],
-  ] as const) {
+  await testable(wrongNames, async ([form, label, nameFor]) => {
     const members = (valid: (name: string) => string) => ({ name: nameFor(valid('name')) });
-    expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
-  }
+    expect400(t, await sendBreach(t, id, { label, form, members }), label);
+  });
 });
 
 // "a recipient whose account number, name or bank code fails verification is rejected"
