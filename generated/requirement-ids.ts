@@ -205,6 +205,7 @@ export type RequirementId =
   | 'createRecipient/mobile-money-number'
   | 'createRecipient/nuban-needs-bank-code'
   | 'createRecipient/mobile-money-needs-phone'
+  | 'createRecipient/country-mobile-money-needs-phone'
   | 'createRecipient/validation-refusal'
   | 'createRecipient/verification-failure'
   | 'createRecipient/name-match'
@@ -760,4 +761,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '3efbe9994a2ff533bdb11480bdc4d13ebbf39fdf70d466a077b5289f23299b82' } as const;
+export const contract = { version: '1.0.0', sha256: '012879053e8de589a1771eea2a5e30c0f708ce10d767f58e433dac0ea1734712' } as const;

@@ -39,6 +39,14 @@ for (const [name, form, field] of [
   });
 }
 
+// "phone: required for mobile money", which may mean the type of that name alone.
+requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
+  await testable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
+    const label = `no phone for ${form}`;
+    expectRefused(await sendBreach(t, id, { label, form, members: { phone: undefined } }), label);
+  });
+});
+
 // "Response 400 ... for verification failure or validation failure"
 requirement('createRecipient/validation-refusal', async (t) => {
   for (const [label, members] of [
