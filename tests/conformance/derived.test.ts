@@ -12,6 +12,7 @@ import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
+import { judgeStatus } from './refusals.js';
 
 for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
@@ -74,8 +75,11 @@ for (const [index, operation] of operations.entries()) {
       for (const breach of breaches) {
         const { label } = breach;
         const exchange = await t.send(breached(base, breach), { note: label });
-        if (rule.place === 'body') expectRefused(exchange, label);
-        else {
+        if (rule.place === 'body') {
+          expectRefused(exchange, label);
+          // What is taken for a wrong JSON type may be refused before any rule is looked at.
+          if (rule.level === 'MUST') judgeStatus(t, exchange, label);
+        } else {
           const obeyed = neutralised(rule, exchange);
           if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
         }

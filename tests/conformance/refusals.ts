@@ -1,4 +1,4 @@
-import type { JsonValue, OperationId } from '../../src/contract/contract.js';
+import type { JsonValue, OperationId, RequirementId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/harness/expect.js';
@@ -40,6 +40,22 @@ export function expect400(t: Context, exchange: Exchange, what: string): void {
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );
   expectStatus(exchange, 400, what);
+}
+
+// Which requirement it is that states the status of a refusal for a rule that a body breaks.
+const stating400: Partial<Record<OperationId, RequirementId>> = {
+  createVirtualAccount: 'createVirtualAccount/validation-refusal',
+  updateVirtualAccount: 'updateVirtualAccount/invalid-payload',
+  createRecipient: 'createRecipient/validation-refusal',
+};
+
+/** Holds it against that requirement when a broken rule is refused with another status than the stated one. */
+export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
+  const { operation, request, response } = exchange;
+  const id = operation && stating400[operation];
+  if (!id || response?.status === 400 || request.oddity || t.run.usedAgain(exchange)) return;
+  const expected = `status 400 (${what})`;
+  t.run.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }
 
 /** The members of a JSON object; none of anything else. */

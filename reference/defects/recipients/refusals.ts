@@ -14,6 +14,11 @@ export const refusals: readonly Defect[] = [
   recipient('recipient-validation-200', 'A body that breaks a rule gets 200 with the envelope.', validation, {
     alter: onRefused(['rule'], (answer) => ({ ...answer, status: 200 })),
   }),
+  recipient('recipient-without-type-422', 'A body without type gets 422, any other one 400.', validation, {
+    alter: onRefused(['rule'], (answer, call) =>
+      call?.request.body.includes('"type"') ? answer : { ...answer, status: 422 },
+    ),
+  }),
   recipient('recipient-validation-without-errors', 'A broken rule gets a sentence only.', validation, {
     alter: onRefused(['rule'], (answer) => {
       const { errors: _, ...rest } = members(answer.body);
