@@ -212,6 +212,7 @@ export type RequirementId =
   | 'createRecipient/bank-code-match'
   | 'createRecipient/created-not-failed'
   | 'createRecipient/echo'
+  | 'createRecipient/optional-members'
   | 'createRecipient/default-currency'
   | 'listBanks/auth.missing'
   | 'listBanks/auth.missing-key'
@@ -264,6 +265,7 @@ export type RequirementId =
   | 'initiateTransfer/pact.success'
   | 'initiateTransfer/pact.unauthorized'
   | 'initiateTransfer/echo'
+  | 'initiateTransfer/optional-members'
   | 'initiateTransfer/initial-status'
   | 'initiateTransfer/debit'
   | 'initiateTransfer/reference-unique'
@@ -761,4 +763,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '012879053e8de589a1771eea2a5e30c0f708ce10d767f58e433dac0ea1734712' } as const;
+export const contract = { version: '1.0.0', sha256: '9af5cb618f5ba4165b316340e2c359a1563cd7ee6fda1e8840cc517b0654dbd2' } as const;

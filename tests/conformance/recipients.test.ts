@@ -122,6 +122,16 @@ requirement('createRecipient/echo', async (t) => {
   }
 });
 
+// "email: optional"; "metadata: optional key-value pairs"
+requirement('createRecipient/optional-members', async (t) => {
+  await t.control(id);
+  const bare = withMembers(await t.conforming(id), { email: undefined, metadata: undefined });
+  const exchange = await t.send(bare, { note: 'no email and no metadata' });
+  if (t.run.usedAgain(exchange)) t.accepted(exchange);
+  const expected = 'a recipient without email and metadata';
+  expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
+});
+
 // "currency: default NGN"
 requirement('createRecipient/default-currency', async (t) => {
   await t.control(id);

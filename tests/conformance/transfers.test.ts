@@ -1,7 +1,7 @@
 // Endpoints > Initiate transfer
 import type { Big } from 'big.js';
 import { isRefused } from '../../src/checks/response.js';
-import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
@@ -25,6 +25,20 @@ requirement('initiateTransfer/echo', async (t) => {
     decimal(data.amount).eq(transfer.amount),
     `the amount of the request: ${transfer.amount}`,
     data.amount,
+    exchange,
+  );
+});
+
+// "account_name: optional, for the sender's records"; "narration: optional"
+requirement('initiateTransfer/optional-members', async (t) => {
+  await t.control('initiateTransfer');
+  const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
+  const { exchange } = await t.reply(t.client.initiateTransfer({ body }));
+  if (t.run.usedAgain(exchange)) t.accepted(exchange);
+  expectThat(
+    isAccepted(exchange.response),
+    'a transfer without account_name and narration',
+    inWords(exchange),
     exchange,
   );
 });

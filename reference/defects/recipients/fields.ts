@@ -59,6 +59,11 @@ export const fields: readonly Defect[] = [
       },
     },
   ),
+  ...['email', 'metadata'].map((member) =>
+    recipient(`recipient-needs-${member}`, `${member} is required.`, ['optional-members'], {
+      recipients: { required: () => [...sound.required(), member] },
+    }),
+  ),
   recipient('recipient-unknown-currency-is-ngn', 'Any other currency means NGN.', ['body.currency.enum'], {
     before: onRequestBody((body) =>
       typeof body['currency'] === 'string' && sound.currency(body['currency'])
