@@ -663,6 +663,7 @@ export type UnspecifiedId =
   | 'createRecipient/phone-format'
   | 'createRecipient/name-case'
   | 'createRecipient/same-account-again'
+  | 'createRecipient/left-out-members'
   | 'createRecipient/verification-transitions'
   | 'listBanks/shape'
   | 'initiateTransfer/amount-limits'
@@ -763,4 +764,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '9af5cb618f5ba4165b316340e2c359a1563cd7ee6fda1e8840cc517b0654dbd2' } as const;
+export const contract = { version: '1.0.0', sha256: 'affca65830acb062f95d2fbf8257ef531da3702ce1c73f350724115bcb672dac' } as const;

@@ -78,7 +78,7 @@ export const recipients: readonly Variant[] = [
   ),
   variant(
     'recipient-shows-nothing-for-nothing',
-    'ruling: Fields',
+    'createRecipient/left-out-members',
     'Without email and metadata in the request, a recipient has null for both.',
     {
       alter: only(
