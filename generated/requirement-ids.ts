@@ -207,6 +207,7 @@ export type RequirementId =
   | 'createRecipient/mobile-money-needs-phone'
   | 'createRecipient/country-mobile-money-needs-phone'
   | 'createRecipient/validation-refusal'
+  | 'createRecipient/errors-by-field'
   | 'createRecipient/verification-failure'
   | 'createRecipient/name-match'
   | 'createRecipient/bank-code-match'
@@ -764,4 +765,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'affca65830acb062f95d2fbf8257ef531da3702ce1c73f350724115bcb672dac' } as const;
+export const contract = { version: '1.0.0', sha256: '2bc872ab979e7f087a0ae95cb71c6e56caa499fe930b2b15039a075157e298cf' } as const;

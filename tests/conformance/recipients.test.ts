@@ -3,8 +3,8 @@ import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../.
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { formed, testable, whereTestable, withMembers } from './forms.js';
-import { created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
-import { expect400, sendBreach } from './refusals.js';
+import { brokenRecipients, created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
+import { expect400, expectFieldNamed, messagesByField, sendBreach } from './refusals.js';
 
 const id = 'createRecipient';
 const shorter = (number: string) => number.slice(0, -1);
@@ -49,15 +49,14 @@ requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
 
 // "Response 400 ... for verification failure or validation failure"
 requirement('createRecipient/validation-refusal', async (t) => {
-  for (const [label, members] of [
-    ['no name', { name: undefined }],
-    ['no bank_code for nuban', { bank_code: undefined }],
-    ['an unknown type', { type: 'cwit' }],
-    ['an unknown currency', { currency: 'XTS' }],
-    ['an account_number of nine digits', { account_number: '012345678' }],
-  ] as const) {
-    expectFieldErrors(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
-  }
+  for (const { label, exchange } of await brokenRecipients(t)) expectFieldErrors(t, exchange, label);
+});
+
+// "errors (map field name to array of messages)"
+requirement('createRecipient/errors-by-field', async (t) => {
+  const refusals = (await brokenRecipients(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
+  if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
+  for (const { label, field, exchange } of refusals) expectFieldNamed(exchange, field, label);
 });
 
 // "on verification failure the recipient is not created"

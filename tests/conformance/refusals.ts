@@ -64,10 +64,10 @@ export function membersOf(exchange: Exchange): Record<string, unknown> {
   return isMap(json) ? json : {};
 }
 
-/** "errors: map field name to array of messages"; null when there is no such map, or nothing in it. */
+/** "errors: map field name to array of messages"; null when there is no such map, or no message in it. */
 export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
   const { errors } = membersOf(exchange);
-  if (!isMap(errors) || Object.keys(errors).length === 0) return null;
+  if (!isMap(errors) || Object.values(errors).flat().length === 0) return null;
   const areTexts = (messages: unknown) =>
     Array.isArray(messages) && messages.every((message) => typeof message === 'string');
   return Object.values(errors).every(areTexts) ? (errors as Record<string, string[]>) : null;
@@ -80,6 +80,16 @@ export function expectMessagesByField(exchange: Exchange, what: string): void {
     exchange.response?.text.slice(0, 300) ?? 'nothing',
     exchange,
   );
+}
+
+/** A refusal by field names the field at fault, maybe with its place, as in `bankcode[0]`. */
+export function expectFieldNamed(exchange: Exchange, field: string, what: string): void {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const named = Object.entries(messagesByField(exchange) ?? {}).flatMap(([name, messages]) =>
+    messages.length > 0 ? [name] : [],
+  );
+  const isNamed = named.some((name) => plain(name).includes(plain(field)));
+  expectThat(isNamed, `errors that name ${field} (${what})`, named.join(', '), exchange);
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

@@ -37,6 +37,13 @@ export const refusals: readonly Defect[] = [
       return { ...answer, body: { ...rest, errors: Object.values(members(errors)).flat() } };
     }),
   }),
+  account('account-validation-without-messages', 'Each field has no messages.', validation, {
+    alter: onRefused(['rule'], (answer) => {
+      const { errors, ...rest } = members(answer.body);
+      const none = Object.keys(members(errors)).map((field) => [field, []]);
+      return { ...answer, body: { ...rest, errors: Object.fromEntries(none) as object } };
+    }),
+  }),
   account('account-validation-one-message-each', 'The errors are texts, not arrays of texts.', shapeless, {
     alter: onRefused(['rule'], (answer) => {
       const { errors, ...rest } = members(answer.body);

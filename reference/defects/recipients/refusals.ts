@@ -25,6 +25,19 @@ export const refusals: readonly Defect[] = [
       return { ...answer, body: rest };
     }),
   }),
+  recipient('recipient-validation-without-messages', 'Each field has no messages.', validation, {
+    alter: onRefused(['rule'], (answer) => {
+      const { errors, ...rest } = members(answer.body);
+      const none = Object.keys(members(errors)).map((field) => [field, []]);
+      return { ...answer, body: { ...rest, errors: Object.fromEntries(none) as object } };
+    }),
+  }),
+  recipient('recipient-validation-names-no-field', 'All messages stand under bank.', ['errors-by-field'], {
+    alter: onRefused(['rule'], (answer) => {
+      const { errors, ...rest } = members(answer.body);
+      return { ...answer, body: { ...rest, errors: { bank: Object.values(members(errors)).flat() } } };
+    }),
+  }),
   recipient('recipient-validation-errors-as-list', 'The errors are a list.', shapeless, {
     alter: onRefused(['rule'], (answer) => {
       const { errors, ...rest } = members(answer.body);
