@@ -1,7 +1,6 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
-import { credentialHeaders, plainFaults, rareFaults } from '../../src/cases/credentials.js';
+import { plainFaults, rareFaults, wrongSecret } from '../../src/cases/credentials.js';
 import { valueAt } from '../../src/cases/pointer.js';
-import { altered } from '../../src/contract/altered.js';
 import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
@@ -151,8 +150,7 @@ function malformed(valid: string): [label: string, body: string][] {
 async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
   const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
   if (!kept || !t.target.features.includes('idempotency')) return;
-  const { apiKey, apiSecret } = t.target;
-  const credentials = credentialHeaders(apiKey, altered(apiSecret));
+  const credentials = wrongSecret(t.target);
   const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
   expectStatus(exchange, 401, 'a replay with another api-secret');
 }

@@ -5,6 +5,7 @@ import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/har
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import type { Case } from '../../src/cases/case.js';
+import { wrongSecret } from '../../src/cases/credentials.js';
 import type { JsonValue } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { again, newOrder, paidOrder, paysInNaira } from './esim.js';
@@ -63,6 +64,7 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
   const body: JsonValue = { ...again(t, asked) };
   const attempts: [note: string, broken: Case, credentials?: Record<string, string>][] = [
     ['no credentials', { ...base, body }, {}],
+    ['a wrong api-secret', { ...base, body: { ...again(t, asked) } }, wrongSecret(t.target)],
     ['JSON cut short', { ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
     ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],

@@ -7,6 +7,7 @@ import { requirement } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
 import type { Context } from '../../src/harness/context.js';
 import type { Exchange } from '../../src/contract/exchange.js';
+import { wrongSecret } from '../../src/cases/credentials.js';
 import { expectBothAmounts } from './shortfall.js';
 import { givenTransfer, settledTransfer } from './transfer.js';
 
@@ -116,10 +117,15 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
 requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   await t.control('initiateTransfer');
   const base = await t.conforming('initiateTransfer');
-  const { amount, account_number, bank_code } = base.body as Record<string, string>;
+  const transfer = base.body as Record<string, string>;
+  const { amount, account_number, bank_code } = transfer;
   const before = await t.wallet.quiet();
   const refused = [
     await t.send(base, { credentials: {}, note: 'no credentials' }),
+    await t.send(
+      { ...base, body: { ...transfer, reference: t.fresh('TRF') } },
+      { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
+    ),
     await t.send(
       {
         ...base,

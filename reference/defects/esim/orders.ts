@@ -9,6 +9,7 @@ import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
+import { withSecret } from '../faults/credentials.js';
 import { forgetful, refusesReplays, slowWithKey, unlocked } from '../faults/idempotency.js';
 import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
@@ -79,6 +80,12 @@ export const orders: readonly Defect[] = [
     {
       alter: debitsRefused(['rule', 'malformed'], () => new Big(100)),
     },
+  ),
+  order(
+    'esim-debited-before-secret',
+    'A wrong api-secret gets 401, and the wallet is debited.',
+    ['refusal-debits-nothing'],
+    { alter: withSecret(debitsRefused(['credentials'], () => new Big('3787.35'))) },
   ),
   order(
     'esim-unknown-package-debited',
