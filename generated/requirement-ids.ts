@@ -424,6 +424,7 @@ export type RequirementId =
   | 'mockCardTransaction/echo'
   | 'mockCardTransaction/unknown-card'
   | 'mockCardTransaction/balance'
+  | 'mockCardTransaction/refusal-moves-nothing'
   | 'mockCardTransaction/sandbox-only'
   | 'searchFlights/auth.missing'
   | 'searchFlights/auth.missing-key'
@@ -765,4 +766,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '2bc872ab979e7f087a0ae95cb71c6e56caa499fe930b2b15039a075157e298cf' } as const;
+export const contract = { version: '1.0.0', sha256: '15ed26bc12c7e1761f5db72ae004024d29d326e6d756666fa5a0ee930ed97c46' } as const;
