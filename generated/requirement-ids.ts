@@ -466,6 +466,8 @@ export type RequirementId =
   | 'searchFlights/preview-pricing'
   | 'searchFlights/token-length'
   | 'searchFlights/asked-journey'
+  | 'searchFlights/asked-date'
+  | 'searchFlights/every-itinerary'
   | 'searchFlights/validation-body'
   | 'createFlightQuote/auth.missing'
   | 'createFlightQuote/auth.missing-key'
@@ -766,4 +768,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '15ed26bc12c7e1761f5db72ae004024d29d326e6d756666fa5a0ee930ed97c46' } as const;
+export const contract = { version: '1.0.0', sha256: '53033d07d8b70003382c1ef0eb1699e705153de26cd1f9b233fead72cd924737' } as const;

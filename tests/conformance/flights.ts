@@ -6,7 +6,7 @@ import { NotTestable } from '../../src/harness/outcome.js';
 import { between } from '../../src/harness/moment.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
-type Asked = SearchPath['requestBody']['content']['application/json'];
+export type Asked = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
 type QuotePath = paths['/vaas/api/v1/flight/quotes']['post'];
 type Quote = QuotePath['responses'][200]['content']['application/json']['data'];
