@@ -109,6 +109,7 @@ export type RequirementId =
   | 'confirmTransaction/pact.not-found'
   | 'confirmTransaction/reference'
   | 'confirmTransaction/known-transaction'
+  | 'confirmTransaction/listed-transaction'
   | 'confirmTransaction/one-variant'
   | 'confirmTransaction/not-found'
   | 'confirmTransaction/success-card'
@@ -768,4 +769,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '53033d07d8b70003382c1ef0eb1699e705153de26cd1f9b233fead72cd924737' } as const;
+export const contract = { version: '1.0.0', sha256: '812d3ef237a573debf0f775ce2e3e0f97b81066c63b2ac2cd58ecb39134f2f9b' } as const;
