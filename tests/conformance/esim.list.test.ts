@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectThat } from '../../src/harness/expect.js';
+import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { newOrder } from './esim.js';
@@ -17,11 +17,17 @@ type OrderType = (typeof types)[number];
 // The list names the orders of the business.
 requirement('listEsimOrders/holds-order', async (t) => {
   const { orders: earlier } = await listed(t, { type: 'purchase' });
-  const made = await t.data(t.client.createEsimOrder({ body: await newOrder(t) }));
+  const asked = await newOrder(t);
+  const made = await t.data(t.client.createEsimOrder({ body: asked }));
   const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     const { orders, exchange } = await listed(t, { type: 'purchase' });
-    if (orders.some((order) => order.id === made.data.id)) return;
+    const order = orders.find(({ id }) => id === made.data.id);
+    if (order) {
+      expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
+      expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
+      return;
+    }
     if (orders.length === earlier.length && isPage(orders))
       throw new NotTestable(`the list ends at ${orders.length} orders`);
     expectThat(
