@@ -589,6 +589,7 @@ export type RequirementId =
   | 'orderProcessing/order'
   | 'orderProcessing/status'
   | 'orderProcessing/retry-stable'
+  | 'orderProcessing/beside-others'
   | 'orderCompleted/request.body'
   | 'orderCompleted/request.headers'
   | 'orderCompleted/request.no-secret'
@@ -599,6 +600,7 @@ export type RequirementId =
   | 'orderCompleted/status'
   | 'orderCompleted/final-pricing'
   | 'orderCompleted/retry-stable'
+  | 'orderCompleted/beside-others'
   | 'orderFailed/request.body'
   | 'orderFailed/request.headers'
   | 'orderFailed/request.no-secret'
@@ -610,6 +612,7 @@ export type RequirementId =
   | 'orderFailed/ticket-info-null'
   | 'orderFailed/error-message'
   | 'orderFailed/retry-stable'
+  | 'orderFailed/beside-others'
   | 'orderCancelled/request.body'
   | 'orderCancelled/request.headers'
   | 'orderCancelled/request.no-secret'
@@ -619,6 +622,7 @@ export type RequirementId =
   | 'orderCancelled/order'
   | 'orderCancelled/status'
   | 'orderCancelled/retry-stable'
+  | 'orderCancelled/beside-others'
   | 'service/rate-limit'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
@@ -769,4 +773,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '812d3ef237a573debf0f775ce2e3e0f97b81066c63b2ac2cd58ecb39134f2f9b' } as const;
+export const contract = { version: '1.0.0', sha256: '07635e31edcd10eb2b8bdcdbd5fc3440d1bc4c20e074457e305bf1e02d39ae82' } as const;
