@@ -54,6 +54,7 @@ export type RequirementId =
   | 'createVirtualAccount/validation-refusal'
   | 'createVirtualAccount/errors-by-field'
   | 'createVirtualAccount/account-type'
+  | 'createVirtualAccount/own-number'
   | 'createVirtualAccount/one-entry-per-bank'
   | 'createVirtualAccount/dynamic-single-object'
   | 'createVirtualAccount/dynamic-bank-code'
@@ -214,6 +215,7 @@ export type RequirementId =
   | 'createRecipient/bank-code-match'
   | 'createRecipient/created-not-failed'
   | 'createRecipient/echo'
+  | 'createRecipient/own-code'
   | 'createRecipient/optional-members'
   | 'createRecipient/default-currency'
   | 'listBanks/auth.missing'
@@ -499,6 +501,7 @@ export type RequirementId =
   | 'createFlightQuote/no-selection-token'
   | 'createFlightQuote/preview-pricing'
   | 'createFlightQuote/bookable'
+  | 'createFlightQuote/own-id'
   | 'createFlightQuote/selected-option'
   | 'createFlightQuote/unknown-token'
   | 'createFlightQuote/validation-body'
@@ -571,6 +574,7 @@ export type RequirementId =
   | 'createEsimOrder/pact.success'
   | 'createEsimOrder/pact.unauthorized'
   | 'createEsimOrder/echo'
+  | 'createEsimOrder/own-id'
   | 'createEsimOrder/charge'
   | 'createEsimOrder/charge-amount'
   | 'createEsimOrder/insufficient-balance'
@@ -773,4 +777,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '07635e31edcd10eb2b8bdcdbd5fc3440d1bc4c20e074457e305bf1e02d39ae82' } as const;
+export const contract = { version: '1.0.0', sha256: 'bb1fe4877d4c47a0ffe4cc1262ea4ffd0d8f694c2c95a3e44e6a2e27b30e347d' } as const;

@@ -81,6 +81,15 @@ requirement('createVirtualAccount/account-type', async (t) => {
   }
 });
 
+// "reserved virtual bank accounts for customer collections": each form asks for a customer of its own.
+requirement('createVirtualAccount/own-number', async (t) => {
+  const [first] = (await opened(t, 'dynamic-bank-b')).entries;
+  const { entries, exchange } = await opened(t, 'static-bank-b');
+  const taken = entries.some(({ accountNumber }) => accountNumber === first?.accountNumber);
+  const shown = `${first?.accountNumber} for both`;
+  expectThat(!taken, 'different numbers for two customers', shown, exchange);
+});
+
 // "banks: array of entries for multi-bank STATIC requests"
 requirement('createVirtualAccount/one-entry-per-bank', async (t) => {
   const { asked, banks, entries, exchange } = await opened(t, 'static-both-banks');

@@ -8,7 +8,8 @@ import type { Case } from '../../src/cases/case.js';
 import { wrongSecret } from '../../src/cases/credentials.js';
 import type { JsonValue } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
-import { again, newOrder, paidOrder, paysInNaira } from './esim.js';
+import { again, newOrder, paidOrder, paysInNaira, type Order } from './esim.js';
+import { formed } from './forms.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from './shortfall.js';
 import { expectDetail, hasDetail, isInvalid } from './validation.js';
 
@@ -17,6 +18,14 @@ requirement('createEsimOrder/echo', async (t) => {
   const { asked, order, exchange } = await paidOrder(t);
   expectSame(order.reference, asked.reference, 'the reference of the request', exchange);
   expectSame(order.package_code, asked.package_code, 'the package_code of the request', exchange);
+});
+
+// "id: string (uuid)"
+requirement('createEsimOrder/own-id', async (t) => {
+  const first = (await formed(t, 'createEsimOrder', 'base')).answer as { data: Order };
+  const { order, exchange } = await paidOrder(t);
+  const ids = [first.data, order].map(({ id }) => id.toLowerCase());
+  expectThat(ids[0] !== ids[1], 'an id of its own for each order', `${ids[0]} for both`, exchange);
 });
 
 // "Charges the business wallet." In which currency is not said; a price in that of the wallet bounds it.

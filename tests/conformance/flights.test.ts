@@ -7,8 +7,8 @@ import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../.
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { between, timeOf } from '../../src/harness/moment.js';
-import { quoted, route, sameRoute, searched, ticketed, type Asked } from './flights.js';
-import { withMembers } from './forms.js';
+import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './flights.js';
+import { formed, withMembers } from './forms.js';
 import { expectDetail, isInvalid } from './validation.js';
 
 // Where flights are available, a search finds them.
@@ -98,6 +98,18 @@ requirement('createFlightQuote/selected-option', async (t) => {
     route(quote.journeys),
     exchange,
   );
+});
+
+// "id (uuid)"; a quote of the same option may be the same.
+requirement('createFlightQuote/own-id', async (t) => {
+  const first = (await formed(t, 'createFlightQuote', 'base')).answer as { data: Quote };
+  const { quote, exchange } = await quoted(t);
+  const isOther =
+    !sameRoute(quote.journeys, first.data.journeys) ||
+    quote.pricing.total_amount !== first.data.pricing.total_amount;
+  if (!isOther) throw new NotTestable('the quotes are of options that cannot be told apart');
+  const ids = [first.data, quote].map(({ id }) => id.toLowerCase());
+  expectThat(ids[0] !== ids[1], 'an id of its own for each quote', `${ids[0]} for both`, exchange);
 });
 
 requirement('createFlightQuote/unknown-token', async (t) => {

@@ -121,6 +121,25 @@ requirement('createRecipient/echo', async (t) => {
   }
 });
 
+// "recipient_code: used in transfers"; of the same account, what comes is open.
+requirement('createRecipient/own-code', async (t) => {
+  await t.control(id);
+  const all = await created(t);
+  for (const [index, { asked, recipient, exchange }] of all.entries()) {
+    const others = all
+      .slice(0, index)
+      .filter((one) => one.asked['account_number'] !== asked['account_number']);
+    for (const other of others.map((one) => one.recipient)) {
+      // Of a number above 2^53 the last digits are lost.
+      const sameId = recipient.id === other.id && Number.isSafeInteger(other.id);
+      const differ = recipient.recipient_code !== other.recipient_code && !sameId;
+      const shown = `${recipient.id} and ${recipient.recipient_code}, as another recipient has`;
+      expectThat(differ, 'an id and a recipient_code of its own', shown, exchange);
+    }
+  }
+  if (all.length < 2) throw new NotTestable('there is an account of one type only');
+});
+
 // "email: optional"; "metadata: optional key-value pairs"
 requirement('createRecipient/optional-members', async (t) => {
   await t.control(id);

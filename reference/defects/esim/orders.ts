@@ -54,6 +54,9 @@ export const orders: readonly Defect[] = [
   order('esim-own-reference-echoed', "The reference is one of the server's own.", echo, {
     alter: onSuccess('data.reference', (reference) => `ORD-${String(reference).length}`),
   }),
+  order('esim-id-for-all', 'Every new order has the same id.', ['own-id'], {
+    alter: onSuccess('data.id', () => '11111111-1111-4111-8111-111111111111'),
+  }),
   order('esim-slug-as-package-code', 'The package_code is the slug.', echo, {
     alter: onSuccess('data', (data) => ({ ...members(data), package_code: members(data)['package_slug'] })),
   }),
