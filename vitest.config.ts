@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // What a file imports is the same for all: loaded once, and warm.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Judging mostly waits, for what settles late: so many at once keep a core busy.
     maxConcurrency: 16,
     testTimeout: 120_000,

@@ -777,4 +777,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'bb1fe4877d4c47a0ffe4cc1262ea4ffd0d8f694c2c95a3e44e6a2e27b30e347d' } as const;
+export const contract = { version: '1.0.0', sha256: '10db84307dc5b8a0dbc81dd3ae8d0c73a5e14bfaf7db95baeb9e3f4a7881ef01' } as const;

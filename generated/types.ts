@@ -1254,7 +1254,7 @@ export interface components {
              */
             errors?: {
                 [key: string]: string[];
-            };
+            } | null;
         };
         /** @description Where a page stands in its list. */
         PageMeta: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { kept } from '../src/cases/arbitrary/kept.js';
-import { inTurn } from '../src/cases/junk/junks.js';
+import { inTurn } from '../src/cases/in-turn.js';
 import { valueAt } from '../src/cases/pointer.js';
 import { breachesOf, randomBreaches, type Breach } from '../src/cases/violations.js';
 import type { Operation } from '../src/contract/contract.js';
@@ -33,12 +33,9 @@ export async function breakable(
     const judged = (breach: Breach): boolean =>
       breach.level === level && isJudged(breach) && formOf(operation, breach) === example;
     const inForm = (breach: Breach): FormBreach => ({ ...breach, example });
-    first.push(
-      ...breachesOf(base)
-        .filter((one) => judged(one) && !one.isBoundary)
-        .map(inForm),
-    );
-    const values = level === 'MUST' && breachesOf(base).some(judged) ? randomBreaches(base) : null;
+    const breaches = breachesOf(base).filter(judged);
+    first.push(...breaches.filter((one) => !one.isBoundary).map(inForm));
+    const values = level === 'MUST' && breaches.length > 0 ? randomBreaches(base) : null;
     if (values) random.push(kept(values, judged, 'the rules of this form').map(inForm));
   }
   const byRule = new Map<string, FormBreach[]>();

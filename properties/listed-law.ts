@@ -1,6 +1,7 @@
 import type { Context } from '../src/harness/context.js';
 import { expectSame, expectThat } from '../src/harness/expect.js';
 import { describe, keyOf, page, pageOrRefusal, type Page, type Transaction } from '../src/harness/listing.js';
+import { NotTestable } from '../src/harness/outcome.js';
 import { timeOf } from '../src/harness/moment.js';
 import { answerTo, type Answer, type Wish } from './listed.js';
 
@@ -47,7 +48,11 @@ async function read(t: Context, wish: Wish, { query, may, must, perPage }: Answe
   const last = Math.ceil(may.length / perPage);
   // How many pages a window leaves is not known before the first one is read.
   const begin = wish.only === undefined || wish.window ? 1 : 1 + (wish.only % last);
-  const pages = [await page(t, begin === 1 ? query : { ...query, page: begin })];
+  const asked = begin === 1 ? query : { ...query, page: begin };
+  // How far a window may reach, and whether into days to come, is not shown.
+  const first = wish.window ? await pageOrRefusal(t, asked) : await page(t, asked);
+  if (!first) throw new NotTestable('the window was refused');
+  const pages = [first];
   if (wish.only !== undefined) return pages;
   while (pages.at(-1)!.meta.has_more && pages.length < mostPages)
     pages.push(await page(t, { ...query, page: pages.length + 1 }));

@@ -86,7 +86,7 @@ export class Spending {
     const { purse, t } = this;
     const before = purse.balance;
     // What a step without effect might do has as long to show as a debit was seen to take.
-    await sleep(t.run.settleLagMs * 2);
+    await sleep(t.run.money.lagMs * 2);
     const after = await t.wallet.settled((now) => due === undefined || before.minus(now).gte(due));
     for (const field of sameWallet) {
       const [was, is] = [this.first?.[field], t.wallet.seen?.[field]];
@@ -122,7 +122,7 @@ export class Spending {
     return this.t.run.states.onDemand || this.purse.balance.gte(amount.times(4));
   }
 
-  blame(id: OperationId, expected: string, actual: string, exchange = this.t.run.lastEffect): void {
+  blame(id: OperationId, expected: string, actual: string, exchange = this.t.run.money.lastEffect): void {
     const words = this.purse.words.join('; ');
     this.referee.blame(id, new Violation(expected, `${actual} after: ${words}`, exchange));
   }

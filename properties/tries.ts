@@ -1,3 +1,4 @@
+import { turned } from '../src/cases/in-turn.js';
 import type { Context } from '../src/harness/context.js';
 import type { PropertyOptions } from '../src/harness/property.js';
 
@@ -23,11 +24,6 @@ export function tries<T>(
   const { effort } = t.run.budget;
   const all = [...always, ...turned(others, t.run.options.seed * standard)];
   const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
-  const first = hasRoom ? all.slice(0, t.run.share?.left()) : all.slice(0, standard - random);
+  const first = hasRoom ? all : all.slice(0, standard - random);
   return { first, runs: hasRoom ? first.length + 2 : Math.max(standard, first.length) };
-}
-
-function turned<T>(list: readonly T[], by: number): T[] {
-  const start = list.length === 0 ? 0 : Math.abs(by) % list.length;
-  return [...list.slice(start), ...list.slice(0, start)];
 }

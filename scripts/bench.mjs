@@ -1,10 +1,11 @@
 // `npm run bench`: what a certification of the reference server costs, and the same requests replayed raw
-// as the floor below which no judge can get. `-- ID…` names requirements, operations or tags, as `--only` does.
+// as the floor below which no judge can get; and how fast samples are made. `-- ID…` names requirements, operations or tags, as `--only` does.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchSamples } from './bench-samples.mjs';
 import { buildIfStale } from './build.mjs';
 import { ensureInstalled } from './ensure-install.mjs';
 import { root } from './run.mjs';
@@ -31,6 +32,7 @@ try {
       'the same requests replayed raw',
       `${floorMs.toFixed(0)} ms, ${(floorMs / journal.length).toFixed(2)} ms each (${journal.length})`,
     ],
+    ...(await benchSamples()),
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(34)} ${value}`);
 } finally {

@@ -57,8 +57,9 @@ async function vitest() {
     ...(assertionResults.length === 0 && message ? [`${relative(root, name)}\n${message}`] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => `${relative(root, name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      .map((test) => `${relative(root, name)} > ${test.fullName}\n${withoutLibraries(test.failureMessages)}`),
   ]);
+  const titles = stories.map((story) => story.split('\n')[0]);
   // A file that does not load has no tests. An error outside of all tests fails the run alone.
   const unloaded = results.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -66,10 +67,18 @@ async function vitest() {
   const failed = results.numFailedTests + unloaded.length;
   return {
     code,
-    output: stories.join('\n\n') || output,
+    // A log may be cut: what failed comes before how.
+    output: stories.length > 0 ? [titles.join('\n'), ...stories].join('\n\n') : output,
     passed: results.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
   };
+}
+
+/** The messages without the frames of the tools that ran the test. */
+function withoutLibraries(messages) {
+  return messages
+    .flatMap((message) => message.split('\n').filter((line) => !/^ +at .*node_modules/.test(line)))
+    .join('\n');
 }
 
 /** The steps in their order, at most two at a time. */

@@ -76,7 +76,7 @@ export const cards: readonly Variant[] = [
   }),
   variant('card-not-positive-accepted', limits, 'Zero and negative amounts are accepted, and move nothing.', {
     cards: {
-      amount: (value) => (/^-?[0.]*$|^-[\d.]+$/.test(value) ? new Big(value) : sound.amount(value)),
+      amount: (value) => (/^-?0+(\.0+)?$|^-\d+(\.\d+)?$/.test(value) ? new Big(value) : sound.amount(value)),
       move: (card, use, call) => (use.amount.gt(0) ? sound.move(card, use, call) : undefined),
     },
   }),

@@ -84,8 +84,10 @@ export const plainFaults = credentialFaults.filter((fault) => !fault.rare);
 /** Those of whatever compares credentials for all operations: tried on some of them. */
 export const rareFaults = credentialFaults.filter((fault) => fault.rare);
 
-// A secret without letters is altered like the others.
+// A secret without letters is altered like the others; so is a number in hexadecimal digits, which is the same in
+// either case.
 function inOtherCase(secret: string): string {
+  if (/^[\da-f-]+$/i.test(secret)) return altered(secret);
   const turned = secret.replace(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );

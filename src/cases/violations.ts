@@ -27,14 +27,16 @@ const querySchema = (query: Operation['query']): Schema => ({
 const queryExample = (query: Operation['query']): JsonValue =>
   Object.fromEntries(query.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
 
-/** Every breach of a conforming request: at the boundary of each rule first, and then further outside. */
-export function breachesOf(base: Case): Breach[] {
-  return documents(base).flatMap(([place, schema, document]) =>
-    violationsOf(schema, document)
-      // A query as a whole is nothing that a request could have otherwise.
-      .filter(({ pointer }) => place === 'body' || pointer !== '')
-      .map((violation) => ({ ...violation, place })),
-  );
+/** Every breach of a conforming request, or of one rule: at the boundary first, and then further outside. */
+export function breachesOf(base: Case, rule?: Pick<Breach, 'place' | 'pointer' | 'keyword'>): Breach[] {
+  return documents(base)
+    .filter(([place]) => !rule || rule.place === place)
+    .flatMap(([place, schema, document]) =>
+      violationsOf(schema, document, rule)
+        // A query as a whole is nothing that a request could have otherwise.
+        .filter(({ pointer }) => place === 'body' || pointer !== '')
+        .map((violation) => ({ ...violation, place })),
+    );
 }
 
 /** Random breaches of a conforming request; null where no rule of it is broken by random values. */
@@ -49,13 +51,7 @@ export function randomBreaches(base: Case): fc.Arbitrary<Breach> | null {
 /** The breaches at the boundary of a rule; none when the request has nothing there to break. */
 export function boundariesOf(rule: RequestRule, base: Case): Breach[] {
   const pointer = rule.place === 'query' ? `/${rule.pointer}` : rule.pointer;
-  return breachesOf(base).filter(
-    (breach) =>
-      breach.isBoundary &&
-      breach.place === rule.place &&
-      breach.pointer === pointer &&
-      breach.keyword === rule.keyword,
-  );
+  return breachesOf(base, { ...rule, pointer }).filter(({ isBoundary }) => isBoundary);
 }
 
 /** A conforming request with a breach in it. */

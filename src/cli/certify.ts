@@ -98,7 +98,10 @@ export async function certify({
       effort,
       ...(chosen ? { selected: chosen } : {}),
       again: {
-        judge: again('certify', { target: file, ...named(flags), defect, variant }),
+        judge: again('certify', {
+          ...{ target: file, ...named(flags), defect, variant },
+          'max-requests': maxRequests,
+        }),
         ...(embedded ? { serve: again('serve', { port: new URL(embedded.url).port, defect, variant }) } : {}),
       },
     });

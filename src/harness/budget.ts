@@ -15,6 +15,9 @@ export interface Effort {
 // Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
 const kept = 45;
 
+// What every property is left at least, whatever others begin with.
+const least = 1.2;
+
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
  * what they leave. Shares count the requests that every run with the same seed sends, so that the same seed
@@ -159,9 +162,12 @@ export class Budget {
   private shareOf(properties: number): Share {
     const all = Math.max(1, this.properties);
     this.properties -= properties;
-    const free = Math.max(0, this.most - kept - this.planned);
+    const end = this.most - kept;
+    const free = Math.max(0, end - this.planned);
     const most = this.planned + Math.floor((free * Math.min(properties, all)) / all);
-    return { left: () => Math.min(most - this.planned, this.most - this.spent) };
+    const forOthers = Math.ceil(this.properties * least);
+    const within = (limit: number) => Math.min(limit - this.planned, this.most - this.spent);
+    return { left: () => within(most), leftForFirst: () => within(Math.max(most, end - forOthers)) };
   }
 
   private get most(): number {
@@ -177,6 +183,8 @@ export class Budget {
 export interface Share {
   /** How many requests are left of it. */
   left: () => number;
+  /** How many are left for values that come before any random one: all that others do not need to begin. */
+  leftForFirst: () => number;
 }
 
 const limits = {

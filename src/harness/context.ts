@@ -1,19 +1,15 @@
-import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
+import { serialise, type Case } from '../cases/case.js';
+import { turned } from '../cases/in-turn.js';
 import { asksTheSame } from '../cases/same.js';
 import { credentialHeaders } from '../cases/credentials.js';
-import { valueAt } from '../cases/pointer.js';
 import { inWords, isAccepted } from '../checks/response.js';
 import {
   derivedId,
   hasEnvelope,
   operationOf,
-  schemaErrors,
   type CwitClient,
-  type Given,
-  type JsonValue,
   type OperationId,
   type UnspecifiedId,
-  type ValidatorName,
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
@@ -22,6 +18,7 @@ import { unheard } from '../http/transport.js';
 import { NotTestable, TargetDown } from './outcome.js';
 import { mayCost } from './cost.js';
 import type { Entry } from './registry.js';
+import { Preparation } from './preparation.js';
 import { replayOf, type Replay } from './replay.js';
 import type { Run } from './run.js';
 import { Wallet } from './wallet.js';
@@ -39,6 +36,7 @@ const mostThrottled = 3;
 export class Context {
   readonly client: CwitClient;
   readonly wallet: Wallet;
+  readonly preparation: Preparation;
   /** How many times this requirement has called holdsFor. */
   trials = 0;
 
@@ -47,7 +45,8 @@ export class Context {
     readonly entry: Entry,
   ) {
     this.client = run.client;
-    this.wallet = new Wallet(this, run.options.settleMs ?? 10_000);
+    this.wallet = new Wallet(this);
+    this.preparation = new Preparation(this);
   }
 
   /** Sets up a provider state and returns its values. Throws NotTestable when the target does not offer it. */
@@ -55,9 +54,9 @@ export class Context {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
-      const { available_balance } = params;
-      if (typeof available_balance === 'string' && this.run.states.onDemand)
-        this.run.stirred.set = available_balance;
+      const { available_balance: set } = params;
+      if (state === 'a wallet exists' && this.run.states.onDemand)
+        this.run.money.prepare(typeof set === 'string' ? set : undefined);
       return values;
     } catch (error) {
       if (error instanceof StateMissing) throw new NotTestable(error.message);
@@ -65,53 +64,9 @@ export class Context {
     }
   }
 
-  /**
-   * A conforming case of an operation with its states set up and fresh unique members. States are set up
-   * again once an accepted request has used them up.
-   */
-  async conforming(id: OperationId, example = 0): Promise<Case> {
-    const operation = operationOf(id);
-    let built = exampleCase(operation, example, (prefix) => this.fresh(prefix));
-    const prepared = await this.prepared(id, example);
-    for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
-      const values = prepared[index]!;
-      // An optional value is a one-time password: one that came later has replaced it.
-      const newest = { ...values, ...this.run.states.latest(given.state) };
-      for (const [pointer, name] of Object.entries(given.bind ?? {})) {
-        const optional = name.endsWith('?') ? newest[name.slice(0, -1)] : undefined;
-        const value = given.operation ? valueAt(values, name) : (optional ?? values[name]);
-        if (value !== undefined) built = bound(built, pointer, value as JsonValue);
-        else if (!name.endsWith('?'))
-          throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
-      }
-    }
-    return this.keepsRules(built);
-  }
-
-  /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
-  prepared(id: OperationId, example = 0): Promise<StateValues[]> {
-    return this.run.memory.prepared(id, example, async () => {
-      const values: StateValues[] = [];
-      for (const given of operationOf(id).examples[example]?.given ?? [])
-        values.push((await this.valuesOf(given)) as StateValues);
-      return values;
-    });
-  }
-
-  /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
-  keepsRules(base: Case): Case {
-    const { id, bodySchema } = base.operation;
-    const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];
-    if (faults.length === 0) return base;
-    throw new NotTestable(`what the target gave makes no conforming ${id} request: ${faults.join('; ')}`);
-  }
-
-  /** The body of an accepted response of an operation whose values no accepted request has used yet. */
-  async source(id: OperationId): Promise<unknown> {
-    const exchange = await this.run.memory.prepared(id, 'response', async () =>
-      this.accepted(await this.send(await this.conforming(id), { note: 'values for another operation' })),
-    );
-    return exchange.response?.json;
+  /** A conforming case of an operation, as `Preparation` makes it. */
+  conforming(id: OperationId, example = 0): Promise<Case> {
+    return this.preparation.conforming(id, example);
   }
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
@@ -164,8 +119,7 @@ export class Context {
   someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
     const { effort } = this.run.budget;
     if (effort === null || effort.depth === 'deep') return cases;
-    const start = (Math.abs(this.run.options.seed) + turn) % Math.max(1, cases.length);
-    return [...cases.slice(start), ...cases.slice(0, start)].slice(0, many);
+    return turned(cases, Math.abs(this.run.options.seed) + turn).slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
@@ -180,13 +134,13 @@ export class Context {
     const { operation, response } = exchange;
     if (operation === null) throw new Error('only a request to an operation can be accepted');
     if (!isAccepted(response)) {
-      const again = this.run.usedAgain(exchange);
+      const again = this.run.memory.usedAgain(exchange);
       if (again)
         throw new NotTestable(
           `the state gave a value again that an accepted request had used, and ${operation} refused it`,
         );
       const { success } = operationOf(operation);
-      this.run.violated(derivedId(operation, 'response.success'), {
+      this.run.verdicts.violated(derivedId(operation, 'response.success'), {
         expected: `a conforming request is accepted with ${success.join(' or ')}`,
         actual: inWords(exchange),
         exchange: exchange.id,
@@ -254,17 +208,12 @@ export class Context {
   }
 
   observe(id: UnspecifiedId, observed: string): void {
-    this.run.observe(id, observed);
+    this.run.verdicts.observe(id, observed);
   }
 
   private get credentials(): Record<string, string> {
     const { apiKey, apiSecret } = this.target;
     return credentialHeaders(apiKey, apiSecret);
-  }
-
-  private async valuesOf(given: Given): Promise<unknown> {
-    if (given.operation) return this.source(given.operation);
-    return this.given(given.state ?? '', given.params ?? {});
   }
 
   private alive(exchange: Exchange): Exchange {

@@ -15,11 +15,33 @@ export function mayCost(id: OperationId): boolean {
  */
 export function costOf({ operation, request, response }: Exchange): Big | null {
   if (!isAccepted(response)) return null;
-  if (operation === 'initiateTransfer')
-    return amountOf((JSON.parse(request.body ?? '{}') as { amount?: unknown }).amount);
+  if (operation === 'initiateTransfer') return amountOf(asObject(request.body)['amount']);
   if (operation === 'createEsimOrder') return new Big('0.01');
   const { charges } = (response.json ?? {}) as { charges?: { charged?: unknown; charged_amount?: unknown } };
   return charges?.charged === true ? amountOf(charges.charged_amount) : null;
+}
+
+/** What each exchange of a run costs at least; one that may only repeat an earlier one need not cost again. */
+export class Costs {
+  private readonly known = new Set<string>();
+
+  of(exchange: Exchange): Big | null {
+    const { headers, body } = exchange.request;
+    const { reference } = asObject(body);
+    const [, key] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key') ?? [];
+    const marks = [reference, key].filter((mark) => typeof mark === 'string');
+    const isRepeated = marks.some((mark) => this.known.has(mark));
+    for (const mark of marks) this.known.add(mark);
+    return isRepeated ? null : costOf(exchange);
+  }
+}
+
+function asObject(body: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(body ?? '')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 }
 
 function amountOf(text: unknown): Big | null {

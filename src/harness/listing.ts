@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { expectThat, inWords, isAccepted } from './expect.js';
-import { NotTestable } from './outcome.js';
+import { NotTestable, Violation } from './outcome.js';
 
 type Operation = paths['/transactions']['get'];
 export type Query = NonNullable<Operation['parameters']['query']>;
@@ -104,6 +105,30 @@ export function universe(t: Context): Promise<Universe> {
     if (records.length === 0) throw new NotTestable('there are no transactions to list');
     return { isolate, records, total: first.meta.total };
   });
+}
+
+/** Judges the list by the known transactions. Throws NotTestable instead of a Violation when they are others by now. */
+export async function unlessChanged(t: Context, judge: () => Promise<void>): Promise<void> {
+  try {
+    await judge();
+  } catch (error) {
+    if (error instanceof Violation && (await hasChanged(t)))
+      throw new NotTestable('the list changes while it is read');
+    throw error;
+  }
+}
+
+// What becomes of a transaction in time is not shown, and without a filter that isolates them others may come.
+async function hasChanged(t: Context): Promise<boolean> {
+  const { isolate, records } = await universe(t);
+  const now: Transaction[] = [];
+  for (let more = true, number = 1; more && number <= 20; number++) {
+    const one = await pageNow(t, { per_page: 100, ...isolate, ...(number > 1 ? { page: number } : {}) });
+    now.push(...one.records);
+    more = one.meta.has_more && one.records.length > 0;
+  }
+  const inOrder = (list: readonly Transaction[]) => list.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return !isDeepStrictEqual(inOrder(now), inOrder(records));
 }
 
 /** What tells a record from others, for the message of a failure. */

@@ -33,7 +33,7 @@ export async function holdsFor<T>(
   const planned = replay ? 1 : t.run.budget.values(first.length, runs);
   const before = t.run.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
-  const trial = new Trial({ t, law, planned, shrinks, seed, call, replay, before });
+  const trial = new Trial({ t, law, planned, first: first.length, shrinks, seed, call, replay, before });
   const property = fc.asyncProperty(values, (value) => trial.tryOut(value));
   const details = await fc
     .check(property, {

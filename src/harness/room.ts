@@ -18,10 +18,14 @@ export class Room {
     return this.tried === 0 ? this.before : (this.atFirst - this.left) / this.tried;
   }
 
-  /** Begins one more; false when there is no room for it. The very first is always begun, and what must be. */
-  begin(must = false): boolean {
+  /**
+   * Begins one more; false when there is no room for it. `how`: whether it comes before any random one. The very
+   * first is always begun, and what must be.
+   */
+  begin(how: 'random' | 'first' | 'must' = 'random'): boolean {
     const { cost } = this;
-    if (!must && cost !== undefined && this.left < Math.max(cost, 1)) return false;
+    const left = how === 'first' ? (this.share?.leftForFirst() ?? Infinity) : this.left;
+    if (how !== 'must' && cost !== undefined && left < Math.max(cost, 1)) return false;
     this.tried++;
     return true;
   }

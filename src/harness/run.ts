@@ -10,10 +10,9 @@ import {
   type OperationId,
   type RequirementId,
   type RequirementRow,
-  type UnspecifiedId,
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Evidence, Finding, Outcome } from '../contract/verdict.js';
+import type { Finding, Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
 import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
@@ -23,13 +22,13 @@ import { freshText } from '../cases/fresh.js';
 import { operationAt } from '../cases/route.js';
 import { missingFeature } from './features.js';
 import { Memory } from './memory.js';
+import { Money } from './money.js';
 import type { RunOptions } from './options.js';
 import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
 import { Rounds } from './rounds.js';
 import { choicesIn } from './seen.js';
-import { Stirred } from './stirred.js';
-import { Verdicts } from './verdicts.js';
+import { evidenceOf, Verdicts } from './verdicts.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
 export interface Attempt {
@@ -51,27 +50,19 @@ export class Run {
   readonly redactor: Redactor;
   readonly budget: Budget;
   readonly verdicts: Verdicts;
+  /** Milliseconds that what was done may take to show. */
+  readonly settleMs: number;
   readonly memory = new Memory();
   readonly rounds = new Rounds();
   /** What the property under judgement may send; null for what must be judged anyway. */
   share: Share | null = null;
   /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
   throttled = 0;
-  /** The longest time that a debit was seen to take until the balance showed it. */
-  settleLagMs = 0;
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
   /** The operations of which a refusal was seen whose body the document shows. */
   readonly shownRefusals = new Set<OperationId>();
-  /** Whether a debit was watched until it showed: before that, the lag is not known. */
-  lagIsKnown = false;
-  readonly stirred = new Stirred();
-  /** Whether the first request that costs something is under way, or was. */
-  isWatching = false;
-  /** The balance that was read last, as text, while no request since may have changed it. */
-  lastBalance: string | null = null;
-  /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
-  lastEffect: Exchange | undefined;
+  readonly money = new Money();
   private readonly misfits = new Set<number>();
   private current: Entry | null = null;
   private attempted: Attempt | null = null;
@@ -84,7 +75,8 @@ export class Run {
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
 
   constructor(readonly options: RunOptions) {
-    const { target } = options;
+    const { target, settleMs = 10_000 } = options;
+    this.settleMs = settleMs;
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(options.journal, this.redactor);
     this.states = new States(target);
@@ -175,28 +167,6 @@ export class Run {
     return attempt;
   }
 
-  violated(id: RequirementId, evidence: Evidence): void {
-    this.verdicts.violated(id, evidence);
-  }
-
-  /** A violation that did not repeat; `second` is what came the second time. */
-  flaky(id: RequirementId, { expected, actual, exchange, found }: Violation, second?: Exchange): void {
-    const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...found };
-    this.verdicts.flaky(id, evidence, { exchange: second });
-  }
-
-  observe(id: UnspecifiedId, observed: string): void {
-    this.verdicts.observe(id, observed);
-  }
-
-  outcome(id: RequirementId): Outcome | undefined {
-    return this.verdicts.of(id);
-  }
-
-  usedAgain(exchange: Exchange): string | undefined {
-    return this.memory.usedAgain(exchange);
-  }
-
   /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
   permitted<T extends OperationId | null>(id: T): T {
     const { effect } = id === null ? { effect: 'none' } : operationOf(id);
@@ -257,7 +227,7 @@ export class Run {
     for (const finding of runChecks(checks, exchange, this.options.target)) {
       const { requirement, expected, actual } = finding;
       if (this.attempted) this.attempted.findings.push({ ...finding, exchange });
-      else this.violated(requirement, { expected, actual, exchange: exchange.id });
+      else this.verdicts.violated(requirement, { expected, actual, exchange: exchange.id });
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
     this.verdicts.noteTrouble(exchange);
@@ -265,12 +235,10 @@ export class Run {
 
   private note(operation: Operation, exchange: Exchange): void {
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
-    for (const { id, observed } of choicesIn(exchange)) this.observe(id, observed);
+    for (const { id, observed } of choicesIn(exchange)) this.verdicts.observe(id, observed);
     if (operation.effect === 'none') return;
-    this.lastEffect = exchange;
-    this.lastBalance = null;
+    this.money.note(operation, exchange);
     const accepted = isAccepted(exchange.response);
-    if (operation.effect !== 'creates' && accepted) this.stirred.spend();
     // A one-time password is spent by a request that is refused, too.
     if (accepted || this.states.hasPasswordIn(exchange.request.body)) this.memory.forget(operation);
     if (accepted) this.memory.note(operation, exchange);
@@ -278,12 +246,7 @@ export class Run {
 
   private conclude(id: RequirementId, error: unknown): void {
     if (error instanceof Violation) {
-      this.violated(id, {
-        expected: error.expected,
-        actual: error.actual,
-        ...(error.exchange ? { exchange: error.exchange.id } : {}),
-        ...error.found,
-      });
+      this.verdicts.violated(id, evidenceOf(error));
     } else if (error instanceof NotTestable) {
       this.verdicts.record(id, 'not-testable', error.message);
     } else if (error instanceof TargetDown) {

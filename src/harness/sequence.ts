@@ -3,6 +3,7 @@ import type { OperationId } from '../contract/contract.js';
 import type { Context } from './context.js';
 import { LimitReached, NotTestable, Violation } from './outcome.js';
 import { Room } from './room.js';
+import { evidenceOf, type Cut } from './verdicts.js';
 import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './smallest-sequence.js';
 
 /** Told what a sequence shows: which operation broke the law, and of which something could be judged. */
@@ -37,11 +38,13 @@ export interface Survey {
   excused: Map<OperationId, NotTestable>;
   /** Why sequences could not be played. */
   reasons: NotTestable[];
+  /** What a limit cut short; null when all was played. */
+  cut: Cut | null;
 }
 
 /** Plays every sequence to its end. Nothing is shrunk: what broke is looked into by `expectUnbroken`. */
 export async function survey<M extends object, R>(t: Context, sequences: Sequences<M, R>): Promise<Survey> {
-  const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [] };
+  const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
   const { budget, options } = t.run;
   const { first, runs, serves } = sequences;
   const room = new Room(t.run.share && budget.claim(serves));
@@ -49,7 +52,7 @@ export async function survey<M extends object, R>(t: Context, sequences: Sequenc
   let cut = false;
   // Each of the first shows other operations: they are played whatever they cost.
   const tried = async (path: string, steps: Steps<M, R>): Promise<void> => {
-    cut ||= !room.begin(path.startsWith('first'));
+    cut ||= !room.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
     const held = budget.heldBack;
     const blamed = new Map<OperationId, Violation>();
@@ -76,8 +79,8 @@ export async function survey<M extends object, R>(t: Context, sequences: Sequenc
   const details = await fc.check(property, { seed: options.seed, numRuns, endOnFailure: true });
   if (details.failed) throw details.errorInstance;
   if (!cut) return seen;
-  t.run.verdicts.cutShort(t.entry.id, 1, { tried: room.tried, planned, reason: budget.why });
-  return { ...seen, reasons: [new LimitReached(budget.why)] };
+  const reason = budget.why;
+  return { ...seen, reasons: [new LimitReached(reason)], cut: { tried: room.tried, planned, reason } };
 }
 
 /**
@@ -91,7 +94,8 @@ export async function expectUnbroken<M extends object, R>(
   surveyed: () => Promise<Survey>,
 ): Promise<void> {
   if (t.run.options.path !== undefined) return replay(t, operation, sequences, t.run.options.path);
-  const { broken, judged, excused, reasons } = await surveyed();
+  const { broken, judged, excused, reasons, cut } = await surveyed();
+  if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
   const found = broken.get(operation);
   if (found) {
     const { budget } = t.run;
@@ -99,7 +103,7 @@ export async function expectUnbroken<M extends object, R>(
     const again = await brokenBy(operation, sequences, result.steps);
     if (again) throw located(again.violation, t.run.options.seed, result.path, cost);
     if (budget.ended !== null) throw new LimitReached(budget.ended);
-    t.run.flaky(t.entry.id, found.violation);
+    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
   } else if (!judged.has(operation)) {
     throw (
       excused.get(operation) ?? reasons[0] ?? new NotTestable(`no ${operation} was accepted in any sequence`)

@@ -20,16 +20,7 @@ function written(value: unknown): string {
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex') || 'none'}`;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
-  const own = ownWords(value);
-  if (own !== undefined) return own.replace(/ ?\/\*replayPath=.*?\*\//, '');
   return `{${Object.entries(value)
     .map(([name, item]) => `${JSON.stringify(name)}: ${written(item)}`)
     .join(', ')}}`;
-}
-
-// A sequence of commands says itself what it is.
-function ownWords(value: object): string | undefined {
-  const { toString } = value as { toString?: unknown };
-  if (typeof toString !== 'function' || toString === Object.prototype.toString) return undefined;
-  return String(toString.call(value));
 }

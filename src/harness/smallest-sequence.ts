@@ -61,10 +61,11 @@ export async function smallest<M extends object, R>(
   path: string,
 ): Promise<Place<M, R>> {
   let taken = 0;
+  const most = t.run.budget.shrinks(mostSteps);
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
     // Past the bound every smaller sequence counts as keeping the law, which ends the search.
-    return taken > mostSteps ? null : brokenBy(operation, sequences, steps);
+    return taken > most ? null : brokenBy(operation, sequences, steps);
   };
   const first = firstAt(sequences, path);
   if (!first) return shrunk(t, sequences, path, breaks);

@@ -31,12 +31,12 @@ const suites: readonly string[] = [
   'tests/conformance/idempotency.test',
   'tests/conformance/idempotency.races.test',
   'tests/conformance/clock.test',
-  // What plays a first sequence whatever it costs comes before what shares the rest in small parts.
+  // Boundaries that cost little, then what plays a first sequence whatever it costs, then what shares the rest.
+  'properties/transactions.property.test',
+  'properties/transactions.model.property.test',
   'properties/idempotency.property.test',
   'properties/wallet.property.test',
   'properties/races.property.test',
-  'properties/transactions.model.property.test',
-  'properties/transactions.property.test',
   'properties/operations.rules.property.test',
   'properties/operations.valid.property.test',
   'properties/operations.bytes.property.test',

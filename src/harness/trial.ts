@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { LimitReached, NotTestable, Violation, type Found } from './outcome.js';
@@ -6,12 +5,15 @@ import { pathText, type Replay } from './replay.js';
 import { Room } from './room.js';
 import type { Attempt } from './run.js';
 import { shown } from './shown.js';
+import { evidenceOf } from './verdicts.js';
 
 interface TrialOptions<T> {
   t: Context;
   law: (value: T) => Promise<void>;
   /** How many values are to be tried. */
   planned: number;
+  /** How many of them come before any random one. */
+  first: number;
   /** How many requests shrinking may cost. */
   shrinks: number;
   seed: number;
@@ -67,9 +69,10 @@ export class Trial<T> {
   async tryOut(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.tryShrunk(value);
-    const { replay, t } = this.options;
+    const { replay, t, before, first } = this.options;
     if (replay && this.room.tried > 0) return;
-    if (this.room.begin()) await this.tryNew(value);
+    const isFirst = before.tried + this.room.tried < first;
+    if (this.room.begin(isFirst ? 'first' : 'random')) await this.tryNew(value);
     else {
       this.cut = t.run.budget.why;
       this.goesOn = true;
@@ -110,8 +113,7 @@ export class Trial<T> {
 
   private flaky(violation: Violation, found: Found, second: Attempt): void {
     const { run, entry } = this.options.t;
-    const { expected, actual, exchange } = violation;
-    const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...found };
+    const evidence = evidenceOf(violation, found);
     if (second.error instanceof NotTestable)
       run.verdicts.flaky(entry.id, evidence, {
         reason: `it could not be sent again: ${second.error.message}`,
@@ -172,20 +174,18 @@ export class Trial<T> {
     for (const { requirement, expected, actual, exchange } of first.findings) {
       const evidence = { expected, actual, exchange: exchange.id, ...found, by: entry.id };
       const repeats = second.findings.some((other) => other.requirement === requirement);
-      if (repeats || isBroken(run.outcome(requirement))) run.violated(requirement, evidence);
+      if (repeats || isBroken(run.verdicts.of(requirement))) run.verdicts.violated(requirement, evidence);
       else if (!second.cut) run.verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
     }
   }
 
   private found(value: T, path: string): Found {
     const { seed, call } = this.options;
-    const commands = /replayPath="(.+?)"/.exec(fc.stringify(value))?.[1];
-    const replay = { call, path, ...(commands === undefined ? {} : { commands }) };
     const { depth = 'standard' } = this.options.t.run.budget.effort ?? {};
     return {
       ...(depth === 'standard' ? {} : { depth }),
       seed,
-      path: pathText(replay),
+      path: pathText({ call, path }),
       case: shown(value),
       shrinking: this.shrinking,
     };

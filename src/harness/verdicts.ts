@@ -4,14 +4,26 @@ import type { Exchange } from '../contract/exchange.js';
 import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
 import type { Redactor } from '../http/redact.js';
 import type { Journal, JournalLine } from './journal.js';
+import type { Found, Violation } from './outcome.js';
 
-type Cut = Omit<Extract<JournalLine, { kind: 'cut' }>, 'kind'>;
+type NotedCut = Omit<Extract<JournalLine, { kind: 'cut' }>, 'kind'>;
+
+/** What a property tried of what it was meant to try, and why no more. */
+export type Cut = Omit<NotedCut, 'requirement'>;
+
+/** What a violation shows, and how it was found. */
+export function evidenceOf(
+  { expected, actual, exchange, found }: Violation,
+  how: Found | undefined = found,
+): Evidence {
+  return { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...how };
+}
 
 /** What is known of the requirements, and its way into the journal: clean of what no report may show. */
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
-  private readonly cuts = new Map<string, Cut>();
+  private readonly cuts = new Map<string, NotedCut>();
 
   constructor(
     private readonly journal: Journal,
@@ -45,11 +57,7 @@ export class Verdicts {
   }
 
   /** What the property tried in its nth call of holdsFor, where that is less than it was meant to, and why. */
-  cutShort(
-    requirement: RequirementId,
-    call: number,
-    cut: { tried: number; planned: number; reason: string } | null,
-  ): void {
+  cutShort(requirement: RequirementId, call: number, cut: Cut | null): void {
     this.cuts.delete(`${requirement} ${call}`);
     if (cut) this.cuts.set(`${requirement} ${call}`, { ...cut, requirement });
   }

@@ -5,6 +5,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { costOf } from './cost.js';
 import { NotTestable, Violation } from './outcome.js';
+import { until, type Look } from './until.js';
 
 /** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
 export function decimal(text: string): Big {
@@ -23,10 +24,7 @@ export class Wallet {
   /** The wallet as it was last looked at. */
   seen: Seen | undefined;
 
-  constructor(
-    private readonly t: Context,
-    private readonly settleMs: number,
-  ) {}
+  constructor(private readonly t: Context) {}
 
   /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
@@ -35,7 +33,7 @@ export class Wallet {
     const { data } = await this.t.data(this.t.client.getWallet());
     this.seen = data;
     const balance = decimal(data.balance.available_balance);
-    this.t.run.lastBalance = balance.toString();
+    this.t.run.money.lastBalance = balance.toString();
     return balance;
   }
 
@@ -46,15 +44,21 @@ export class Wallet {
    */
   async quiet(): Promise<Big> {
     await this.t.once('what was spent before the first look has settled', () =>
-      sleep(Math.min(this.settleMs, 300)),
+      sleep(Math.min(this.t.run.settleMs, 300)),
     );
-    const { stirred, lastBalance } = this.t.run;
-    await sleep(stirred.left(this.patienceMs));
-    const { set } = stirred;
-    const { balance: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
+    const { money } = this.t.run;
+    const { lastBalance } = money;
+    await sleep(money.left(this.patienceMs));
+    // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
+    if (money.spent && money.lagMs > 0 && !money.isUnclear) {
+      const { done } = await this.until((found) => money.showsIn(found), this.t.run.settleMs);
+      money.isUnclear = !done;
+    }
+    const { set } = money;
+    const { seen: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    stirred.rested();
+    money.rested(after);
     return after;
   }
 
@@ -64,13 +68,13 @@ export class Wallet {
    */
   async watched(send: () => Promise<Exchange>): Promise<Exchange> {
     const { run } = this.t;
-    if (run.lagIsKnown || run.stirred.spent || run.isWatching) return send();
-    run.isWatching = true;
+    if (run.money.lagIsKnown || run.money.spent || run.money.isWatched) return send();
+    run.money.isWatched = true;
     const before = await this.balance().catch(notShown);
     const exchange = await send();
     const cost = before && costOf(exchange);
     if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
-    run.isWatching = Boolean(cost);
+    run.money.isWatched = Boolean(cost);
     return exchange;
   }
 
@@ -81,10 +85,10 @@ export class Wallet {
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
-    if (this.t.run.stirred.spent) await this.quiet();
+    if (this.t.run.money.spent) await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
     if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
-    this.t.run.stirred.set = undefined;
+    this.t.run.money.set = undefined;
     return this.quiet();
   }
 
@@ -92,16 +96,16 @@ export class Wallet {
    * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
    * How long it took tells how long later looks have to wait.
    */
-  async settled(done: (balance: Big) => boolean, within = this.settleMs): Promise<Big> {
+  async settled(done: (balance: Big) => boolean, within = this.t.run.settleMs): Promise<Big> {
     const begin = performance.now();
     const found = await this.until(done, within);
-    if (!found.done) return found.balance;
+    if (!found.done) return found.seen;
     const { run } = this.t;
-    const isFirst = run.stirred.spent && !run.lagIsKnown;
-    run.lagIsKnown ||= run.stirred.spent;
-    run.settleLagMs = Math.max(run.settleLagMs, found.waited < 15 ? 0 : found.waited);
-    if (isFirst) run.settleLagMs = Math.max(run.settleLagMs, await this.lastMove(begin, found.balance));
-    return found.balance;
+    const isFirst = run.money.spent && !run.money.lagIsKnown;
+    run.money.lagIsKnown ||= run.money.spent;
+    run.money.lagMs = Math.max(run.money.lagMs, found.waited < 15 ? 0 : found.waited);
+    if (isFirst) run.money.lagMs = Math.max(run.money.lagMs, await this.lastMove(begin, found.seen));
+    return found.seen;
   }
 
   /**
@@ -109,43 +113,45 @@ export class Wallet {
    * as large as the amount is a double debit (rulings, "Wallet").
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
-    await this.settled((balance) => before.minus(balance).gte(amount));
+    const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
     // A second debit may come a little later than the first.
-    await sleep(Math.max(this.t.run.settleLagMs * 2, 50));
+    await sleep(Math.max(this.t.run.money.lagMs * 2, 50));
     const after = await this.balance();
     const debit = before.minus(after);
+    if (debit.lt(paid)) throw gained(debit, paid);
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
         `a debit of ${debit}: ${before} became ${after}`,
-        this.t.run.lastEffect,
+        this.t.run.money.lastEffect,
       );
     }
-    this.t.run.stirred.rested();
+    this.t.run.money.rested(after);
     return after;
   }
 
   /** The balance is still what it was, after as long as a debit was seen to take. */
   async unchanged(before: Big, why: string): Promise<void> {
-    await sleep(this.t.run.settleLagMs * 2);
+    await sleep(this.t.run.money.lagMs * 2);
     const after = await this.balance();
+    if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before))
       throw new Violation(
         `an unchanged balance of ${before} (${why})`,
         `a balance of ${after}`,
-        this.t.run.lastEffect,
+        this.t.run.money.lastEffect,
       );
   }
 
   // How long what was done before may take to show.
   private get patienceMs(): number {
-    const { lagIsKnown, settleLagMs } = this.t.run;
-    return lagIsKnown ? settleLagMs * 2 : Math.min(this.settleMs, 300);
+    const { lagIsKnown, lagMs } = this.t.run.money;
+    return lagIsKnown ? lagMs * 2 : Math.min(this.t.run.settleMs, 300);
   }
 
   // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
   private async lastMove(begin: number, first: Big): Promise<number> {
-    const end = performance.now() + Math.min(this.settleMs / 5, 2000);
+    const end = performance.now() + Math.min(this.t.run.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
     for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 250)) {
       await sleep(pause);
@@ -157,20 +163,14 @@ export class Wallet {
     return moved;
   }
 
-  private async until(
-    done: (balance: Big) => boolean,
-    within: number,
-  ): Promise<{ balance: Big; waited: number; done: boolean }> {
-    const begin = performance.now();
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      if (pause > 20) this.t.run.budget.waits();
-      const waited = performance.now() - begin;
-      const balance = await this.balance();
-      if (done(balance)) return { balance, waited, done: true };
-      if (waited >= within) return { balance, waited, done: false };
-      await sleep(pause);
-    }
+  private until(done: (balance: Big) => boolean, within: number): Promise<Look<Big>> {
+    return until(this.t, () => this.balance(), done, within);
   }
+}
+
+// Something was paid back, or paid in: who has more than before has paid nothing.
+function gained(less: Big, more: Big): NotTestable {
+  return new NotTestable(`the wallet gained ${more.minus(less)} meanwhile, of its own`);
 }
 
 // What the balance does not show is the matter of those who judge it.

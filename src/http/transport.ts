@@ -7,7 +7,7 @@ import { Pace } from './pace.js';
 export interface TransportOptions {
   baseUrl: string;
   requestsPerMinute: number;
-  /** Milliseconds until a request without an answer counts as unanswered. */
+  /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
   timeoutMs?: number;
   /** Milliseconds that a 429 may be waited out in all. */
   patienceMs?: number;
@@ -64,7 +64,8 @@ export class Transport {
     const exchange = await this.patiently(outgoing);
     if (!troubled(exchange)) return this.record(exchange);
     await sleep(50);
-    const again = await this.patiently(outgoing);
+    // Nothing says how soon an answer comes: the second time it is waited for longer.
+    const again = await this.patiently(outgoing, 3);
     if (!troubled(again)) {
       // It did not repeat. Both are recorded; the second is the answer.
       this.record(exchange);
@@ -79,7 +80,7 @@ export class Transport {
    * records it: a burst is a thousand exchanges, and one of them tells.
    */
   async atOnce(outgoing: Outgoing): Promise<Exchange> {
-    return this.exchanged(outgoing, this.kept, true);
+    return this.exchanged(outgoing, this.kept, { inBurst: true });
   }
 
   /** Hands an exchange to whoever judges and keeps it. */
@@ -124,10 +125,10 @@ export class Transport {
     return response;
   }
 
-  private async patiently(outgoing: Outgoing): Promise<Exchange> {
+  private async patiently(outgoing: Outgoing, times = 1): Promise<Exchange> {
     const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
-      const exchange = await this.once(outgoing);
+      const exchange = await this.once(outgoing, times);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
       this.record(exchange);
       if (pause > 2000) this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
@@ -135,19 +136,28 @@ export class Transport {
     }
   }
 
-  private async once(outgoing: Outgoing): Promise<Exchange> {
+  private async once(outgoing: Outgoing, times: number): Promise<Exchange> {
     await this.pace.turn();
-    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.agent);
+    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.agent, { times });
   }
 
-  private exchanged(outgoing: Outgoing, agent: Agent, inBurst = false): Promise<Exchange> {
+  private exchanged(
+    outgoing: Outgoing,
+    agent: Agent,
+    { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
+  ): Promise<Exchange> {
     this.options.gate?.spend(inBurst);
-    const exchange = this.exchange(outgoing, agent);
+    const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
+    const exchange = this.exchange(outgoing, agent, timeoutMs);
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));
   }
 
-  private async exchange({ operation, purpose, ...request }: Outgoing, agent: Agent): Promise<Exchange> {
+  private async exchange(
+    { operation, purpose, ...request }: Outgoing,
+    agent: Agent,
+    timeoutMs: number,
+  ): Promise<Exchange> {
     const exchange: Exchange = {
       id: ++this.sent,
       operation,
@@ -160,7 +170,7 @@ export class Transport {
     };
     const begin = performance.now();
     try {
-      exchange.response = await this.received(request, agent);
+      exchange.response = await this.received(request, agent, timeoutMs);
     } catch (error) {
       // What undici does not send is a mistake of the suite.
       if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG') throw error;
@@ -170,8 +180,11 @@ export class Transport {
     return exchange;
   }
 
-  private async received(request: SentRequest, dispatcher: Agent): Promise<ReceivedResponse> {
-    const timeout = this.options.timeoutMs ?? 10_000;
+  private async received(
+    request: SentRequest,
+    dispatcher: Agent,
+    timeout: number,
+  ): Promise<ReceivedResponse> {
     const { statusCode, headers, body } = await undiciRequest(this.options.baseUrl + request.path, {
       dispatcher,
       method: request.method as 'GET',

@@ -36,7 +36,7 @@ export async function honoured(t: Context, id: OperationId, outcome: Outcome): P
   // For another reason than the one that is tried, perhaps.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
-  if (outcome.kind !== 'unauthorized' && isRefusal && t.run.usedAgain(exchange)) {
+  if (outcome.kind !== 'unauthorized' && isRefusal && t.run.memory.usedAgain(exchange)) {
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );
@@ -82,7 +82,7 @@ class Verified {
     const { kind } = this.outcome;
     if (kind === 'refusal') return this.t.send(base);
     // What was asked already is not asked again: the verifier judges the answer that came then.
-    const conforming = this.t.keepsRules(base);
+    const conforming = this.t.preparation.keepsRules(base);
     return kind === 'success'
       ? this.t.asked(conforming, this.outcome.form)
       : this.t.unauthorized(this.operation.id);

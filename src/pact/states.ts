@@ -60,7 +60,7 @@ export class InteractionStates {
   }
 
   private async fromResponse(source: OperationId, pointers: Record<string, string>): Promise<Values> {
-    const body = await this.t.source(source);
+    const body = await this.t.preparation.source(source);
     const values = Object.entries(pointers).map(([name, pointer]) => {
       const value = valueAt(body, pointer);
       if (value === undefined) throw new NotTestable(`the response of ${source} has no ${pointer}`);
@@ -91,7 +91,7 @@ export class InteractionStates {
   private async given(state: string, params: Values, index: number): Promise<Values> {
     const { kind, form, given } = this.outcome;
     if (kind === 'success' || given || index < 0) return this.t.given(state, params);
-    return (await this.t.prepared(this.operation.id, form))[index] ?? {};
+    return (await this.t.preparation.prepared(this.operation.id, form))[index] ?? {};
   }
 }
 

@@ -45,6 +45,11 @@ export class States {
     return this.done.some((one) => one.state === state && isDeepStrictEqual(one.params, params));
   }
 
+  /** How many times the state handler has set up a state. */
+  count(state: string): number {
+    return this.done.filter((one) => one.state === state).length;
+  }
+
   /** What the state handler gave last for a state; nothing where it never did. */
   latest(state = ''): StateValues {
     return this.given.get(state) ?? {};

@@ -36,7 +36,7 @@ requirement('mockCardTransaction/echo', async (t) => {
   const { exchange, data } = await use(t, card);
   t.accepted(exchange);
   const { card_id, amount, type } = data.data;
-  expectSame(card_id, card.cardId, 'the card of the path', exchange);
+  expectSame(card_id.toLowerCase(), card.cardId.toLowerCase(), 'the card of the path', exchange);
   expectSame(type, card.body.type, 'the type of the request', exchange);
   // A debit may be shown with its sign.
   expectThat(

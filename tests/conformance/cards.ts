@@ -55,7 +55,7 @@ export function spent(t: Context): Promise<Spent> {
     const whole = await newCard(t);
     const begin = performance.now();
     const { card, ...first } = await firstUse(t, whole);
-    const settleMs = t.run.options.settleMs ?? 3000;
+    const settleMs = Math.min(t.run.settleMs, 3000);
     let last = { lost: new Big(0), amount: card.amount, uses: 0, lagMs: 0, exchange: first.exchange };
     for (const pause of [0, settleMs / 4, settleMs / 2, settleMs]) {
       await sleep(pause);

@@ -21,7 +21,7 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
     derivedId(id, 'idempotency.after-1h'),
     async (t) => {
       // What came again after 23 hours was there all the time.
-      if (t.run.outcome(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
+      if (t.run.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
       await replayedAfter(t, 1, await newKeyedRequest(t, id));
     },
     'derived',

@@ -70,7 +70,7 @@ export const costAndPayer = ({ fees, customer: { id } }: Transaction) => ({ fees
 export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
   return t.once(`the listed transaction ${record.reference}`, async () => {
     // A list that is not as documented tells nothing of another operation.
-    if (t.run.outcome('listTransactions/response.body') === 'fail') return undefined;
+    if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
     const { customer, status, channel } = record;
     // Whose it is may be what the record is wrong about.
     const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];

@@ -1,10 +1,10 @@
 // Endpoints > eSIM orders: list
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
+import { until } from '../../src/harness/until.js';
 import { newOrder } from './esim.js';
 import { expectDetail, isInvalid } from './validation.js';
 
@@ -19,25 +19,18 @@ requirement('listEsimOrders/holds-order', async (t) => {
   const { orders: earlier } = await listed(t, { type: 'purchase' });
   const asked = await newOrder(t);
   const made = await t.data(t.client.createEsimOrder({ body: asked }));
-  const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
-  for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-    const { orders, exchange } = await listed(t, { type: 'purchase' });
-    const order = orders.find(({ id }) => id === made.data.id);
-    if (order) {
-      expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
-      expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
-      return;
-    }
-    if (orders.length === earlier.length && isPage(orders))
-      throw new NotTestable(`the list ends at ${orders.length} orders`);
-    expectThat(
-      performance.now() < deadline,
-      `the new order ${made.data.id} in the list`,
-      `${orders.length} others`,
-      exchange,
-    );
-    await sleep(pause);
-  }
+  type Listed = Awaited<ReturnType<typeof listed>>;
+  const madeIn = ({ orders }: Listed) => orders.find((order) => order.id === made.data.id);
+  const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
+  const look = () => listed(t, { type: 'purchase' });
+  const { seen } = await until(t, look, (list) => madeIn(list) !== undefined || endsThere(list));
+  const { orders, exchange } = seen;
+  const order = madeIn(seen);
+  if (!order && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
+  const others = `${orders.length} others`;
+  expectThat(order !== undefined, `the new order ${made.data.id} in the list`, others, exchange);
+  expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
+  expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
 });
 
 // "Query: type (purchase or topup …)"

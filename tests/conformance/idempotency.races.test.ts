@@ -45,7 +45,7 @@ async function transferredOnce(t: Context): Promise<void> {
     lost.lt(amount.times(2)),
     `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
     `a debit of ${lost}`,
-    t.run.lastEffect,
+    t.run.money.lastEffect,
   );
 }
 
@@ -61,7 +61,7 @@ async function orderedOnce(t: Context): Promise<void> {
     lost.lt(price.times('1.5')),
     `one debit of ${price} by two simultaneous orders with one Idempotency-Key`,
     `a debit of ${lost}`,
-    t.run.lastEffect,
+    t.run.money.lastEffect,
   );
 }
 

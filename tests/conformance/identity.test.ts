@@ -4,6 +4,7 @@ import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/har
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import type { Context } from '../../src/harness/context.js';
+import { isShownAs } from './shown.js';
 import { chargedRequest, chargedRequests, chargesOf } from './charges.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from './shortfall.js';
 
@@ -60,12 +61,6 @@ for (const id of chargeable) {
     expectRefused(shortfall.exchange, 'a balance below the price');
     expectBothAmounts(shortfall);
   });
-}
-
-// Digits of an identity number may be masked.
-function isShownAs(nin: string, shown: string): boolean {
-  if (!/[*•xX#]/.test(shown)) return shown === nin;
-  return shown.length === nin.length && [...shown].every((char, i) => !/\d/.test(char) || char === nin[i]);
 }
 
 function verified(t: Context) {

@@ -43,7 +43,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   await t.wallet.settled((balance) => start.minus(balance).gte(spent));
   // Fees may be taken a little later than the amounts.
   const after = await t.wallet.quiet();
-  expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.lastEffect);
+  expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.money.lastEffect);
   expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);
   expectThat(
     start.minus(after).gte(spent),

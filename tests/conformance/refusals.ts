@@ -35,7 +35,7 @@ export async function sendBreach(
  */
 export function expect400(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
-  if (status > 400 && status < 500 && t.run.usedAgain(exchange))
+  if (status > 400 && status < 500 && t.run.memory.usedAgain(exchange))
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );
@@ -53,9 +53,9 @@ const stating400: Partial<Record<OperationId, RequirementId>> = {
 export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
   const { operation, request, response } = exchange;
   const id = operation && stating400[operation];
-  if (!id || response?.status === 400 || request.oddity || t.run.usedAgain(exchange)) return;
+  if (!id || response?.status === 400 || request.oddity || t.run.memory.usedAgain(exchange)) return;
   const expected = `status 400 (${what})`;
-  t.run.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
+  t.run.verdicts.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }
 
 /** The members of a JSON object; none of anything else. */

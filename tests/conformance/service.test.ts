@@ -35,7 +35,7 @@ requirement('service/error-number', async (t) => {
 // A server may not have them: asked without credentials and without a body, so that nothing can come of it.
 requirement('service/unshaped-endpoints', async (t) => {
   if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
-  for (const { id, method, path } of unshapedOperations) {
+  for (const { id, method, path } of t.someOf(unshapedOperations, 3, 0)) {
     const exchange = await t.run.transport.send({
       method,
       path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { amountsIn } from '../../src/checks/amounts.js';
 import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { isAccepted } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
+import { until } from '../../src/harness/until.js';
 import { formed, whereTestable } from './forms.js';
 import { givenTransfer } from './transfer.js';
 
@@ -39,13 +39,14 @@ export function movement(t: Context): Promise<Movement> {
   return t.once('a movement of the wallet', async () => {
     const before = new Set((await statement(t)).entries.map(({ id }) => id));
     const amount = await debited(t);
-    const deadline = performance.now() + (t.run.options.settleMs ?? 3000);
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      const read = await statement(t);
-      const entry = read.entries.find((one) => !before.has(one.id) && isOf(one, amount));
-      if (entry || performance.now() > deadline) return { ...read, amount, entry };
-      await sleep(pause);
-    }
+    const entryOf = ({ entries }: Statement) =>
+      entries.find((one) => !before.has(one.id) && isOf(one, amount));
+    const { seen } = await until(
+      t,
+      () => statement(t),
+      (read) => entryOf(read) !== undefined,
+    );
+    return { ...seen, amount, entry: entryOf(seen) };
   });
 }
 

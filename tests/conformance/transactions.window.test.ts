@@ -67,14 +67,18 @@ async function expectWindow(
   window: Window,
   known: readonly Transaction[],
 ): Promise<ReadonlySet<string>> {
-  const { isolate } = await universe(t);
+  const { isolate, records } = await universe(t);
   const { value, at, margin } = window;
+  // How far a window may reach, and whether into days to come, is not shown.
+  const all = records.flatMap(times);
+  const isFar = at > Math.max(...all) || at < Math.min(...all) - day;
   const inside = (time: number) => (side === 'from' ? time >= at + margin : time <= at - margin);
   const outside = (time: number) => (side === 'from' ? time < at - margin : time > at + margin);
   // A record that has one time on the right side may be there; one that has all of them there must be.
   const mayBe = (record: Transaction) => !times(record).every(outside);
   const mustBe = known.filter((record) => times(record).every(inside));
-  return expectSelection(t, { ...isolate, [side]: value }, mayBe, mustBe, `${side} ${value} on`);
+  const refusable = isFar ? 'always' : undefined;
+  return expectSelection(t, { ...isolate, [side]: value }, mayBe, mustBe, `${side} ${value} on`, refusable);
 }
 
 function times(record: Transaction): number[] {

@@ -35,7 +35,7 @@ requirement('initiateTransfer/optional-members', async (t) => {
   await t.control('initiateTransfer');
   const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
   const { exchange } = await t.reply(t.client.initiateTransfer({ body }));
-  if (t.run.usedAgain(exchange)) t.accepted(exchange);
+  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
   expectThat(
     isAccepted(exchange.response),
     'a transfer without account_name and narration',
@@ -164,7 +164,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
       'initiateTransfer/amount-limits',
       `${amount}: ${isAccepted(exchange.response) ? 'accepted' : 'refused'}`,
     );
-    const after = await t.wallet.settled((balance) => balance.gt(before), t.run.settleLagMs * 2);
+    const after = await t.wallet.settled((balance) => balance.gt(before), t.run.money.lagMs * 2);
     expectThat(
       after.lte(before),
       `a balance of at most ${before} after a transfer of ${amount}`,

@@ -67,7 +67,7 @@ export async function judge(
       for (const id of blamed(journal.lines.slice(seen)))
         killed.set(id, [...new Set([...(killed.get(id) ?? []), entry.how])]);
     }
-    for (const { id } of entries) outcomes.set(id, run.outcome(id) ?? 'not-testable');
+    for (const { id } of entries) outcomes.set(id, run.verdicts.of(id) ?? 'not-testable');
   } finally {
     await run.close();
   }

@@ -90,7 +90,7 @@ export async function judge(
     stateHandler: `${baseUrl}/states`,
     ...input,
   });
-  const run = new Run({ target, journal, seed: 1, nonce: 'n' });
+  const run = new Run({ target, journal, seed: 1, nonce: 'n', settleMs: 60 });
   try {
     for (const id of ids) await run.judge(registered().find((entry) => entry.id === id)!);
   } finally {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleCase } from '../../src/cases/case.js';
+import { valueAt, withValueAt } from '../../src/cases/pointer.js';
 import { breachesOf, randomBreaches } from '../../src/cases/violations.js';
 import { violated, violationsOf, type Violation } from '../../src/cases/violations/violation.js';
 import { levelOf } from '../../src/cases/violations/level.js';
@@ -67,7 +68,11 @@ describe.each(documents)('%s', (_, schema, document) => {
     expect(all.length).toBeGreaterThan(0);
     for (const violation of all) {
       expectOnly(judge, document, violation);
-      const repaired = violated(violated(document, violation), { pointer: '', value: document });
+      const repaired = withValueAt(
+        violated(document, violation),
+        violation.pointer,
+        valueAt(document, violation.pointer) as JsonValue | undefined,
+      );
       expect(errorsOf(judge, repaired)).toEqual([]);
     }
     const names = all.map(({ label, keyword }) => `${keyword} ${label}`);

@@ -8,7 +8,7 @@ import { Esims } from '../../store/esims.js';
 import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
-import { chargeFaults, debits, debitsRefused } from '../faults/charges.js';
+import { chargeFaults, debitsRefused } from '../faults/charges.js';
 import { withSecret } from '../faults/credentials.js';
 import { forgetful, refusesReplays, slowWithKey, unlocked } from '../faults/idempotency.js';
 import { interrupted } from '../faults/programs.js';
@@ -45,12 +45,6 @@ export const orders: readonly Defect[] = [
   order('esim-debited-in-dollars', 'The wallet in naira is debited by amount_usd.', amount, {
     esim: { price: ({ usd }) => usd },
   }),
-  order(
-    'esim-debited-rounded-up',
-    'The debit is rounded up to whole naira.',
-    amount,
-    debits((price) => price.round(0, Big.roundUp)),
-  ),
   order('esim-own-reference-echoed', "The reference is one of the server's own.", echo, {
     alter: onSuccess('data.reference', (reference) => `ORD-${String(reference).length}`),
   }),

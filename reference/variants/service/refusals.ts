@@ -14,9 +14,13 @@ export function onRefusal(change: (answer: Reply, call: Call | undefined) => Rep
 
 /** Changes the body of an error where the document gives no shape for it. */
 function onShapeless(change: (answer: Reply, message: string) => Reply): Alter {
-  return onRefusal((answer, call) =>
-    call?.route.errorShape ? answer : change(answer, String((answer.body as { message?: unknown }).message)),
-  );
+  return onRefusal((answer, call) => (call?.route.errorShape ? answer : change(answer, messageOf(answer))));
+}
+
+// A page that a server before this one made has no body of ours.
+function messageOf({ body }: Reply): string {
+  const { message } = members(body);
+  return typeof message === 'string' ? message : '';
 }
 
 // "400 … on account update, 400 for validation on create account and … on recipients" (ruling: Refusal)

@@ -25,13 +25,18 @@ export function junked(base: Case, { headers, types, body, path, query }: Junk):
   return {
     ...built,
     isOdd: true,
-    headers: { ...built.headers, ...Object.fromEntries(headers) },
+    headers: { ...built.headers, ...Object.fromEntries(headers.map((row) => headerOf(base, row))) },
     ...(spoil === undefined ? {} : oddBodies[spoil](JSON.stringify(built.body ?? {}))),
     ...(path.length > 0
       ? { rawPath: Object.fromEntries(path.map(([name, part]) => [name, oddParts[part]])) }
       : {}),
     ...(query.length > 0 ? { rawQuery: query.map(([name, value]) => parameter(name, value)).join('&') } : {}),
   };
+}
+
+// A key that was used for another operation may be answered with its response.
+function headerOf({ operation }: Case, [name, value]: Junk['headers'][number]): [string, string] {
+  return [name, name === 'idempotency-key' ? `${value} ${operation.id}` : value];
 }
 
 // What stood around a member may have become something else by now.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from '../../contract/contract.js';
+import { inTurn, oneOf } from '../in-turn.js';
 import { valueAt } from '../pointer.js';
 import { anyOf, some } from '../some.js';
 import { membersOf } from '../variations/members.js';
@@ -38,26 +39,26 @@ export function junksOf(operation: Operation, turn: number): Junks {
     ? []
     : range(queryValues.length).map((at): Junk => ({
         ...none,
-        query: parameters.map((name, index) => [name, turned(queryValues, at + index)]),
+        query: parameters.map((name, index) => [name, oneOf(queryValues, at + index)]),
       }));
   const types = bodySchema
     ? [
         ...optionalTypes(operation, members),
-        ...members.map((pointer, at): Junk => ({ ...none, types: [[pointer, turned(wrongTypeNames, at)]] })),
+        ...members.map((pointer, at): Junk => ({ ...none, types: [[pointer, oneOf(wrongTypeNames, at)]] })),
       ]
     : [];
   const bodies = bodySchema ? oddBodyNames.map((body): Junk => ({ ...none, body: [body] })) : [];
 
   const inBody = bodySchema
     ? [
-        { ...turned(types, turn), headers: pack(beside, turn) },
-        turned(bodies, turn),
+        { ...oneOf(types, turn), headers: pack(beside, turn) },
+        oneOf(bodies, turn),
         { ...none, headers: pack(['content-type', 'idempotency-key'], turn) },
       ]
     : [];
   const inUrl = [
     ...paths.filter((_, at) => inEveryRun.includes(oddPartNames[at]!)),
-    ...(bodySchema ? [] : [turned(queries, turn), turned(queries, turn + 7)]),
+    ...(bodySchema ? [] : [oneOf(queries, turn), oneOf(queries, turn + 7)]),
   ];
   const [first = none, ...rest] = inUrl;
   return {
@@ -88,7 +89,7 @@ const beside = headerNames.filter((name) => name !== 'content-type' && name !== 
 
 /** A value for each header; what is not ASCII is junk, and stands alone. */
 function pack(names: readonly HeaderName[], turn: number): Junk['headers'] {
-  return names.map((name) => [name, turned(legal(name), turn)]);
+  return names.map((name) => [name, oneOf(legal(name), turn)]);
 }
 
 const legal = (name: HeaderName): string[] =>
@@ -120,10 +121,3 @@ function membersIn(operation: Operation): string[] {
 }
 
 const range = (length: number): number[] => [...Array(length).keys()];
-const turned = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
-
-/** The first of each list, then the second of each, and so on. */
-export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return range(longest).flatMap((at) => lists.flatMap((list) => list.slice(at, at + 1)));
-}

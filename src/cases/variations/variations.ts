@@ -81,8 +81,9 @@ function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
   const { format, type, minimum } = keywordsOf(schema);
   if (format === 'decimal-text') return fc.integer({ min: 100, max: 999 }).map(withCents);
   const any = arbitraryOf(schema);
-  // Dots alone are no segment of a path: they lead elsewhere.
-  if (pointer.startsWith('/path/')) return any.filter((text) => !/^\.*$|\.\./.test(asText(text)));
+  // Dots alone are no segment of a path, and so is nothing between two slashes: they lead elsewhere.
+  if (pointer.startsWith('/path/'))
+    return any.filter((text) => !/^\.*$|\.\.|^\/|\/$|\/\//.test(asText(text)));
   if (type !== 'integer') return any;
   const least = Number(minimum ?? 0);
   return fc.oneof(

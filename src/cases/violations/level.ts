@@ -29,7 +29,7 @@ function plainly(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\p{Z}\p{C}\s]/gu, '')
-    .replaceAll(/\p{Nd}/gu, asciiDigit);
+    .replaceAll(/(?!\d)\p{Nd}/gu, asciiDigit);
 }
 
 // The digits of a script stand in a row of ten, from zero to nine.

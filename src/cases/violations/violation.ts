@@ -31,19 +31,28 @@ export function violated(
   return withValueAt(document, pointer, value);
 }
 
-/** The violations of a right document, keyword by keyword in the order of the schema: boundaries first. */
-export function violationsOf(schema: Schema, document: JsonValue): Violation[] {
-  return sitesOf(schema, document).flatMap((site) => [
-    ...(site.isRequired ? checked(schema, document, site, 'required', ['left out', undefined], true) : []),
-    ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
-      ...(boundaries[keyword]?.(limit, site) ?? []).flatMap((one) =>
-        checked(schema, document, site, keyword, one, true),
-      ),
-      ...(further[keyword]?.(limit, site) ?? []).flatMap((one) =>
-        checked(schema, document, site, keyword, one, false),
-      ),
-    ]),
-  ]);
+/**
+ * The violations of a right document, or those of one rule of it, keyword by keyword in the order of the schema:
+ * boundaries first.
+ */
+export function violationsOf(
+  schema: Schema,
+  document: JsonValue,
+  rule?: Pick<Violation, 'pointer' | 'keyword'>,
+): Violation[] {
+  const of = (site: Site, keyword: string, candidates: Candidate[] = [], isBoundary: boolean): Violation[] =>
+    rule && rule.keyword !== keyword
+      ? []
+      : candidates.flatMap((one) => checked(schema, document, site, keyword, one, isBoundary));
+  return sitesOf(schema, document)
+    .filter(({ pointer }) => !rule || rule.pointer === pointer)
+    .flatMap((site) => [
+      ...(site.isRequired ? of(site, 'required', [['left out', undefined]], true) : []),
+      ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
+        ...of(site, keyword, boundaries[keyword]?.(limit, site), true),
+        ...of(site, keyword, further[keyword]?.(limit, site), false),
+      ]),
+    ]);
 }
 
 /** The violation that a candidate makes; none when it breaks anything else than the keyword in its place. */

@@ -22,6 +22,16 @@ const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
   },
   {
     kind: 'shadowed',
+    ids: /\/idempotency\.replay$/,
+    argument: 'Who fails at once fails hours later, too; this one says that it is not a matter of time.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /^initiateTransfer\/debit$/,
+    argument: 'A wrong debit shows wherever transfers are counted; this one counts nothing else.',
+  },
+  {
+    kind: 'shadowed',
     ids: /\/idempotency\.after-1h$/,
     argument:
       'It tells how soon a key is forgotten; who fails after 23 hours alone keeps it for most of a day.',

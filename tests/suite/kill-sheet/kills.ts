@@ -38,12 +38,14 @@ export class Kills {
   /** Why a requirement stays that stands in the shadow of others; undefined when that cannot be told from the run. */
   argument(id: RequirementId): string | undefined {
     const shadows = this.shadowsOf(id);
-    if (shadows.every((other) => other.includes('/pact.')))
-      return 'Only the pact sees the same, which is a second tool.';
     if (Object.keys(this.byHow(id)).every((how) => how === 'property'))
       return 'It tries many values of what a test tries one of.';
-    if (shadows.every((other) => Object.keys(this.byHow(other)).every((how) => how === 'property')))
-      return 'Only properties see the same, by many values; this one tries the telling one.';
+    if (
+      shadows.every((other) =>
+        Object.keys(this.byHow(other)).every((how) => how === 'property' || how === 'pact'),
+      )
+    )
+      return 'Only properties see the same, by many values, or the pact, which is a second tool.';
     const apart = this.judged.find((row) => checkOf(row) === checkOf(this.row(id)) && this.standsApart(row));
     return apart && `One check for all operations and members; it is alone in seeing a fault of ${apart.id}.`;
   }

@@ -11,7 +11,11 @@ describe.concurrent('seeded mixtures', () => {
   test.each(seeded.map((rows, index) => [index + 1, rows.map((row) => row.name)] as const))(
     'mixture %i',
     async (_, names) => {
-      const judged = await judgeReference({ variants: names }, { settleMs: 1000, only: butRateLimit });
+      const effort = { depth: 'standard' } as const;
+      const judged = await judgeReference(
+        { variants: names },
+        { settleMs: 1000, effort, only: butRateLimit },
+      );
       expectGreen(judged);
       expect(judged.with('pass').length).toBeGreaterThan(400);
     },

@@ -1,0 +1,65 @@
+import { Big } from 'big.js';
+import { isAccepted } from '../checks/response.js';
+import type { Operation } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Costs } from './cost.js';
+
+/** What a run knows of the wallet's money: what may have moved it since it was last seen at rest, and how soon that shows. */
+export class Money {
+  /** The longest time, in milliseconds, that a debit was seen to take until the balance showed it. */
+  lagMs = 0;
+  /** Whether a debit was watched until it showed: before that, the lag is not known. */
+  lagIsKnown = false;
+  /** Whether the first request that costs something is under way, or was. */
+  isWatched = false;
+  /** Whether what was known to be spent did not show: it is not waited for again. */
+  isUnclear = false;
+  /** The balance that was read last, as text, while no request since may have changed it. */
+  lastBalance: string | null = null;
+  /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
+  lastEffect: Exchange | undefined;
+  /** Whether an accepted request may have spent money. */
+  spent = false;
+  /** The balance that a state has set; it may show as late as a debit. */
+  set: string | undefined;
+  /** The balance at rest, unless a state may have set another, and the least that was spent since. */
+  private from: Big | undefined;
+  private due = new Big(0);
+  private spentAt = 0;
+  private readonly costs = new Costs();
+
+  /** Notes an exchange of an operation that has an effect. */
+  note({ effect }: Operation, exchange: Exchange): void {
+    this.lastEffect = exchange;
+    this.lastBalance = null;
+    if (effect === 'creates' || !isAccepted(exchange.response)) return;
+    this.spent = true;
+    this.set = undefined;
+    this.due = this.due.plus(this.costs.of(exchange) ?? 0);
+    this.spentAt = performance.now();
+  }
+
+  /** A state may have changed the balance, to what is `set` if that is said. */
+  prepare(set?: string): void {
+    this.set = set ?? this.set;
+    this.from = undefined;
+  }
+
+  /** Whether all that is known to be spent shows in a balance. */
+  showsIn(balance: Big): boolean {
+    return this.from === undefined || this.from.minus(balance).gte(this.due);
+  }
+
+  /** Milliseconds that are left of `patience` since money may have been spent. */
+  left(patience: number): number {
+    return this.spent ? Math.max(0, this.spentAt + patience - performance.now()) : 0;
+  }
+
+  /** The wallet was seen at rest. */
+  rested(balance: Big): void {
+    this.spent = false;
+    this.set = undefined;
+    this.from = balance;
+    this.due = new Big(0);
+  }
+}
