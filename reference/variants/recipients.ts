@@ -1,9 +1,11 @@
 import { defaults } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
+import { members, onSuccess } from '../rewrite.js';
 import { banks } from '../store/banks.js';
 import { BankAccounts } from '../store/bank-accounts.js';
 import { Recipients } from '../store/recipients.js';
 import { numbers } from './recipients/numbers.js';
+import { only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const { recipients: sound } = defaults;
@@ -72,6 +74,21 @@ export const recipients: readonly Variant[] = [
         accountOf: ({ bankCode: code = '', accountNumber }, { store }) =>
           store.part(BankAccounts).find(code, accountNumber),
       },
+    },
+  ),
+  variant(
+    'recipient-shows-nothing-for-nothing',
+    'createRecipient/left-out-members',
+    'Without email and metadata in the request, a recipient has null for both.',
+    {
+      alter: only(
+        ['createRecipient'],
+        onSuccess('data', (data) => {
+          const { email, metadata, ...rest } = members(data);
+          const isEmpty = Object.keys(members(metadata)).length === 0;
+          return { ...rest, email: email || null, metadata: isEmpty ? null : metadata };
+        }),
+      ),
     },
   ),
   variant('banks-in-bare-array', shape, 'The banks are an array.', {

@@ -14,6 +14,17 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
   return { 'api-key': apiKey, 'api-secret': apiSecret };
 }
 
+/** The right key with a secret that is not that of the business. */
+export function wrongSecret({
+  apiKey,
+  apiSecret,
+}: {
+  apiKey: string;
+  apiSecret: string;
+}): Record<string, string> {
+  return credentialHeaders(apiKey, altered(apiSecret));
+}
+
 const credentialFaults: readonly CredentialFault[] = [
   { name: 'auth.missing', label: 'no credentials', headers: () => ({}) },
   { name: 'auth.missing-key', label: 'no api-key', headers: (_, apiSecret) => ({ 'api-secret': apiSecret }) },
@@ -26,7 +37,7 @@ const credentialFaults: readonly CredentialFault[] = [
   {
     name: 'auth.wrong-secret',
     label: 'an api-secret with another last character',
-    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, altered(apiSecret)),
+    headers: (apiKey, apiSecret) => wrongSecret({ apiKey, apiSecret }),
   },
   {
     name: 'auth.wrong-secret',

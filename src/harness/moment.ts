@@ -8,6 +8,16 @@ export function between(from: string, to: string): number {
   return second.time - first.time;
 }
 
+/** Whether both name the same second, as far as they can be compared. */
+export function sameSecond(one: string, other: string): boolean {
+  try {
+    return Math.abs(between(one, other)) < 1000;
+  } catch (error) {
+    if (error instanceof NotTestable) return true;
+    throw error;
+  }
+}
+
 // Without an offset a time can only be compared with its like.
 function moment(text: string): { time: number; zoned: boolean } | null {
   const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text);

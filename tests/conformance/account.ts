@@ -48,6 +48,19 @@ const breaches: readonly FieldBreach[] = [
     field: 'account_type',
   },
   { label: 'a bvn of ten digits', form: 'static-bank-a', members: { bvn: '2221234567' }, field: 'bvn' },
+  // "11 digits", whether the account needs them or not.
+  ...['dynamic-bank-a', 'static-bank-b'].map((form) => ({
+    label: `a bvn of ten digits (${form})`,
+    form,
+    members: { bvn: '2221234567' },
+    field: 'bvn',
+  })),
+  {
+    label: 'a nin of ten digits (dynamic-bank-b)',
+    form: 'dynamic-bank-b',
+    members: { nin: '1122334455' },
+    field: 'nin',
+  },
 ];
 
 /** Requests that break one rule each, as they were answered. Without an identity, those that need one are left out. */

@@ -1,9 +1,12 @@
 // Endpoints > Virtual cards
-import { expectRefused, expectSame, expectThat } from '../../src/harness/expect.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { wrongSecret } from '../../src/cases/credentials.js';
+import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
-import { newCard, spent, unknownCardId, use } from './cards.js';
+import { balanceAtUse, cardLag, newCard, spent, unknownCardId, use } from './cards.js';
+import { whereTestable, withMembers } from './forms.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -54,5 +57,31 @@ requirement('mockCardTransaction/balance', async (t) => {
     `a card_balance that is lower by ${expected} after ${uses} more DEBIT of ${amount}`,
     `one that is lower by ${lost}`,
     exchange,
+  );
+});
+
+// Between two looks at the balance of a card lie uses that are refused.
+requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
+  const lagMs = (await whereTestable(cardLag(t))) ?? 0;
+  // One that no refused request has named yet.
+  const cardId = t.text(await t.given('a virtual card exists'), 'card_id');
+  const card = { ...(await newCard(t)), cardId };
+  const base = { ...(await t.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
+  const first = await balanceAtUse(t, card);
+  const refused = [
+    await t.send(base, { credentials: {}, note: 'no credentials' }),
+    await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+    await t.send(withMembers(base, { type: undefined }), { note: 'no type' }),
+  ];
+  if (refused.some(({ response }) => isAccepted(response)))
+    throw new NotTestable('a use without type or with wrong credentials was accepted');
+  await sleep(lagMs * 2);
+  const lost = first.balance.minus((await balanceAtUse(t, card)).balance);
+  if (lost.lt(card.amount)) throw new NotTestable('the card does not show what was used of it');
+  expectThat(
+    lost.lt(card.amount.times(2)),
+    `one debit of ${card.amount} by a use, and none by three that were refused`,
+    `a card_balance that is lower by ${lost}`,
+    refused.at(-1),
   );
 });

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { askedFor, confirmed, factsOf, listed, requestFor } from './confirmed.js';
+import { sameSecond } from '../../src/harness/moment.js';
+import { askedFor, confirmed, costAndPayer, factsOf, listed, requestFor } from './confirmed.js';
 import { membersOf } from './refusals.js';
 import { concerns, expectLaw, paymentLaws } from './payment.js';
 
@@ -52,6 +53,26 @@ requirement('confirmTransaction/known-transaction', async (t) => {
     judged++;
   }
   if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
+});
+
+// The same record by two operations; a payment that is over does not change any more.
+requirement('confirmTransaction/listed-transaction', async (t) => {
+  let judged = 0;
+  for (const { variant, record, exchange } of await confirmed(t)) {
+    if (variant === 'A') return;
+    const other = record.status === 'success' && judged < 2 ? await listed(t, record) : undefined;
+    if (!other) continue;
+    expectSame(costAndPayer(record), costAndPayer(other), 'the fees and the customer of the list', exchange);
+    const { created_at: time } = record;
+    expectThat(
+      sameSecond(time, other.created_at),
+      `created_at ${other.created_at}, as listed`,
+      time,
+      exchange,
+    );
+    judged++;
+  }
+  if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
 });
 
 // "A missing reference yields an error envelope with message Transaction not found"

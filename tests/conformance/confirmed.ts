@@ -63,13 +63,24 @@ export const factsOf = ({ status, channel, currency, amount }: Transaction) => (
   amount,
 });
 
+/** What else the list shows of a payment that is over: what it cost, and whose it is. */
+export const costAndPayer = ({ fees, customer: { id } }: Transaction) => ({ fees, customer: id });
+
 /** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
-export async function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  // A list that is not as documented tells nothing of another operation.
-  if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
-  const query: Query = { customer: String(record.customer.id), per_page: 100 };
-  const found = await whereTestable(pageOrRefusal(t, query));
-  return found?.records.find(({ reference }) => reference === record.reference);
+export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
+  return t.once(`the listed transaction ${record.reference}`, async () => {
+    // A list that is not as documented tells nothing of another operation.
+    if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
+    const { customer, status, channel } = record;
+    // Whose it is may be what the record is wrong about.
+    const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
+    for (const query of queries) {
+      const page = await whereTestable(pageOrRefusal(t, { ...query, per_page: 100 }));
+      const found = page?.records.find(({ reference }) => reference === record.reference);
+      if (found) return found;
+    }
+    return undefined;
+  });
 }
 
 // Without the state, a transaction that the list shows will do.

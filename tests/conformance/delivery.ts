@@ -31,6 +31,7 @@ export class Deliveries {
   private readonly arrivals = new Map<WebhookId, Promise<Arrival>>();
   private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
   private readonly exchanges = new WeakMap<Delivery, Exchange>();
+  private readonly inboxes: [of: WebhookId, inbox: Inbox][] = [];
   private lane: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -50,6 +51,12 @@ export class Deliveries {
         throw error;
       }
     });
+  }
+
+  /** The deliveries of an event that came so far of orders that reached another status. */
+  beside(id: WebhookId): Delivery[] {
+    const others = this.inboxes.filter(([of]) => of !== id);
+    return others.flatMap(([, inbox]) => inbox.deliveries.filter((one) => isNamed(one, id)));
   }
 
   /** How long an event is waited for, in milliseconds: "Delivery is asynchronous", and some queues run by the minute. */
@@ -129,6 +136,7 @@ export class Deliveries {
   /** Has an order reach the event's status, with a path of its own as its webhook_url. */
   private async ordered(id: WebhookId, answer: Answer): Promise<Pick<Arrival, 'order' | 'inbox'>> {
     const inbox = this.receiver.open(answer);
+    this.inboxes.push([id, inbox]);
     const params = { status: statusOf[id], webhook_url: inbox.url };
     const order = await this.inTurn(() => this.t.given(state, params)).catch((error: unknown) => {
       // A handler that waits for the answer may fail with it; the delivery was made all the same.

@@ -1,7 +1,6 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
-import { credentialHeaders, plainFaults, rareFaults } from '../../src/cases/credentials.js';
+import { plainFaults, rareFaults, wrongSecret } from '../../src/cases/credentials.js';
 import { valueAt } from '../../src/cases/pointer.js';
-import { altered } from '../../src/contract/altered.js';
 import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
@@ -12,6 +11,7 @@ import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
+import { judgeStatus } from './refusals.js';
 
 for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
@@ -74,8 +74,11 @@ for (const [index, operation] of operations.entries()) {
       for (const breach of breaches) {
         const { label } = breach;
         const exchange = await t.send(breached(base, breach), { note: label });
-        if (rule.place === 'body') expectRefused(exchange, label);
-        else {
+        if (rule.place === 'body') {
+          expectRefused(exchange, label);
+          // What is taken for a wrong JSON type may be refused before any rule is looked at.
+          if (rule.level === 'MUST') judgeStatus(t, exchange, label);
+        } else {
           const obeyed = neutralised(rule, exchange);
           if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
         }
@@ -147,8 +150,7 @@ function malformed(valid: string): [label: string, body: string][] {
 async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
   const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
   if (!kept || !t.target.features.includes('idempotency')) return;
-  const { apiKey, apiSecret } = t.target;
-  const credentials = credentialHeaders(apiKey, altered(apiSecret));
+  const credentials = wrongSecret(t.target);
   const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
   expectStatus(exchange, 401, 'a replay with another api-secret');
 }

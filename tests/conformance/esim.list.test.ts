@@ -1,7 +1,7 @@
 // Endpoints > eSIM orders: list
 import type { paths } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectThat } from '../../src/harness/expect.js';
+import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { until } from '../../src/harness/until.js';
@@ -17,15 +17,20 @@ type OrderType = (typeof types)[number];
 // The list names the orders of the business.
 requirement('listEsimOrders/holds-order', async (t) => {
   const { orders: earlier } = await listed(t, { type: 'purchase' });
-  const made = await t.data(t.client.createEsimOrder({ body: await newOrder(t) }));
+  const asked = await newOrder(t);
+  const made = await t.data(t.client.createEsimOrder({ body: asked }));
   type Listed = Awaited<ReturnType<typeof listed>>;
-  const isThere = ({ orders }: Listed) => orders.some((order) => order.id === made.data.id);
+  const madeIn = ({ orders }: Listed) => orders.find((order) => order.id === made.data.id);
   const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
   const look = () => listed(t, { type: 'purchase' });
-  const { seen } = await until(t, look, (list) => isThere(list) || endsThere(list));
+  const { seen } = await until(t, look, (list) => madeIn(list) !== undefined || endsThere(list));
   const { orders, exchange } = seen;
-  if (!isThere(seen) && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
-  expectThat(isThere(seen), `the new order ${made.data.id} in the list`, `${orders.length} others`, exchange);
+  const order = madeIn(seen);
+  if (!order && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
+  const others = `${orders.length} others`;
+  expectThat(order !== undefined, `the new order ${made.data.id} in the list`, others, exchange);
+  expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
+  expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
 });
 
 // "Query: type (purchase or topup …)"

@@ -5,9 +5,11 @@ import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/har
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import type { Case } from '../../src/cases/case.js';
+import { wrongSecret } from '../../src/cases/credentials.js';
 import type { JsonValue } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
-import { again, newOrder, paidOrder, paysInNaira } from './esim.js';
+import { again, newOrder, paidOrder, paysInNaira, type Order } from './esim.js';
+import { formed } from './forms.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from './shortfall.js';
 import { expectDetail, hasDetail, isInvalid } from './validation.js';
 
@@ -16,6 +18,14 @@ requirement('createEsimOrder/echo', async (t) => {
   const { asked, order, exchange } = await paidOrder(t);
   expectSame(order.reference, asked.reference, 'the reference of the request', exchange);
   expectSame(order.package_code, asked.package_code, 'the package_code of the request', exchange);
+});
+
+// "id: string (uuid)"
+requirement('createEsimOrder/own-id', async (t) => {
+  const first = (await formed(t, 'createEsimOrder', 'base')).answer as { data: Order };
+  const { order, exchange } = await paidOrder(t);
+  const ids = [first.data, order].map(({ id }) => id.toLowerCase());
+  expectThat(ids[0] !== ids[1], 'an id of its own for each order', `${ids[0]} for both`, exchange);
 });
 
 // "Charges the business wallet." In which currency is not said; a price in that of the wallet bounds it.
@@ -63,6 +73,7 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
   const body: JsonValue = { ...again(t, asked) };
   const attempts: [note: string, broken: Case, credentials?: Record<string, string>][] = [
     ['no credentials', { ...base, body }, {}],
+    ['a wrong api-secret', { ...base, body: { ...again(t, asked) } }, wrongSecret(t.target)],
     ['JSON cut short', { ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
     ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],

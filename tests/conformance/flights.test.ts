@@ -1,12 +1,14 @@
 // Endpoints > Flights
+import type { Case } from '../../src/cases/case.js';
 import type { JsonValue } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { expectRefused, expectSame, expectThat } from '../../src/harness/expect.js';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { between } from '../../src/harness/moment.js';
-import { quoted, route, sameRoute, searched, ticketed } from './flights.js';
+import { between, timeOf } from '../../src/harness/moment.js';
+import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './flights.js';
+import { formed, withMembers } from './forms.js';
 import { expectDetail, isInvalid } from './validation.js';
 
 // Where flights are available, a search finds them.
@@ -51,6 +53,28 @@ requirement('searchFlights/asked-journey', async (t) => {
   }
 });
 
+// "departure_date date": on whose calendar is not said.
+requirement('searchFlights/asked-date', async (t) => {
+  const { asked, offers, exchange } = await found(t);
+  const { departure_date: day = '' } = asked.itineraries[0]!;
+  const left = offers.flatMap(({ journeys }) => journeys[0]?.departure_datetime ?? []);
+  if (left.length === 0) throw new NotTestable('no offer has a journey');
+  for (const text of left) {
+    const days = (timeOf(text) - timeOf(day)) / 86_400_000;
+    if (Number.isNaN(days)) throw new NotTestable(`${text} and ${day} cannot be compared`);
+    expectThat(days >= -1 && days < 2, `a departure on ${day}`, text, exchange);
+  }
+});
+
+// "itineraries (array, at least 1, each: …, departure_date date)"
+requirement('searchFlights/every-itinerary', async (t) => {
+  await t.control('searchFlights');
+  const whole = await t.send(await thereAndBack(t), { note: 'two itineraries' });
+  if (!isAccepted(whole.response)) throw new NotTestable(`two itineraries: ${inWords(whole)}`);
+  const broken = await t.send(await thereAndBack(t, 'not-a-date'), { note: 'the second on no date' });
+  expectRefused(broken, 'a departure_date that is no date in the second itinerary');
+});
+
 // "A quote has no selection_token."
 requirement('createFlightQuote/no-selection-token', async (t) => {
   const { quote, exchange } = await quoted(t);
@@ -74,6 +98,18 @@ requirement('createFlightQuote/selected-option', async (t) => {
     route(quote.journeys),
     exchange,
   );
+});
+
+// "id (uuid)"; a quote of the same option may be the same.
+requirement('createFlightQuote/own-id', async (t) => {
+  const first = (await formed(t, 'createFlightQuote', 'base')).answer as { data: Quote };
+  const { quote, exchange } = await quoted(t);
+  const isOther =
+    !sameRoute(quote.journeys, first.data.journeys) ||
+    quote.pricing.total_amount !== first.data.pricing.total_amount;
+  if (!isOther) throw new NotTestable('the quotes are of options that cannot be told apart');
+  const ids = [first.data, quote].map(({ id }) => id.toLowerCase());
+  expectThat(ids[0] !== ids[1], 'an id of its own for each quote', `${ids[0]} for both`, exchange);
 });
 
 requirement('createFlightQuote/unknown-token', async (t) => {
@@ -124,6 +160,21 @@ requirement('issueFlightTicket/unknown-booking', async (t) => {
   expectRefused(await t.send({ ...base, body: unknown }), 'a BookingId that is not known');
   expectRefused(await t.send({ ...base, body: {} }, { note: 'no BookingId' }), 'no BookingId');
 });
+
+// A search of two itineraries: the one that is available, and back; a week later if no day is given.
+async function thereAndBack(t: Context, day?: string): Promise<Case> {
+  const base = await t.conforming('searchFlights');
+  const [there] = (base.body as unknown as Asked).itineraries;
+  const back = {
+    departure_airport_code: there!.arrival_airport_code!,
+    arrival_airport_code: there!.departure_airport_code!,
+    departure_date: day ?? weekAfter(there!.departure_date!),
+  };
+  return withMembers(base, { itineraries: [{ ...there }, back], search_type: 'multidestination' });
+}
+
+const weekAfter = (day: string): string =>
+  new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
 
 async function found(t: Context) {
   const search = await searched(t);

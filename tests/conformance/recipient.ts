@@ -4,7 +4,7 @@ import type { Context } from '../../src/harness/context.js';
 import { expectSame } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { formed, formOf, testable, withMembers, type Formed } from './forms.js';
-import { expect400, expectMessagesByField, membersOf } from './refusals.js';
+import { expect400, expectMessagesByField, membersOf, sendBreach } from './refusals.js';
 
 type Path = paths['/transfer/recipient']['post'];
 type Answer = Path['responses'][201]['content']['application/json'];
@@ -44,6 +44,28 @@ export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
     const asked = base.body as Record<string, JsonValue>;
     const given = Object.entries(state).filter(([name]) => name in asked && name !== 'type');
     return t.send(withMembers(base, Object.fromEntries(given)));
+  });
+}
+
+const breaches = [
+  { label: 'no name', field: 'name', value: undefined },
+  { label: 'no bank_code for nuban', field: 'bank_code', value: undefined },
+  { label: 'an unknown type', field: 'type', value: 'cwit' },
+  { label: 'an unknown currency', field: 'currency', value: 'XTS' },
+  { label: 'an account_number of nine digits', field: 'account_number', value: '012345678' },
+];
+
+/** Requests for a bank account in which one field breaks a rule each, as they were answered. */
+export function brokenRecipients(
+  t: Context,
+): Promise<{ label: string; field: string; exchange: Exchange }[]> {
+  return t.once('broken requests for a recipient', async () => {
+    const sent = [];
+    for (const { label, field, value } of breaches) {
+      const breach = { label, form: 'nuban', members: { [field]: value } };
+      sent.push({ label, field, exchange: await sendBreach(t, 'createRecipient', breach) });
+    }
+    return sent;
   });
 }
 

@@ -2,10 +2,10 @@
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { formed, whereTestable, withMembers } from './forms.js';
-import { created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
+import { formed, testable, whereTestable, withMembers } from './forms.js';
+import { brokenRecipients, created, expectFieldErrors, failingAccount, recipientOf } from './recipient.js';
+import { expect400, expectFieldNamed, messagesByField, sendBreach } from './refusals.js';
 import { isShownAs } from './shown.js';
-import { expect400, sendBreach } from './refusals.js';
 
 const id = 'createRecipient';
 const shorter = (number: string) => number.slice(0, -1);
@@ -40,17 +40,24 @@ for (const [name, form, field] of [
   });
 }
 
+// "phone: required for mobile money", which may mean the type of that name alone.
+requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
+  await testable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
+    const label = `no phone for ${form}`;
+    expectRefused(await sendBreach(t, id, { label, form, members: { phone: undefined } }), label);
+  });
+});
+
 // "Response 400 ... for verification failure or validation failure"
 requirement('createRecipient/validation-refusal', async (t) => {
-  for (const [label, members] of [
-    ['no name', { name: undefined }],
-    ['no bank_code for nuban', { bank_code: undefined }],
-    ['an unknown type', { type: 'cwit' }],
-    ['an unknown currency', { currency: 'XTS' }],
-    ['an account_number of nine digits', { account_number: '012345678' }],
-  ] as const) {
-    expectFieldErrors(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
-  }
+  for (const { label, exchange } of await brokenRecipients(t)) expectFieldErrors(t, exchange, label);
+});
+
+// "errors (map field name to array of messages)"
+requirement('createRecipient/errors-by-field', async (t) => {
+  const refusals = (await brokenRecipients(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
+  if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
+  for (const { label, field, exchange } of refusals) expectFieldNamed(exchange, field, label);
 });
 
 // "on verification failure the recipient is not created"
@@ -63,15 +70,18 @@ requirement('createRecipient/verification-failure', async (t) => {
 });
 
 // "name: must match the registered account holder name exactly"; letter case and blanks are left open.
+const wrongNames: [form: string, label: string, nameFor: (name: string) => string][] = [
+  ['nuban', 'the name of somebody else', () => 'Cwit Nobody'],
+  ['nuban', 'a name with another letter at its end', (name) => `${name}X`],
+  ['nuban', 'a name without its last letter', (name) => [...name.trim()].slice(0, -1).join('')],
+  ['mobile-money', 'the name of somebody else for mobile money', () => 'Cwit Nobody'],
+  ['bvn', 'the name of somebody else for a BVN', () => 'Cwit Nobody'],
+];
 requirement('createRecipient/name-match', async (t) => {
-  for (const [label, nameFor] of [
-    ['the name of somebody else', () => 'Cwit Nobody'],
-    ['a name with another letter at its end', (name: string) => `${name}X`],
-    ['a name without its last letter', (name: string) => [...name.trim()].slice(0, -1).join('')],
-  ] as const) {
+  await testable(wrongNames, async ([form, label, nameFor]) => {
     const members = (valid: (name: string) => string) => ({ name: nameFor(valid('name')) });
-    expect400(t, await sendBreach(t, id, { label, form: 'nuban', members }), label);
-  }
+    expect400(t, await sendBreach(t, id, { label, form, members }), label);
+  });
 });
 
 // "a recipient whose account number, name or bank code fails verification is rejected"
@@ -116,6 +126,35 @@ requirement('createRecipient/echo', async (t) => {
       exchange,
     );
   }
+});
+
+// "recipient_code: used in transfers"; of the same account, what comes is open.
+requirement('createRecipient/own-code', async (t) => {
+  await t.control(id);
+  const all = await created(t);
+  for (const [index, { asked, recipient, exchange }] of all.entries()) {
+    const others = all
+      .slice(0, index)
+      .filter((one) => one.asked['account_number'] !== asked['account_number']);
+    for (const other of others.map((one) => one.recipient)) {
+      // Of a number above 2^53 the last digits are lost.
+      const sameId = recipient.id === other.id && Number.isSafeInteger(other.id);
+      const differ = recipient.recipient_code !== other.recipient_code && !sameId;
+      const shown = `${recipient.id} and ${recipient.recipient_code}, as another recipient has`;
+      expectThat(differ, 'an id and a recipient_code of its own', shown, exchange);
+    }
+  }
+  if (all.length < 2) throw new NotTestable('there is an account of one type only');
+});
+
+// "email: optional"; "metadata: optional key-value pairs"
+requirement('createRecipient/optional-members', async (t) => {
+  await t.control(id);
+  const bare = withMembers(await t.conforming(id), { email: undefined, metadata: undefined });
+  const exchange = await t.send(bare, { note: 'no email and no metadata' });
+  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+  const expected = 'a recipient without email and metadata';
+  expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
 });
 
 // "currency: default NGN"

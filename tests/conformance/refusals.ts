@@ -1,4 +1,4 @@
-import type { JsonValue, OperationId } from '../../src/contract/contract.js';
+import type { JsonValue, OperationId, RequirementId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/harness/expect.js';
@@ -42,16 +42,32 @@ export function expect400(t: Context, exchange: Exchange, what: string): void {
   expectStatus(exchange, 400, what);
 }
 
+// Which requirement it is that states the status of a refusal for a rule that a body breaks.
+const stating400: Partial<Record<OperationId, RequirementId>> = {
+  createVirtualAccount: 'createVirtualAccount/validation-refusal',
+  updateVirtualAccount: 'updateVirtualAccount/invalid-payload',
+  createRecipient: 'createRecipient/validation-refusal',
+};
+
+/** Holds it against that requirement when a broken rule is refused with another status than the stated one. */
+export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
+  const { operation, request, response } = exchange;
+  const id = operation && stating400[operation];
+  if (!id || response?.status === 400 || request.oddity || t.run.memory.usedAgain(exchange)) return;
+  const expected = `status 400 (${what})`;
+  t.run.verdicts.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
+}
+
 /** The members of a JSON object; none of anything else. */
 export function membersOf(exchange: Exchange): Record<string, unknown> {
   const json = exchange.response?.json;
   return isMap(json) ? json : {};
 }
 
-/** "errors: map field name to array of messages"; null when there is no such map, or nothing in it. */
+/** "errors: map field name to array of messages"; null when there is no such map, or no message in it. */
 export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
   const { errors } = membersOf(exchange);
-  if (!isMap(errors) || Object.keys(errors).length === 0) return null;
+  if (!isMap(errors) || Object.values(errors).flat().length === 0) return null;
   const areTexts = (messages: unknown) =>
     Array.isArray(messages) && messages.every((message) => typeof message === 'string');
   return Object.values(errors).every(areTexts) ? (errors as Record<string, string[]>) : null;
@@ -64,6 +80,16 @@ export function expectMessagesByField(exchange: Exchange, what: string): void {
     exchange.response?.text.slice(0, 300) ?? 'nothing',
     exchange,
   );
+}
+
+/** A refusal by field names the field at fault, maybe with its place, as in `bankcode[0]`. */
+export function expectFieldNamed(exchange: Exchange, field: string, what: string): void {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const named = Object.entries(messagesByField(exchange) ?? {}).flatMap(([name, messages]) =>
+    messages.length > 0 ? [name] : [],
+  );
+  const isNamed = named.some((name) => plain(name).includes(plain(field)));
+  expectThat(isNamed, `errors that name ${field} (${what})`, named.join(', '), exchange);
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

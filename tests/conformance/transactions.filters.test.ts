@@ -28,6 +28,7 @@ for (const field of ['status', 'channel'] as const) {
         { [field]: value },
         (record) => record[field] === value,
         `with ${field} ${value}`,
+        'never',
       );
     }
     const { records } = await universe(t);
@@ -169,7 +170,7 @@ async function expectNone(
   fits: (record: Transaction) => boolean,
   what: string,
 ): Promise<void> {
-  await expectSelection(t, filter, fits, [], what, true);
+  await expectSelection(t, filter, fits, [], what, 'always');
 }
 
 // Of an integer of 64 bits the last digits are lost.

@@ -77,14 +77,8 @@ async function expectWindow(
   // A record that has one time on the right side may be there; one that has all of them there must be.
   const mayBe = (record: Transaction) => !times(record).every(outside);
   const mustBe = known.filter((record) => times(record).every(inside));
-  return expectSelection(
-    t,
-    { ...isolate, [side]: value },
-    mayBe,
-    mustBe,
-    `${side} ${value} on`,
-    mustBe.length === 0 || isFar,
-  );
+  const refusable = isFar ? 'always' : undefined;
+  return expectSelection(t, { ...isolate, [side]: value }, mayBe, mustBe, `${side} ${value} on`, refusable);
 }
 
 function times(record: Transaction): number[] {

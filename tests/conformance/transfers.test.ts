@@ -1,12 +1,13 @@
 // Endpoints > Initiate transfer
 import type { Big } from 'big.js';
 import { isRefused } from '../../src/checks/response.js';
-import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
 import type { Context } from '../../src/harness/context.js';
 import type { Exchange } from '../../src/contract/exchange.js';
+import { wrongSecret } from '../../src/cases/credentials.js';
 import { expectBothAmounts } from './shortfall.js';
 import { givenTransfer, settledTransfer } from './transfer.js';
 
@@ -25,6 +26,20 @@ requirement('initiateTransfer/echo', async (t) => {
     decimal(data.amount).eq(transfer.amount),
     `the amount of the request: ${transfer.amount}`,
     data.amount,
+    exchange,
+  );
+});
+
+// "account_name: optional, for the sender's records"; "narration: optional"
+requirement('initiateTransfer/optional-members', async (t) => {
+  await t.control('initiateTransfer');
+  const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
+  const { exchange } = await t.reply(t.client.initiateTransfer({ body }));
+  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+  expectThat(
+    isAccepted(exchange.response),
+    'a transfer without account_name and narration',
+    inWords(exchange),
     exchange,
   );
 });
@@ -102,10 +117,15 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
 requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   await t.control('initiateTransfer');
   const base = await t.conforming('initiateTransfer');
-  const { amount, account_number, bank_code } = base.body as Record<string, string>;
+  const transfer = base.body as Record<string, string>;
+  const { amount, account_number, bank_code } = transfer;
   const before = await t.wallet.quiet();
   const refused = [
     await t.send(base, { credentials: {}, note: 'no credentials' }),
+    await t.send(
+      { ...base, body: { ...transfer, reference: t.fresh('TRF') } },
+      { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
+    ),
     await t.send(
       {
         ...base,

@@ -1,4 +1,4 @@
-// Events > Delivery: what is sent again. Comes after all other events, for whatever a refusal may hold up.
+// Events > Delivery: what is sent again, or beside. Comes after all other events, for whatever a refusal may hold up.
 import { webhookEvents, type WebhookId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
@@ -23,13 +23,25 @@ for (const id of Object.keys(webhookEvents) as WebhookId[]) {
     const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
     t.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
   });
+
+  // "Event kinds": of an order that goes on to another status, too. What is wrong with the first one is the matter of others.
+  requirement(`${id}/beside-others`, async (t) => {
+    const { deliveries, delivery: first } = await received(t, id);
+    const statusIn = (one: Delivery) => dataIn(one)?.['status'];
+    for (const one of deliveries.beside(id)) {
+      const exchange = deliveries.shown(one);
+      if (isSigned(t, first)) expectSigned(t, one, exchange);
+      if (statusIn(first) !== statusOf[id]) continue;
+      expectSame(statusIn(one), statusOf[id], `the status of the order in ${webhookEvents[id]}`, exchange);
+    }
+  });
 }
 
 /** What is sent again is the same event of the same order, signed for its own bytes. */
 function expectSameEvent(t: Context, first: Delivery, again: Delivery, exchange: Exchange): void {
   expectSame(nameOf(again), nameOf(first), 'the event that was sent before', exchange);
   const [before, now] = [dataIn(first), dataIn(again)];
-  for (const member of ['order_reference', 'merchant_reference'])
+  for (const member of ['order_reference', 'merchant_reference', 'status'])
     expectSame(now?.[member], before?.[member], `the ${member} that was sent before`, exchange);
   // A signature that never fits is the matter of `signature`.
   if (isSigned(t, first)) expectSigned(t, again, exchange);

@@ -58,7 +58,7 @@ describe('a sound sender passes', () => {
     expect(internalErrors(result)).toEqual([]);
     const rest = [...result.outcomes.keys()].filter((id) => result.outcomes.get(id) !== 'pass');
     expect(rest.map(result.why).join('\n')).toBe('');
-    expect(result.with('pass')).toHaveLength(39);
+    expect(result.with('pass')).toHaveLength(43);
   });
 
   test('from a queue, later than most', async () => {
@@ -72,7 +72,7 @@ describe('a sound sender passes', () => {
 
   test('observes what the contract leaves open', async () => {
     const result = await judged({ attempts: 1, events: allEvents });
-    expect(result.with('pass')).toHaveLength(39);
+    expect(result.with('pass')).toHaveLength(43);
     expect(observed(result, 'service/webhook-retries')).toContain('order.completed: no retry');
     expect(observed(result, 'orderProcessing/transitions')).toContain(
       'success: order.processing, order.completed',
@@ -110,7 +110,7 @@ describe('what cannot be judged says why', () => {
   test('a public address with a path of its own leads here', async () => {
     const webhookPort = await freePort();
     const result = await judged({}, { webhookPort, webhookUrl: `http://localhost:${webhookPort}/tunnel/` });
-    expect(result.with('pass')).toHaveLength(39);
+    expect(result.with('pass')).toHaveLength(43);
   });
 
   test('a port that is taken', async () => {

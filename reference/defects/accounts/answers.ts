@@ -62,6 +62,9 @@ export const answers: readonly Defect[] = [
   account('account-expiry-null', 'expire_date is null.', body, {
     alter: onEntries((entry) => ({ ...entry, expire_date: null })),
   }),
+  account('account-number-for-all', 'Every customer gets the same number.', ['own-number'], {
+    alter: onEntries((entry) => ({ ...entry, accountNumber: '9912000001' })),
+  }),
   account('account-names-in-snake-case', 'The fields are called bank_name and so on.', body, {
     alter: onEntries((entry) =>
       Object.fromEntries(

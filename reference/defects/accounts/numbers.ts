@@ -1,6 +1,7 @@
 import type { IdentityNumber } from '../../behaviour/account-request.js';
-import { defaults } from '../../behaviour/index.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
+import { onRequestBody } from '../../rewrite.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const account = defectsOf('createVirtualAccount');
@@ -26,6 +27,19 @@ export const takesNumbers = {
   },
 };
 
+/** A number goes unread in the requests that `where` says: it is taken as it is, and means nothing. */
+function unread(number: IdentityNumber, where: (body: Record<string, unknown>) => boolean): Overrides {
+  return {
+    before: onRequestBody(({ [number]: value, ...rest }) =>
+      typeof value === 'string' && where(rest)
+        ? rest
+        : { ...rest, ...(value === undefined ? {} : { [number]: value }) },
+    ),
+  };
+}
+
+const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify(bankcode) === '["120001"]';
+
 const bothPatterns = ['body.bvn.pattern', 'body.nin.pattern'];
 
 /** Faults of the BVN and the NIN that are accepted. */
@@ -44,6 +58,24 @@ export const numbers: readonly Defect[] = [
       unknownNumber: () => undefined,
     },
   }),
+  account(
+    'account-dynamic-bvn-unread',
+    'The BVN for a DYNAMIC account is not looked at.',
+    ['validation-refusal'],
+    unread('bvn', (body) => body['account_type'] === 'DYNAMIC'),
+  ),
+  account(
+    'account-bvn-at-b-unread',
+    'The BVN for an account at partner bank B is not looked at.',
+    ['validation-refusal'],
+    unread('bvn', isAtB),
+  ),
+  account(
+    'account-nin-at-b-unread',
+    'The NIN for an account at partner bank B is not looked at.',
+    ['validation-refusal'],
+    unread('nin', isAtB),
+  ),
   account(
     'account-numbers-of-eleven-letters',
     'Eleven characters of any kind are taken for a BVN or NIN.',

@@ -14,6 +14,11 @@ export const refusals: readonly Defect[] = [
   account('account-validation-200', 'A body that breaks a rule gets 200 with status false.', validation, {
     alter: onRefused(['rule'], (answer) => ({ ...answer, status: 200 })),
   }),
+  account('account-wrong-nin-422', 'A NIN that has not eleven digits gets 422.', validation, {
+    alter: onRefused(['rule'], (answer) =>
+      'nin' in members(members(answer.body)['errors']) ? { ...answer, status: 422 } : answer,
+    ),
+  }),
   account('account-validation-as-error', 'A broken rule gets a number and a sentence only.', validation, {
     alter: onRefused(['rule'], (answer) => ({
       ...answer,
@@ -30,6 +35,13 @@ export const refusals: readonly Defect[] = [
     alter: onRefused(['rule'], (answer) => {
       const { errors, ...rest } = members(answer.body);
       return { ...answer, body: { ...rest, errors: Object.values(members(errors)).flat() } };
+    }),
+  }),
+  account('account-validation-without-messages', 'Each field has no messages.', validation, {
+    alter: onRefused(['rule'], (answer) => {
+      const { errors, ...rest } = members(answer.body);
+      const none = Object.keys(members(errors)).map((field) => [field, []]);
+      return { ...answer, body: { ...rest, errors: Object.fromEntries(none) as object } };
     }),
   }),
   account('account-validation-one-message-each', 'The errors are texts, not arrays of texts.', shapeless, {

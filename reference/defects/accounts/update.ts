@@ -58,6 +58,18 @@ export const update: readonly Defect[] = [
   upgrade('update-invalid-payload-422', 'An invalid payload gets 422.', ['invalid-payload'], {
     alter: onRefused(['rule'], (answer) => ({ ...answer, status: 422 })),
   }),
+  upgrade(
+    'update-letters-422',
+    'A BVN of eleven characters that are not all digits gets 422.',
+    ['invalid-payload'],
+    {
+      alter: onRefused(['rule'], (answer, call) =>
+        /"bvn":"(?=[^"]*[^"0-9])[^"]{11}"/.test(call?.request.body ?? '')
+          ? { ...answer, status: 422 }
+          : answer,
+      ),
+    },
+  ),
   upgrade('update-invalid-payload-404', 'A BVN that is no BVN is not found.', ['invalid-payload'], {
     alter: onRefused(['rule'], (answer) => ({
       ...answer,

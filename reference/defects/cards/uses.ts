@@ -1,12 +1,14 @@
 import { Big } from 'big.js';
-import { defaults } from '../../behaviour/index.js';
+import { defaults, type Alter } from '../../behaviour/index.js';
 import { after } from '../../behaviour/cards.js';
+import type { RefusalKind } from '../../http.js';
 import { Refusal } from '../../refusal.js';
-import { isSuccess, onSuccess } from '../../rewrite.js';
+import { isSuccess, onRefused, onSuccess } from '../../rewrite.js';
 import { anything } from '../../rules.js';
 import { Cards } from '../../store/cards.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { repairsCutShort } from '../faults/bodies.js';
+import { withSecret } from '../faults/credentials.js';
 import { forgetful, replaysWithOtherStatus, unlocked } from '../faults/idempotency.js';
 import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
@@ -15,8 +17,19 @@ const mock = defectsOf('mockCardTransaction');
 const { cards: sound } = defaults;
 const echo = ['echo'];
 const balance = ['balance'];
+const unmoved = ['refusal-moves-nothing'];
 const format = ['body.amount.format'];
 const unreadable = (value: string): boolean => Number.isNaN(Number(value));
+
+/** Takes the amount off the card though the use is refused. */
+function movesRefused(kind: RefusalKind): Alter {
+  return onRefused([kind], (answer, call) => {
+    const card = call?.store.part(Cards).find(call.request.params['card_id'] ?? '');
+    const asked = /"amount"\s*:\s*"(\d+(?:\.\d+)?)"/.exec(call?.request.body ?? '')?.[1];
+    if (card && asked) card.balance = card.balance.minus(asked);
+    return answer;
+  });
+}
 
 /** Faults of simulated card transactions. */
 export const uses: readonly Defect[] = [
@@ -56,6 +69,12 @@ export const uses: readonly Defect[] = [
         card.balance = after(card.balance, { ...use, amount: use.amount.round(0, Big.roundDown) });
       },
     },
+  }),
+  mock('mock-unauthorized-moves-balance', 'A 401 comes after the balance moved.', unmoved, {
+    alter: withSecret(movesRefused('credentials')),
+  }),
+  mock('mock-invalid-moves-balance', 'A use that is refused as invalid moves the balance.', unmoved, {
+    alter: movesRefused('rule'),
   }),
   mock(
     'mock-types-not-looked-at',

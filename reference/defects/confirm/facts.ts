@@ -1,10 +1,12 @@
 import type { Alter } from '../../behaviour/index.js';
 import { members, onSuccess } from '../../rewrite.js';
 import { feesOf } from '../../store/transactions.js';
+import { timestamp } from '../../timestamp.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const confirm = defectsOf('confirmTransaction');
 const known = ['known-transaction'];
+const asListed = ['listed-transaction'];
 
 /** Changes a member of records of some statuses. */
 function ofStatus(
@@ -48,6 +50,16 @@ export const facts: readonly Defect[] = [
   }),
   confirm('confirm-amount-without-fees', 'The amount is what is left after fees.', known, {
     alter: onSuccess('data.amount', (amount) => Number(amount) - feesOf(Number(amount))),
+  }),
+  confirm('confirm-fees-in-major-unit', 'The fees are in whole major units.', asListed, {
+    alter: onSuccess('data.fees', (fees) => Math.floor(Number(fees) / 100)),
+  }),
+  confirm('confirm-customer-of-the-next', 'The customer is that of another payment.', asListed, {
+    alter: onSuccess('data.customer.id', (id) => Number(id) + 1),
+  }),
+  confirm('confirm-created-when-looked-at', 'created_at is the time of the request.', asListed, {
+    alter: (answer, call) =>
+      onSuccess('data.created_at', () => call && timestamp(call.clock.now()))(answer, call),
   }),
   confirm('confirm-card-without-authorization', 'A paid card has no authorization.', ['success-card'], {
     transactions: { hasAuthorization: () => false },

@@ -25,6 +25,15 @@ export const lists: readonly Defect[] = [
   list('esims-newest-left-out', 'The newest order is not listed.', ['holds-order'], {
     esim: { listed: (orders) => sound.listed(orders).slice(1) },
   }),
+  list('esims-references-cut', 'A listed reference is cut to eight characters.', ['holds-order'], {
+    alter: onSuccess('data.*.reference', (reference) => String(reference).slice(0, 8)),
+  }),
+  list('esims-slug-as-package-code', 'A listed package_code is the slug.', ['holds-order'], {
+    alter: onSuccess('data.*', (order) => ({
+      ...members(order),
+      package_code: members(order)['package_slug'],
+    })),
+  }),
   list('esims-first-page-only', 'Only the two oldest orders are listed.', ['holds-order'], {
     esim: { listed: (orders) => orders.slice(0, 2) },
   }),

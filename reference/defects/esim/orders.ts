@@ -9,6 +9,7 @@ import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { crashesOnMalformed, repairsCutShort } from '../faults/bodies.js';
 import { chargeFaults, debitsRefused } from '../faults/charges.js';
+import { withSecret } from '../faults/credentials.js';
 import { forgetful, refusesReplays, slowWithKey, unlocked } from '../faults/idempotency.js';
 import { interrupted } from '../faults/programs.js';
 import { rowOf } from '../faults/row.js';
@@ -47,6 +48,9 @@ export const orders: readonly Defect[] = [
   order('esim-own-reference-echoed', "The reference is one of the server's own.", echo, {
     alter: onSuccess('data.reference', (reference) => `ORD-${String(reference).length}`),
   }),
+  order('esim-id-for-all', 'Every new order has the same id.', ['own-id'], {
+    alter: onSuccess('data.id', () => '11111111-1111-4111-8111-111111111111'),
+  }),
   order('esim-slug-as-package-code', 'The package_code is the slug.', echo, {
     alter: onSuccess('data', (data) => ({ ...members(data), package_code: members(data)['package_slug'] })),
   }),
@@ -73,6 +77,12 @@ export const orders: readonly Defect[] = [
     {
       alter: debitsRefused(['rule', 'malformed'], () => new Big(100)),
     },
+  ),
+  order(
+    'esim-debited-before-secret',
+    'A wrong api-secret gets 401, and the wallet is debited.',
+    ['refusal-debits-nothing'],
+    { alter: withSecret(debitsRefused(['credentials'], () => new Big('3787.35'))) },
   ),
   order(
     'esim-unknown-package-debited',

@@ -24,6 +24,11 @@ function unauthorized(status: number, body: unknown): Alter {
   return (answer) => (answer.refusal === 'credentials' ? { ...answer, status, body } : answer);
 }
 
+/** What is done where a request has an api-secret, right or wrong. */
+export function withSecret(alter: Alter): Alter {
+  return (answer, call) => (call?.request.headers.has('api-secret') ? alter(answer, call) : answer);
+}
+
 /** Faults of authentication, for every operation: one for each requirement. */
 export const ofAll: readonly Fault[] = [
   fault(

@@ -26,6 +26,9 @@ export const quotes: readonly Defect[] = [
   quote('quote-price-final', 'The price_status of a quote is final.', ['preview-pricing'], {
     alter: onSuccess('data.pricing.price_status', () => 'final'),
   }),
+  quote('quote-id-for-all', 'Every quote has the same id.', ['own-id'], {
+    alter: onSuccess('data.id', () => '11111111-1111-4111-8111-111111111111'),
+  }),
   quote('quote-expired-at-once', 'expires_at is when the quote was created.', bookable, {
     flights: { quote: (offer, call) => ({ ...sound.quote(offer, call), expiresAt: call.clock.now() }) },
   }),

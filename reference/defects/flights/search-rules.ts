@@ -1,5 +1,6 @@
 import { itineraryFields } from '../../behaviour/flights.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
+import { onRequestBody } from '../../rewrite.js';
 import {
   anything,
   day as departureDay,
@@ -41,6 +42,17 @@ export const searchRules: readonly Defect[] = [
           asked.itineraries.every((leg) => typeof leg === 'object' && leg !== null) &&
           sound.finds(asked, now),
       },
+    },
+  ),
+  search(
+    'search-second-itinerary-not-looked-at',
+    'Only the first itinerary is looked at, and flown.',
+    ['every-itinerary'],
+    {
+      before: onRequestBody(({ itineraries, ...rest }) => ({
+        ...rest,
+        itineraries: Array.isArray(itineraries) ? itineraries.slice(0, 1) : itineraries,
+      })),
     },
   ),
   search(

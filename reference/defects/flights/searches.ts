@@ -7,6 +7,9 @@ const { flights: sound } = defaults;
 const body = ['response.body'];
 const pricing = ['preview-pricing'];
 
+const weekAfter = (day: string): string =>
+  new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
+
 /** Faults of what a search finds and answers. */
 export const searches: readonly Defect[] = [
   search('search-finds-nothing', 'Nothing is ever found.', ['offers-found'], {
@@ -55,6 +58,12 @@ export const searches: readonly Defect[] = [
           ...asked,
           legs: asked.legs.map(({ from, to, day }) => ({ from: to, to: from, day })),
         }),
+    },
+  }),
+  search('search-on-any-day', 'Offers leave a week later than asked for.', ['asked-date'], {
+    flights: {
+      options: (asked) =>
+        sound.options({ ...asked, legs: asked.legs.map((leg) => ({ ...leg, day: weekAfter(leg.day) })) }),
     },
   }),
   search('search-ends-at-first-stop', 'A journey with a stop ends there.', ['asked-journey'], {

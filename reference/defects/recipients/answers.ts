@@ -43,6 +43,12 @@ export const answers: readonly Defect[] = [
   recipient('recipient-needs-currency', 'Without currency, the request is refused.', ['default-currency'], {
     recipients: { required: () => [...sound.required(), 'currency'] },
   }),
+  recipient('recipient-code-for-all', 'Every recipient has the same code.', ['own-code'], {
+    alter: onSuccess('data.recipient_code', () => 'RCP_1'),
+  }),
+  recipient('recipient-id-for-all', 'Every recipient has the same id.', ['own-code'], {
+    alter: onSuccess('data.id', () => 1),
+  }),
   recipient('recipient-id-as-text', 'The id is text.', body, { alter: onSuccess('data.id', String) }),
   recipient('recipient-code-left-out', 'There is no recipient_code.', body, {
     alter: onSuccess('data.recipient_code', dropped),

@@ -59,6 +59,11 @@ export const fields: readonly Defect[] = [
       },
     },
   ),
+  ...['email', 'metadata'].map((member) =>
+    recipient(`recipient-needs-${member}`, `${member} is required.`, ['optional-members'], {
+      recipients: { required: () => [...sound.required(), member] },
+    }),
+  ),
   recipient('recipient-unknown-currency-is-ngn', 'Any other currency means NGN.', ['body.currency.enum'], {
     before: onRequestBody((body) =>
       typeof body['currency'] === 'string' && sound.currency(body['currency'])
@@ -88,9 +93,18 @@ export const fields: readonly Defect[] = [
       before: onRequestBody((body) => (body['type'] === 'nuban' ? { bank_code: '999991', ...body } : body)),
     },
   ),
-  recipient('recipient-mobile-without-phone', 'Mobile money needs no phone.', ['mobile-money-needs-phone'], {
-    recipients: { needsPhone: () => false },
-  }),
+  recipient(
+    'recipient-mobile-without-phone',
+    'The type mobile_money needs no phone.',
+    ['mobile-money-needs-phone'],
+    { recipients: { needsPhone: (type) => type !== 'mobile_money' && sound.needsPhone(type) } },
+  ),
+  recipient(
+    'recipient-kenya-without-phone',
+    'Mobile money in Kenya needs no phone.',
+    ['country-mobile-money-needs-phone'],
+    { recipients: { needsPhone: (type) => type !== 'kenya_mobile_money' && sound.needsPhone(type) } },
+  ),
   recipient(
     'recipient-anything-taken-for-text',
     'Numbers are taken for text, and text for metadata.',

@@ -1,6 +1,7 @@
 import { defaults } from '../../behaviour/index.js';
+import type { RecipientsBehaviour } from '../../behaviour/recipients.js';
 import { members, onRefused } from '../../rewrite.js';
-import { BankAccounts } from '../../store/bank-accounts.js';
+import { BankAccounts, type AccountType } from '../../store/bank-accounts.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const recipient = defectsOf('createRecipient');
@@ -20,6 +21,14 @@ function status(code: number, ...fields: readonly string[]) {
     alter: onRefused(['rule'], (answer) =>
       fields.some((field) => isAbout(answer.body, field)) ? { ...answer, status: code } : answer,
     ),
+  };
+}
+
+/** An account of a type is found in the name that the order gives it. */
+function inAnyName(type: AccountType): RecipientsBehaviour['accountOf'] {
+  return (order, call) => {
+    const account = sound.accountOf(order, call);
+    return account && order.type === type ? { ...account, name: order.name } : account;
   };
 }
 
@@ -82,6 +91,15 @@ export const verification: readonly Defect[] = [
       },
     },
   ),
+  recipient(
+    'recipient-mobile-of-any-name',
+    'Of a mobile money account, the name is not compared.',
+    ['name-match'],
+    { recipients: { accountOf: inAnyName('mobile_money') } },
+  ),
+  recipient('recipient-bvn-of-any-name', 'Of a BVN, the name is not compared.', ['name-match'], {
+    recipients: { accountOf: inAnyName('bvn') },
+  }),
   recipient(
     'recipient-wrong-name-404',
     'The name of somebody else gets 404.',

@@ -1,3 +1,4 @@
+import { Refusal } from '../../refusal.js';
 import { onSuccess, withoutQuery } from '../../rewrite.js';
 import { defectsOf, type Defect } from '../defect.js';
 
@@ -33,6 +34,16 @@ export const filters: readonly Defect[] = [
           : answer,
     },
   ),
+  ...(['status=abandoned', 'channel=qr'] as const).map((filter) => {
+    const [name = '', value] = filter.split('=');
+    const summary = `${filter} is refused as unknown.`;
+    return list(`list-${name}-${value}-unknown`, summary, [`filter-${name}`], {
+      before(request) {
+        if (request.query.get(name) === value) throw new Refusal('rule', `${name}: not known.`);
+        return request;
+      },
+    });
+  }),
   list('list-status-filter-ignored', 'status is ignored.', ['filter-status'], {
     before: withoutQuery('status'),
   }),

@@ -50,6 +50,11 @@ export const fields: readonly Defect[] = [
     ['body.reference.required'],
     optional('reference'),
   ),
+  ...['account_name', 'narration'].map((member) =>
+    transfer(`transfer-needs-${member.replace('_', '-')}`, `${member} is required.`, ['optional-members'], {
+      transfers: { required: () => [...sound.required(), member] },
+    }),
+  ),
   transfer(
     'transfer-amount-text-read-as-zero',
     'An amount that is no number counts as zero.',

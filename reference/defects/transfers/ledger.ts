@@ -4,6 +4,7 @@ import { defaults, type Alter } from '../../behaviour/index.js';
 import type { RefusalKind } from '../../http.js';
 import { Wallet } from '../../store/wallet.js';
 import { defectsOf, type Defect } from '../defect.js';
+import { withSecret } from '../faults/credentials.js';
 import { neverAlone } from './references.js';
 
 const transfer = defectsOf('initiateTransfer');
@@ -113,6 +114,14 @@ export const ledger: readonly Defect[] = [
   transfer('transfer-invalid-but-debited', 'A refused body debits its amount.', ['refusal-debits-nothing'], {
     alter: debitsRefused(['rule'], (asked) => asked),
   }),
+  transfer(
+    'transfer-debited-before-secret',
+    'A wrong api-secret gets 401, and the wallet is debited.',
+    ['refusal-debits-nothing'],
+    {
+      alter: withSecret(debitsRefused(['credentials'], (asked) => asked)),
+    },
+  ),
   transfer('transfer-refusal-costs-a-fee', 'Every refusal costs 10.00.', ['refusal-debits-nothing'], {
     alter: debitsRefused(['rule', 'balance'], () => new Big(10)),
   }),

@@ -1,4 +1,5 @@
-import { asciiJson, hmac, webhooksDefaults as sound } from '../../behaviour/webhooks.js';
+import type { Overrides } from '../../behaviour/index.js';
+import { asciiJson, hmac, webhooksDefaults as sound, type WebhookId } from '../../behaviour/webhooks.js';
 import { members } from '../../rewrite.js';
 import { timestamp } from '../../timestamp.js';
 import type { Defect } from '../defect.js';
@@ -6,6 +7,18 @@ import { cancelled, completed, failed, ofRepeatedOrder, processing } from './row
 
 const delivered = ['delivered'];
 const retryStable = ['retry-stable'];
+
+/** Sends another event before the right one, with the order as it is: in a status that does not fit its name. */
+function precededBy(other: WebhookId): Overrides {
+  return {
+    webhooks: {
+      events: (webhook, order) => [
+        [other, order],
+        [webhook, order],
+      ],
+    },
+  };
+}
 
 /** Faults of where, how and under what name events are sent, and of what is sent again. */
 export const delivery: readonly Defect[] = [
@@ -93,6 +106,12 @@ export const delivery: readonly Defect[] = [
       },
     },
   ),
+  processing(
+    'webhook-processing-retried-as-success',
+    'A later attempt shows the order as success.',
+    retryStable,
+    { webhooks: { attempt: ofRepeatedOrder(() => ({ status: 'success' })) } },
+  ),
   cancelled(
     'webhook-cancelled-retried-under-another-name',
     'A later attempt is called order.cancelled.retry.',
@@ -103,5 +122,29 @@ export const delivery: readonly Defect[] = [
           attempt === 0 ? envelope : { ...members(envelope), event: 'order.cancelled.retry' },
       },
     },
+  ),
+  completed(
+    'webhook-completed-after-false-processing',
+    'order.processing is sent of a completed order.',
+    ['orderProcessing/beside-others'],
+    precededBy('orderProcessing'),
+  ),
+  processing(
+    'webhook-processing-after-false-completed',
+    'order.completed is sent of an order that is processing.',
+    ['orderCompleted/beside-others'],
+    precededBy('orderCompleted'),
+  ),
+  cancelled(
+    'webhook-cancelled-after-false-failed',
+    'order.failed is sent of a cancelled order.',
+    ['orderFailed/beside-others'],
+    precededBy('orderFailed'),
+  ),
+  failed(
+    'webhook-failed-after-false-cancelled',
+    'order.cancelled is sent of a failed order.',
+    ['orderCancelled/beside-others'],
+    precededBy('orderCancelled'),
   ),
 ];
