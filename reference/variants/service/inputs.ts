@@ -115,7 +115,10 @@ export const inputs: readonly Variant[] = [
     'markup-403',
     refusal,
     'What looks like an attack gets 403, in HTML.',
-    before(403, ({ body, path, query }) => /<b>|--|\.\.|\$\{|%00/.test(body + path + String(query))),
+    // The tokens of this server are no markup, whatever is in them.
+    before(403, ({ body, path, query }) =>
+      /<b>|--|\.\.|\$\{|%00/.test(body.replaceAll(/sel_[\w-]+/g, '') + path + String(query)),
+    ),
   ),
   variant(
     'other-content-types-415',
