@@ -5,7 +5,7 @@ import { requirementRow, type RequirementId } from '../../src/contract/contract.
 import { internalErrors, judge, type Judgement, type JudgeOptions } from './judge.js';
 import { outsiderDefects } from './outsider/defects.js';
 import { startOutsider, type OutsiderOptions } from './outsider/server.js';
-import { expectGreen } from './variants/green.js';
+import { expectGreen, patient } from './variants/green.js';
 
 async function judgeOutsider(options: OutsiderOptions, how: JudgeOptions): Promise<Judgement> {
   const { close, url: baseUrl, ...target } = await startOutsider(options);
@@ -20,7 +20,7 @@ const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
 describe('a server from outside', () => {
   test('is green on what it offers, and all of that is judged', { timeout: 120_000 }, async () => {
-    const judged = await judgeOutsider({ lagMs: 10, feeAfterMs: 25 }, { settleMs: 1000 });
+    const judged = await judgeOutsider({ lagMs: 10, feeAfterMs: 25 }, patient);
     expectGreen(judged);
     // No state of it gives an account of that kind.
     expect(judged.with('not-testable')).toEqual(['createRecipient/pact.success.kenya-mobile-money']);
@@ -50,7 +50,7 @@ describe('a server from outside', () => {
       (id) => /^initiateTransfer\/(reference-unique|refusal|insufficient|idempotency.one-effect)/.test(id),
     ],
   ])('is green where %s', async (_, options, only, open = []) => {
-    const judged = await judgeOutsider(options, { settleMs: 1000, only });
+    const judged = await judgeOutsider(options, { ...patient, only });
     expectGreen(judged);
     expect(judged.with('not-testable')).toEqual(open);
   });

@@ -15,6 +15,9 @@ export function expectGreen(judged: Judgement): void {
   expect(bad, bad.map((id) => judged.why(id)).join('\n')).toEqual([]);
 }
 
+/** As a user judges; nothing is late on a busy machine. */
+export const patient = { settleMs: 2000, deliveryMs: 20_000, effort: { depth: 'standard' } } as const;
+
 /** Everything but the rate limit, which costs a thousand requests and is judged once. */
 export const butRateLimit = (id: RequirementId): boolean => !id.startsWith('service/rate-limit');
 
@@ -26,7 +29,8 @@ export function alone(first: 0 | 1 | 2): void {
       const judged = await judgeReference(
         { variants: [name] },
         {
-          ...{ settleMs: 2000, effort: { depth: 'standard' }, only: concerned(variant) },
+          ...patient,
+          only: concerned(variant),
         },
       );
       expectGreen(judged);

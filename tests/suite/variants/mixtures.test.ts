@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { judgeReference } from '../judge.js';
-import { butRateLimit, expectGreen } from './green.js';
+import { butRateLimit, expectGreen, patient } from './green.js';
 import { mixtures } from './mixed.js';
 
 const seeded = mixtures(20, 20261121);
@@ -11,11 +11,7 @@ describe.concurrent('seeded mixtures', () => {
   test.each(seeded.map((rows, index) => [index + 1, rows.map((row) => row.name)] as const))(
     'mixture %i',
     async (_, names) => {
-      const effort = { depth: 'standard' } as const;
-      const judged = await judgeReference(
-        { variants: names },
-        { settleMs: 1000, effort, only: butRateLimit },
-      );
+      const judged = await judgeReference({ variants: names }, { ...patient, only: butRateLimit });
       expectGreen(judged);
       expect(judged.with('pass').length).toBeGreaterThan(400);
     },
