@@ -173,7 +173,8 @@ export function takesIdempotencyKey(operation: OperationObject): boolean {
   );
 }
 
-function uniqueMembers(pointer: string, schema: Record<string, unknown>): Record<string, string> {
+/** The members of a body that are fresh each time, with what makes them: `x-unique`. */
+export function uniqueMembers(pointer: string, schema: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, property] of Object.entries(
     (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>,

@@ -1,12 +1,6 @@
-import {
-  dereference,
-  type Document,
-  type Json,
-  type JsonSchema,
-  type OperationObject,
-  type Refusal,
-} from './document.js';
+import { dereference, type Document, type Json, type OperationObject, type Refusal } from './document.js';
 import type { Form } from './forms.js';
+import { uniqueMembers } from './operations.js';
 
 /** The provider states of an interaction, and where their values go. */
 export interface Preconditions {
@@ -74,9 +68,10 @@ export function preconditions(
       );
     }
   }
-  const unique = uniqueMembers(document, operation)
-    .map(([pointer, prefix]): [string, string] => [`/body${pointer}`, prefix])
-    .filter(([pointer]) => isKept(pointer) && has(form.body, pointer.slice('/body'.length)));
+  const body = dereference(document, operation.requestBody?.content['application/json']?.schema ?? {});
+  const unique = Object.entries(uniqueMembers('/body', body)).filter(
+    ([pointer]) => isKept(pointer) && has(form.body, pointer.slice('/body'.length)),
+  );
   const own = [...unique, ...Object.entries(fresh)];
   if (own.length > 0) {
     const params = Object.fromEntries(own.map(([pointer, prefix]) => [nameOf(pointer), prefix]));
@@ -87,18 +82,6 @@ export function preconditions(
     );
   }
   return { states, injected };
-}
-
-function uniqueMembers(document: Document, operation: OperationObject): [pointer: string, prefix: string][] {
-  const found = (schema: JsonSchema, at: string): [string, string][] =>
-    Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(([name, property]) => {
-      const prefix = property['x-unique'];
-      return [
-        ...(typeof prefix === 'string' ? [[`${at}/${name}`, prefix] as [string, string]] : []),
-        ...found(property, `${at}/${name}`),
-      ];
-    });
-  return found(dereference(document, operation.requestBody?.content['application/json']?.schema ?? {}), '');
 }
 
 function has(body: Json | undefined, pointer: string): boolean {

@@ -2,6 +2,7 @@ import type { JsonValue, Operation } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { asText } from './as-text.js';
 import { valueAt, withValueAt } from './pointer.js';
+import { patternOf } from './route.js';
 
 /** A request to an operation, before it is written down as bytes. */
 export interface Case {
@@ -82,8 +83,7 @@ function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<S
 /** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */
 export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const pattern = operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)');
-  const [, ...values] = new RegExp(`^${pattern}$`).exec(request.path.split('?')[0] ?? '') ?? [];
+  const [, ...values] = patternOf(operation).exec(request.path.split('?')[0] ?? '') ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
     body: parsed(request.body),

@@ -12,6 +12,11 @@ export function freshText(pattern: string, nonce: string, counter: number): stri
   return pattern.replace('{digits}', digits).replace('{uuid}', uuidOf(hash)).replace('{}', unique);
 }
 
+/** A text as long as a known one, and not it. */
+export function unlike(known: string): string {
+  return known.replaceAll(/./g, /[^0]/.test(known) ? '0' : '9');
+}
+
 function uuidOf(hash: Buffer): string {
   const hex = hash.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -6,6 +6,13 @@ const parts = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
+/** The pointer to a member of what a pointer points to. */
+export const memberOf = (pointer: string, name: string): string =>
+  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The pointer to what a member is in. */
+export const parentOf = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
+
 /** What a JSON pointer points to; undefined when there is nothing. */
 export function valueAt(document: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(

@@ -3,7 +3,7 @@ import { failureCard } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
 import { wrap } from '../report/wrap.js';
-import { TargetError } from '../target/target.js';
+import { isHttpUrl, TargetError } from '../target/target.js';
 import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';
@@ -93,6 +93,6 @@ export function secretOf({ secret }: WebhookOptions): string {
 
 /** The URL that a flag gives. Throws a TargetError. */
 export function httpUrl(url: string, flag: string): string {
-  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return url;
+  if (isHttpUrl(url)) return url;
   throw new TargetError(`"${url}" (${flag}) is not a URL: it begins with http:// or https:// and a host.`);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bound, type Case } from '../cases/case.js';
+import { unlike } from '../cases/fresh.js';
 import { valueAt } from '../cases/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
 import type { Context } from '../harness/context.js';
@@ -93,9 +94,4 @@ export class InteractionStates {
     if (kind === 'success' || given || index < 0) return this.t.given(state, params);
     return (await this.t.preparation.prepared(this.operation.id, form))[index] ?? {};
   }
-}
-
-/** As long as the known text, and not it. */
-function unlike(known: string): string {
-  return known.replaceAll(/./g, /[^0]/.test(known) ? '0' : '9');
 }

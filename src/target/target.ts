@@ -125,6 +125,7 @@ export function completeTarget(input: TargetInput): Target {
   };
 }
 
-function isHttpUrl(text: string): boolean {
+/** Whether a text is a URL that can be asked by HTTP. */
+export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 }

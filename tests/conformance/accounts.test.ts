@@ -1,4 +1,5 @@
 // Endpoints > Create virtual account, Update virtual account
+import { unlike } from '../../src/cases/fresh.js';
 import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
@@ -147,9 +148,7 @@ requirement('updateVirtualAccount/invalid-payload', async (t) => {
 requirement('updateVirtualAccount/unknown-account', async (t) => {
   await t.control(update);
   const base = await t.conforming(update);
-  // As long as the known number, and not it.
-  const known = base.path['account_number']!;
-  const account_number = known.replaceAll(/./g, /[^0]/.test(known) ? '0' : '9');
+  const account_number = unlike(base.path['account_number']!);
   const exchange = await t.send({ ...base, path: { account_number } });
   expectStatus(exchange, 404, `account number ${account_number}`);
 });

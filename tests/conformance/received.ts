@@ -1,4 +1,5 @@
 import { wordsOf } from '../../src/checks/amounts.js';
+import { decoded } from '../../src/cases/case.js';
 import { webhookEvents, type WebhookId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
@@ -52,14 +53,6 @@ export function placeOf(secret: string, { path, headers, body }: Delivery): stri
   const text = body.toString();
   const words = wordsOf({ json: jsonOf({ body }), text });
   return [text, ...words].some((word) => word.includes(secret)) ? 'the body' : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 export const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} s`;

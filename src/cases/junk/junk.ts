@@ -1,5 +1,5 @@
 import { bound, type Case } from '../case.js';
-import { valueAt } from '../pointer.js';
+import { parentOf, valueAt } from '../pointer.js';
 import { oddBodies, type OddBody } from './bodies.js';
 import type { HeaderName } from './headers.js';
 import { oddParameters, oddParts, type OddParameter, type OddPart } from './parts.js';
@@ -41,7 +41,7 @@ function headerOf({ operation }: Case, [name, value]: Junk['headers'][number]): 
 
 // What stood around a member may have become something else by now.
 function mistyped(base: Case, pointer: string, type: WrongType): Case {
-  const around = valueAt(base, pointer.replace(/\/[^/]*$/, ''));
+  const around = valueAt(base, parentOf(pointer));
   return typeof around === 'object' && around !== null ? bound(base, pointer, wrongTypes[type]) : base;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from '../../contract/contract.js';
 import { inTurn, oneOf } from '../in-turn.js';
-import { valueAt } from '../pointer.js';
+import { parentOf, valueAt } from '../pointer.js';
 import { anyOf, some } from '../some.js';
 import { membersOf } from '../variations/members.js';
 import { oddBodyNames } from './bodies.js';
@@ -117,7 +117,7 @@ function membersIn(operation: Operation): string[] {
   const document = { body: operation.examples[0]?.body };
   return membersOf(operation)
     .map(({ pointer }) => pointer)
-    .filter((pointer) => typeof valueAt(document, pointer.replace(/\/[^/]*$/, '')) === 'object');
+    .filter((pointer) => typeof valueAt(document, parentOf(pointer)) === 'object');
 }
 
 const range = (length: number): number[] => [...Array(length).keys()];

@@ -1,3 +1,4 @@
+import { memberOf } from '../pointer.js';
 import { assertions, isObject } from './assertions.js';
 import { resolve } from './resolve.js';
 import { keywordsOf, schemasIn, type Definitions, type Schema } from './schema.js';
@@ -15,9 +16,6 @@ type Applicator = (
   within: (schema: Schema, value: unknown, pointer: string) => Fault[],
   pointer: string,
 ) => Fault[];
-
-const below = (pointer: string, name: string): string =>
-  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
  * Every keyword that a value breaks. Of alternatives (`anyOf`, `oneOf`, `not`) and of `if` only the keyword
@@ -51,20 +49,20 @@ const applicators: Record<string, Applicator> = {
     isObject(value)
       ? schemasIn(properties)
           .filter(([name]) => Object.hasOwn(value, name))
-          .flatMap(([name, schema]) => within(schema, value[name], below(pointer, name)))
+          .flatMap(([name, schema]) => within(schema, value[name], memberOf(pointer, name)))
       : [],
   required: (value, { required }, _, pointer) =>
     isObject(value)
       ? (required as string[])
           .filter((name) => !Object.hasOwn(value, name))
-          .map((name) => ({ pointer: below(pointer, name), keyword: 'required' }))
+          .map((name) => ({ pointer: memberOf(pointer, name), keyword: 'required' }))
       : [],
   patternProperties: (value, { patternProperties }, within, pointer) =>
     isObject(value)
       ? schemasIn(patternProperties).flatMap(([pattern, schema]) =>
           Object.keys(value)
             .filter((name) => new RegExp(pattern, 'u').test(name))
-            .flatMap((name) => within(schema, value[name], below(pointer, name))),
+            .flatMap((name) => within(schema, value[name], memberOf(pointer, name))),
         )
       : [],
   additionalProperties: (value, schema, within, pointer) =>
@@ -73,8 +71,8 @@ const applicators: Record<string, Applicator> = {
           .filter((name) => isAdditional(name, schema))
           .flatMap((name) =>
             schema['additionalProperties'] === false
-              ? [{ pointer: below(pointer, name), keyword: 'additionalProperties' }]
-              : within(schema['additionalProperties'] as Schema, value[name], below(pointer, name)),
+              ? [{ pointer: memberOf(pointer, name), keyword: 'additionalProperties' }]
+              : within(schema['additionalProperties'] as Schema, value[name], memberOf(pointer, name)),
           )
       : [],
   propertyNames: (value, { propertyNames }, within, pointer) =>

@@ -3,7 +3,7 @@ import type { JsonValue, Operation } from '../../contract/contract.js';
 import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
 import { asText } from '../as-text.js';
 import { oddTextNames, type OddText } from '../odd-texts.js';
-import { valueAt } from '../pointer.js';
+import { parentOf, valueAt } from '../pointer.js';
 import { keywordsOf } from '../schema/schema.js';
 import { anyOf, some } from '../some.js';
 import { freeMembers, membersOf, type Member } from './members.js';
@@ -46,7 +46,7 @@ function isThere({ examples, pathExample }: Operation, pointer: string): boolean
 }
 
 function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation> {
-  const members = membersOf(operation).filter(({ pointer }) => isThere(operation, parent(pointer)));
+  const members = membersOf(operation).filter(({ pointer }) => isThere(operation, parentOf(pointer)));
   const optional = members
     .filter(
       ({ isOptional, pointer }) => isOptional && pointer.startsWith('/body/') && isThere(operation, pointer),
@@ -63,8 +63,6 @@ function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation>
     writing: some(2, anyOf(writings)),
   });
 }
-
-const parent = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
 
 // Given values stay as they are more often than not, so that requests are accepted.
 function valuesOf(members: Member[]): fc.Arbitrary<[string, JsonValue]> {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { valueAt } from '../pointer.js';
+import { memberOf, valueAt } from '../pointer.js';
 import { isObject } from '../schema/assertions.js';
 import { keywordsOf, schemasIn, type Schema } from '../schema/schema.js';
 
@@ -40,7 +40,7 @@ function below(site: Site): Site[] {
 }
 
 function at({ pointer, valid }: Site, name: string, place: Omit<Site, 'pointer' | 'valid'>): Site[] {
-  const step = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const step = memberOf('', name);
   const value = (valueAt(valid, step) ?? keywordsOf(place.schema)['example']) as JsonValue | undefined;
   return value === undefined ? [] : below({ pointer: pointer + step, valid: value, ...place });
 }
