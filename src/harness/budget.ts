@@ -16,7 +16,7 @@ export interface Effort {
 const kept = 45;
 
 // What every property is left at least, whatever others begin with.
-const least = 1.2;
+const least = 1.5;
 
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
@@ -105,6 +105,11 @@ export class Budget {
     this.ended ??= reason;
   }
 
+  /** Whether anything is left for properties to go on with. */
+  get hasRoom(): boolean {
+    return this.free > 0;
+  }
+
   /** How many values a property tries at this depth that tries `runs` at the standard one, `first` of them always. */
   values(first: number, runs: number): number {
     const { values: factor } = depths[this.effort?.depth ?? 'standard'];
@@ -163,11 +168,15 @@ export class Budget {
     const all = Math.max(1, this.properties);
     this.properties -= properties;
     const end = this.most - kept;
-    const free = Math.max(0, end - this.planned);
+    const { free } = this;
     const most = this.planned + Math.floor((free * Math.min(properties, all)) / all);
     const forOthers = Math.ceil(this.properties * least);
     const within = (limit: number) => Math.min(limit - this.planned, this.most - this.spent);
     return { left: () => within(most), leftForFirst: () => within(Math.max(most, end - forOthers)) };
+  }
+
+  private get free(): number {
+    return Math.max(0, this.most - kept - this.planned);
   }
 
   private get most(): number {

@@ -106,7 +106,7 @@ export class Run {
   async judge(entry: Entry): Promise<Outcome> {
     await this.judgeOnce(entry);
     if (entry.how === 'property' && ++this.properties === this.options.effort?.properties) {
-      for (let round = 0; round < mostRounds; round++) {
+      for (let round = 0; round < mostRounds && this.budget.hasRoom; round++) {
         const next = this.rounds.next();
         this.budget.shareAgain(next.length);
         for (const cut of next) await this.judgeOnce(cut);

@@ -153,7 +153,7 @@ export class Wallet {
   private async lastMove(begin: number, first: Big): Promise<number> {
     const end = performance.now() + Math.min(this.t.run.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
-    for (let pause = 20; performance.now() < end; pause = Math.min(pause * 2, 250)) {
+    for (let pause = 50; performance.now() < end; pause = Math.min(pause * 2, 800)) {
       await sleep(pause);
       const waited = performance.now() - begin;
       this.t.run.budget.waits();

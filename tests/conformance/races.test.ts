@@ -17,7 +17,7 @@ requirement('initiateTransfer/reference-race', async (t) => {
   }
 });
 
-// Twelve transfers of a third of the balance: at most three can be paid.
+// Nine transfers of a third of the balance: at most three can be paid.
 requirement('initiateTransfer/no-overdraft', async (t) => {
   if (!t.run.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
@@ -29,7 +29,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   const amount = start.div(3).round(0, Big.roundDown);
   if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${start} has nothing to spend`);
   const all = await Promise.all(
-    Array.from({ length: 12 }, () =>
+    Array.from({ length: 9 }, () =>
       t.reply(
         t.client.initiateTransfer({
           body: { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') },
@@ -38,7 +38,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
     ),
   );
   const accepted = all.filter(({ exchange }) => isAccepted(exchange.response)).length;
-  if (accepted === 0) throw new NotTestable('none of twelve simultaneous transfers was accepted');
+  if (accepted === 0) throw new NotTestable('none of nine simultaneous transfers was accepted');
   const spent = amount.times(accepted);
   await t.wallet.settled((balance) => start.minus(balance).gte(spent));
   // Fees may be taken a little later than the amounts.

@@ -59,6 +59,11 @@ const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
   },
   {
     kind: 'shadowed',
+    ids: /^searchFlights\/body\.itineraries\.items\.departure_date\.format$/,
+    argument: 'It looks at the first itinerary, the other requirement at the second.',
+  },
+  {
+    kind: 'shadowed',
     ids: /^createEsimOrder\/charge$/,
     argument: 'The exact sum is a SHOULD, and only of a wallet in naira; that there is one debit is a MUST.',
   },
