@@ -29,6 +29,17 @@ export const kyc: readonly Defect[] = [
     },
   ),
   account(
+    'account-kyc-of-the-first-bank',
+    'Of several banks the first one says whether identification is needed.',
+    ['static-bank-a-needs-kyc'],
+    {
+      accounts: {
+        identification: ({ type, bankCodes, bvn, nin }) =>
+          type === 'STATIC' && bankCodes[0] === partnerBanks.a && !bvn && !nin ? mandatory : undefined,
+      },
+    },
+  ),
+  account(
     'account-missing-kyc-403',
     'STATIC at partner bank A without identification gets 403.',
     ['static-bank-a-needs-kyc'],
