@@ -1,0 +1,201 @@
+// What each house rule of the spec says, and of what.
+type Json = Record<string, unknown>;
+
+/** What the row shows, what the document adds to a flawless one, and a part of each message wanted. */
+export type Row = [name: string, given: Given, ...want: string[]];
+/** Members of its one operation and of its root; null takes one away. */
+type Given = { operation?: Json; root?: Json };
+
+const clause = 'Endpoints > Flights';
+const answers = { 401: { description: 'Who are you?' }, 429: { description: 'Too fast.' } };
+
+/** A flawless document with one operation, but for what is given. */
+export function document({ operation, root }: Given): Json {
+  const flawless = { operationId: 'getThing', 'x-clause': clause, 'x-effect': 'none', responses: answers };
+  const paths = { '/thing': { get: { ...flawless, ...operation } } };
+  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, ...root };
+}
+
+const operation = (members: Json): Given => ({ operation: members });
+const root = (members: Json): Given => ({ root: members });
+const webhook = (members: Json): Given =>
+  root({ webhooks: { done: { post: { operationId: 'thingDone', 'x-clause': clause, ...members } } } });
+const required = (members: Json): Json => ({
+  'x-requirements': [{ id: 'getThing/same', level: 'MUST', text: 'It stays.', clause, ...members }],
+});
+const open = (members: Json): Json => ({
+  'x-unspecified': [{ id: 'getThing/colour', text: 'The colour.', accepted: ['any'], clause, ...members }],
+});
+const responding = (media: Json): Given => {
+  const success = { description: 'A thing.', content: { 'application/json': media } };
+  return operation({ responses: { ...answers, 200: success } });
+};
+const schema = (keywords: Json): Given => root({ components: { schemas: { Thing: keywords } } });
+const given = (entry: Json): Given => operation({ 'x-given': [entry] });
+
+const named = { examples: { a: { value: 1 }, b: { value: 2 } } };
+const refused = (row: Json | null, media: Json = { example: 1 }): Given =>
+  operation({
+    responses: {
+      ...answers,
+      '4XX': { description: 'No.', content: { 'application/json': { schema: {}, ...media } } },
+    },
+    'x-refusals': row && { odd: row },
+  });
+
+const tree = {
+  type: 'object',
+  required: ['children'],
+  properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+};
+
+export const tables: Record<string, Row[]> = {
+  'clauses-exist': [
+    ['clauses of the document pass', operation({ ...required({}), ...open({}) })],
+    ['an operation without one', operation({ 'x-clause': null }), 'A clause is missing'],
+    ['an operation with an unknown one', operation({ 'x-clause': 'No' }), '`No` is no entry'],
+    ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is no entry'],
+    ['an open choice without one', operation(open({ clause: null })), 'A clause is missing'],
+    ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is no entry'],
+    ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is no entry'],
+  ],
+  'examples-validate': [
+    ['a valid media type example passes', responding({ schema: { type: 'integer' }, example: 1 })],
+    ['a media type example', responding({ schema: { type: 'integer' }, example: 'a' }), 'must be integer'],
+    [
+      'one of the named examples',
+      responding({ schema: { type: 'integer' }, examples: { good: { value: 1 }, bad: { value: 'one' } } }),
+      'must be integer',
+    ],
+    [
+      'a referenced example',
+      {
+        ...responding({
+          schema: { type: 'integer' },
+          examples: { a: { $ref: '#/components/examples/bad' } },
+        }),
+        ...root({ components: { examples: { bad: { value: 'one' } } } }),
+      },
+      'must be integer',
+    ],
+    [
+      'a parameter example',
+      operation({ parameters: [{ name: 'page', in: 'query', schema: { minimum: 1 }, example: 0 }] }),
+      'must be >= 1',
+    ],
+    ['a schema example', schema({ format: 'decimal-text', example: '1,250' }), 'format "decimal-text"'],
+    ['a property example', schema({ properties: { a: { maximum: 1, example: 2 } } }), 'must be <= 1'],
+    [
+      'one of several',
+      schema({ format: 'local-datetime', examples: ['2026-01-14T10', 'now'] }),
+      'local-datetime',
+    ],
+    ['a format of our own passes', schema({ format: 'iso-timestamp', example: '20260114T100000Z' })],
+    ['an unknown format', schema({ format: 'money', example: '1' }), 'unknown format "money"'],
+    ['hundredths are exact', schema({ multipleOf: 0.01, example: 0.07 })],
+    [
+      'a recursive schema behind references',
+      {
+        ...responding({ schema: { $ref: '#/components/schemas/Tree' }, example: { children: [{}] } }),
+        ...root({ components: { schemas: { Tree: tree } } }),
+      },
+      "must have required property 'children'",
+    ],
+  ],
+  'given-states': [
+    [
+      'a state passes',
+      given({ state: 'a wallet exists', bind: { '/header/otp': 'otp?', '/path/id': 'wallet_id' } }),
+    ],
+    ['its params pass', given({ state: 'a bank account exists', params: { type: 'nuban' } })],
+    ['an operation passes', given({ operation: 'getThing', bind: { '/query/id': '/data/id' } })],
+    ['an unknown state', given({ state: 'a dragon exists' }), '`a dragon exists` is no state'],
+    ['an unknown operation', given({ operation: 'getDragon' }), 'No operation is called `getDragon`'],
+    ['neither', given({ bind: {} }), 'a state or an operation'],
+    ['both', given({ state: 'a wallet exists', operation: 'getThing' }), 'a state or an operation'],
+    ['an unknown param', given({ state: 'a wallet exists', params: { hue: 'red' } }), 'takes no `hue`'],
+    [
+      'a choice not offered',
+      given({ state: 'an eSIM order exists', params: { type: 'a' } }),
+      'is one of purchase',
+    ],
+    [
+      'a pointer to nowhere',
+      given({ state: 'a wallet exists', bind: { '/otp': 'otp' } }),
+      'starts with /body/',
+    ],
+    [
+      'an unknown value',
+      given({ state: 'a wallet exists', bind: { '/body/pin': 'pin?' } }),
+      'no value `pin?`',
+    ],
+    [
+      'a named example',
+      responding({ schema: {}, examples: { a: { value: 1, 'x-given': [{ state: 'a dragon exists' }] } } }),
+      '`a dragon exists` is no state',
+    ],
+    [
+      'a refusal',
+      refused({ responses: ['4XX'], 'x-given': [{ state: 'a dragon exists' }] }),
+      '`a dragon exists` is no state',
+    ],
+  ],
+  'refusals-published': [
+    ['a refusal that comes about passes', refused({ responses: ['4XX'], fresh: { '/path/id': 'T' } })],
+    ['a refusal that cannot passes', refused({ responses: ['4XX'], excluded: 'Nobody knows how.' })],
+    ['a refusal of another account passes', refused({ responses: ['4XX'], 'x-given': [] })],
+    ['an example in no row', refused(null), 'The example base of 4XX is in no row'],
+    [
+      'a named example in no row',
+      refused({ responses: ['4XX'], example: 'b', excluded: 'No.' }, named),
+      'The example a of 4XX',
+    ],
+    [
+      'a row for nothing',
+      refused({ responses: ['404'], remove: ['/body/a'] }),
+      'is in no row',
+      'names no example',
+    ],
+    [
+      'a pointer to nowhere',
+      refused({ responses: ['4XX'], set: { '/id': 1 } }),
+      'does not start with /body/',
+    ],
+    ['neither a change nor a reason', refused({ responses: ['4XX'] }), 'either what is changed'],
+    ['both', refused({ responses: ['4XX'], remove: ['/body/a'], excluded: 'No.' }), 'either what is changed'],
+  ],
+  'operation-effect': [
+    ['creates passes', operation({ 'x-effect': 'creates' })],
+    ['charges passes', operation({ 'x-effect': 'charges' })],
+    ['moves-money passes', operation({ 'x-effect': 'moves-money' })],
+    ['none at all', operation({ 'x-effect': null }), '`x-effect` is one of none, creates'],
+    ['an unknown effect', operation({ 'x-effect': 'deletes' }), 'not `deletes`'],
+    ['an operation without a shape needs none', operation({ 'x-effect': null, 'x-unshaped': true })],
+    ['a webhook needs none', webhook({})],
+  ],
+  'operation-responses': [
+    ['401 and 429 pass', operation({ responses: answers })],
+    ['no 401', operation({ responses: { 429: answers[429] } }), 'A 401 response is missing'],
+    ['no 429', operation({ responses: { 401: answers[401] } }), 'A 429 response is missing'],
+    ['a webhook needs neither', webhook({ responses: { 200: { description: 'Thanks.' } } })],
+  ],
+  'requirement-ids': [
+    [
+      'complete entries pass',
+      { ...operation({ ...required({}), ...open({}) }), ...root(required({ id: 'service/a' })) },
+    ],
+    ['words may be joined', operation(required({ id: 'getThing/sort-created_at.2', level: 'SHOULD' }))],
+    ['the id of another operation', operation(required({ id: 'getOther/a' })), 'starts with `getThing/`'],
+    ['the id of an operation at the root', root(open({})), 'starts with `service/`'],
+    ['the id of an operation on a webhook', webhook(open({})), 'starts with `thingDone/`'],
+    ['no id', operation(required({ id: null })), 'starts with `getThing/`'],
+    ['no name', operation(required({ id: 'getThing/' })), 'lower-case words'],
+    ['a capital', operation(required({ id: 'getThing/Same' })), 'lower-case words'],
+    ['a blank', operation(required({ id: 'getThing/a b' })), 'lower-case words'],
+    ['a second slash', operation(required({ id: 'getThing/a/b' })), 'lower-case words'],
+    ['an id twice', operation({ ...required({}), ...open({ id: 'getThing/same' }) }), 'is used twice'],
+    ['an unknown level', operation(required({ level: 'MAY' })), 'is MUST or SHOULD'],
+    ['no text', operation(required({ text: ' ' })), 'has no text'],
+    ['no alternatives', operation(open({ accepted: [] })), 'lists the accepted alternatives'],
+  ],
+};
