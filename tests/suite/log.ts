@@ -29,7 +29,10 @@ export async function logged(server: ReferenceServer, delayMs = 0): Promise<Log>
         request(to, { method: incoming.method!, headers: incoming.headers, agent: false }, (answer) => {
           outgoing.writeHead(answer.statusCode!, answer.headers);
           answer.pipe(outgoing);
-        }).end(body);
+        })
+          // A server that is gone by now: the one who asks is told so by its own connection.
+          .on('error', () => outgoing.destroy())
+          .end(body);
       };
       setTimeout(forward, isState ? 0 : delayMs);
     });
