@@ -2,10 +2,14 @@ import type { Alter } from '../behaviour/index.js';
 import { reply, type OperationId, type RefusalKind } from '../http.js';
 import { members } from '../rewrite.js';
 
+/** An alteration that says which operations' replies it alters. */
+export type OnlySome = Alter & { operations?: readonly OperationId[] };
+
 /** Alters the replies of some operations only. */
-export function only(operations: readonly OperationId[], alter: Alter): Alter {
-  return (answer, call) =>
+export function only(operations: readonly OperationId[], alter: Alter): OnlySome {
+  const some: Alter = (answer, call) =>
     operations.some((id) => id === call?.route.operationId) ? alter(answer, call) : answer;
+  return Object.assign(some, { operations });
 }
 
 /** Another status for refusals of a kind. */

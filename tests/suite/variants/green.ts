@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { variants, type Variant } from '../../../reference/variants/index.js';
+import type { OnlySome } from '../../../reference/variants/only.js';
 import {
   requirementRow,
   unspecified,
@@ -43,20 +44,30 @@ export function alone(first: 0 | 1 | 2): void {
 const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];
 
 /**
- * What a choice can show in: its own tag, and with money all that spends. A choice that is said of the whole
- * service, or that rewrites every reply, concerns everything.
+ * What a choice can show in: its own tag, or those of the operations that it is about, and with money all that spends.
+ * A choice that is said of the whole service, or that rewrites every reply, concerns everything.
  */
 function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
   if (about.startsWith('service/rate-limit')) return (id) => requirementRow(id).tag === 'service';
-  const operation = unspecified.find((open) => open.id === about)?.operation;
-  const said = requirements.find((one) => one.operation === operation)?.tag;
+  // What has a key is sent for these alone.
+  if (about.startsWith('service/idempotency')) return (id) => /idempotency|fuzz|any-|race/.test(id);
+  const said = tagOf(unspecified.find((open) => open.id === about)?.operation);
+  const altered = row.alter && (row.alter as OnlySome).operations;
+  const isOfAll = row.before !== undefined || (row.alter !== undefined && altered === undefined);
   const replaced = tagNames.filter((tag) => tag in row);
-  const tags = said ? [said] : row.alter || row.before ? [] : replaced;
+  const charging = 'charges' in row ? spending : [];
+  const own =
+    said === undefined || said === 'service' ? [...replaced, ...charging, ...tagsOf(altered)] : [said];
   // What the pact sees is seen before; the mixtures are judged by it, too.
-  if (tags.length === 0 || tags.includes('service'))
+  if (own.length === 0 || own.includes('service') || (isOfAll && own[0] !== said))
     return (id) => butRateLimit(id) && !id.includes('/pact.');
-  const all = new Set(tags.flatMap((tag) => (tag === 'wallet' || tag === 'transfers' ? spending : [tag])));
+  const all = new Set(own.flatMap((tag) => (tag === 'wallet' || tag === 'transfers' ? spending : [tag])));
   return (id) => all.has(requirementRow(id).tag);
 }
+
+const tagOf = (operation: string | undefined): string | undefined =>
+  requirements.find((one) => one.operation === operation)?.tag;
+
+const tagsOf = (ids: readonly string[] = []): string[] => ids.flatMap((id) => tagOf(id) ?? []);
 
 const tagNames: readonly string[] = [...new Set(requirements.map((row) => row.tag))];
