@@ -79,7 +79,7 @@ export class Run {
     this.settleMs = settleMs;
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(options.journal, this.redactor);
-    this.states = new States(target);
+    this.states = new States(target, options.keepAlive);
     this.budget = new Budget(options.effort ?? null, () => options.tell?.(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({

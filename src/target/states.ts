@@ -19,6 +19,8 @@ export class States {
 
   constructor(
     private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
+    /** Whether connections are kept; else each call has one of its own. */
+    private readonly keepAlive = false,
   ) {}
 
   /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
@@ -98,7 +100,7 @@ export class States {
         method: 'POST',
         headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
         body: JSON.stringify({ state, params, action }),
-        reset: true,
+        reset: !this.keepAlive,
         headersTimeout: 30_000,
         bodyTimeout: 30_000,
       });
