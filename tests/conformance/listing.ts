@@ -14,7 +14,15 @@ import {
 } from '../../src/harness/listing.js';
 import { Violation } from '../../src/harness/outcome.js';
 
-export { keyOf, page, pageOrRefusal, stated, universe, walk } from '../../src/harness/listing.js';
+export {
+  keyOf,
+  page,
+  pageOrRefusal,
+  stated,
+  universe,
+  unlessChanged,
+  walk,
+} from '../../src/harness/listing.js';
 export type { Page, Query, Transaction } from '../../src/harness/listing.js';
 
 /** A filter keeps exactly the known records that `fits` says, and shows no record that does not fit. */
