@@ -9,6 +9,7 @@ const suites: readonly string[] = [
   'tests/conformance/derived.test',
   'tests/conformance/service.test',
   'tests/conformance/accounts.test',
+  'tests/conformance/transactions.order.test',
   'tests/conformance/transactions.test',
   'tests/conformance/transactions.filters.test',
   'tests/conformance/transactions.window.test',

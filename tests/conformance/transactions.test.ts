@@ -1,56 +1,10 @@
-// Endpoints > List transactions: order, pages and their arithmetic.
+// Endpoints > List transactions: pages and their arithmetic.
 import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
-import { timeOf } from '../../src/harness/moment.js';
-import {
-  keyOf,
-  page,
-  pageOrRefusal,
-  stated,
-  universe,
-  unlessChanged,
-  walk,
-  type Page,
-  type Query,
-  type Transaction,
-} from './listing.js';
-
-const orders = ['asc', 'desc'] as const;
-type Order = (typeof orders)[number];
-type Key = 'created_at' | 'amount' | 'paid_at';
-
-for (const key of ['created_at', 'amount', 'paid_at'] as const) {
-  requirement(`listTransactions/sort-${key}`, async (t) => {
-    for (const order of orders) await expectOrder(t, { sort: key, order }, key, order);
-  });
-}
-
-// Which status comes first is not said; that `desc` turns `asc` around is what the words mean.
-requirement('listTransactions/sort-status', async (t) => {
-  const groups = { asc: await statusGroups(t, 'asc'), desc: await statusGroups(t, 'desc') };
-  expectSame(
-    groups.desc.statuses,
-    groups.asc.statuses.toReversed(),
-    'the statuses of the ascending list turned around',
-    groups.desc.exchange,
-  );
-});
-
-requirement('listTransactions/sort-default', async (t) => {
-  await expectOrder(t, {}, 'created_at', 'desc');
-  await expectOrder(t, { order: 'asc' }, 'created_at', 'asc');
-  await expectOrder(t, { sort: 'amount' }, 'amount', 'desc');
-  // From page to page, too: what is turned around after it was cut is in order on one page only.
-  const pages = await unevenWalk(t);
-  expectMonotone(
-    pages.flatMap(({ records }) => records),
-    'created_at',
-    'desc',
-    pages.at(-1)!.exchange,
-  );
-});
+import { keyOf, page, pageOrRefusal, stated, universe, unlessChanged, type Query } from './listing.js';
+import { pageSize, unevenWalk } from './pages.js';
 
 // "page: default 1; per_page: default 50, maximum 100"
 requirement('listTransactions/page-default', async (t) => {
@@ -183,80 +137,4 @@ async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
   const { records: found, meta, exchange } = empty;
   if (found.length === 0)
     expectSame([meta.total, meta.has_more], [0, false], 'total and has_more of an empty list', exchange);
-}
-
-// A page size that leaves a rest on the last of about six pages.
-function pageSize(total: number): number {
-  const size = Math.max(1, Math.ceil(total / 6));
-  return Math.min(100, total % size === 0 && total > size ? size + 1 : size);
-}
-
-// The known records by pages of an uneven size, one request a page, as many as the records need.
-async function unevenWalk(t: Context): Promise<Page[]> {
-  return t.once('an uneven walk', async () => {
-    const { isolate, total } = await universe(t);
-    const per_page = pageSize(total);
-    const pages: Page[] = [];
-    for (let number = 1; number <= Math.ceil(total / per_page); number++) {
-      pages.push(await page(t, { ...isolate, per_page, page: number }));
-    }
-    const totals = new Set(pages.map(({ meta }) => meta.total));
-    if (!isolate.customer && totals.size > 1) throw new NotTestable('the list changes while it is read');
-    return pages;
-  });
-}
-
-async function sorted(
-  t: Context,
-  query: Query,
-): Promise<{ records: Transaction[]; exchange: Page['exchange'] }> {
-  const { isolate } = await universe(t);
-  const pages = await walk(t, { ...isolate, ...query });
-  const { exchange } = pages[0]!;
-  const records = pages.flatMap((one) => one.records);
-  const { total } = await universe(t);
-  if (isolate.customer === undefined && pages.some(({ meta }) => meta.total !== total))
-    throw new NotTestable('the list changes while it is read');
-  const different = new Set(records.map(keyOf)).size;
-  expectThat(
-    records.length === total && different === total,
-    `each of the ${total} records once`,
-    `${records.length} records, ${different} different ones`,
-    exchange,
-  );
-  return { records, exchange };
-}
-
-async function expectOrder(t: Context, query: Query, key: Key, order: Order): Promise<void> {
-  const { records, exchange } = await sorted(t, query);
-  expectMonotone(records, key, order, exchange);
-}
-
-function expectMonotone(
-  records: readonly Transaction[],
-  key: Key,
-  order: Order,
-  exchange: Page['exchange'],
-): void {
-  const values = records.map((record) => record[key]).filter((value) => value !== null);
-  if (new Set(values).size < 2) throw new NotTestable(`all known transactions have the same ${key}`);
-  const numbers = values.map((value) => (typeof value === 'number' ? value : timeOf(value)));
-  if (numbers.some(Number.isNaN)) throw new NotTestable(`a ${key} names no moment`);
-  const break_ = numbers.findIndex(
-    (value, i) => i > 0 && (order === 'asc' ? value < numbers[i - 1]! : value > numbers[i - 1]!),
-  );
-  const how = `${key} ${order === 'asc' ? 'ascending' : 'descending'}`;
-  expectThat(break_ < 0, how, `${values[break_ - 1]} before ${values[break_]}`, exchange);
-}
-
-async function statusGroups(
-  t: Context,
-  order: Order,
-): Promise<{ statuses: string[]; exchange: Page['exchange'] }> {
-  const { records, exchange } = await sorted(t, { sort: 'status', order });
-  const statuses = records.map((record) => record.status).filter((status, i, all) => status !== all[i - 1]);
-  const split = statuses.find((status, i) => statuses.indexOf(status) !== i);
-  expectThat(split === undefined, 'equal statuses together', `${split} in two places`, exchange);
-  if (statuses.length < 2) throw new NotTestable('all known transactions have the same status');
-  return { statuses, exchange };
 }
