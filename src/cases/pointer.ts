@@ -22,17 +22,26 @@ export function valueAt(document: unknown, pointer: string): unknown {
   );
 }
 
-/** A copy of the document with a value put where the pointer points; undefined takes the member out. */
+/**
+ * The document with a value put where the pointer points; undefined takes the member out. What is not on the way
+ * there is shared with the document.
+ */
 export function withValueAt(document: JsonValue, pointer: string, value: JsonValue | undefined): JsonValue {
-  const copy = structuredClone(document);
-  const path = parts(pointer);
-  const last = path.pop();
-  if (last === undefined) return value ?? null;
-  const parent = path.reduce<unknown>(
-    (found, part) => (found as Record<string, unknown>)[part],
-    copy,
-  ) as Record<string, JsonValue>;
-  if (value === undefined) delete parent[last];
-  else parent[last] = value;
+  return put(document, parts(pointer), value) ?? null;
+}
+
+function put(
+  document: JsonValue | undefined,
+  [part, ...rest]: string[],
+  value: JsonValue | undefined,
+): JsonValue | undefined {
+  if (part === undefined) return value;
+  const copy = (Array.isArray(document) ? [...document] : { ...(document as object) }) as Record<
+    string,
+    JsonValue
+  >;
+  const inner = put(copy[part], rest, value);
+  if (inner === undefined) delete copy[part];
+  else copy[part] = inner;
   return copy;
 }

@@ -6,6 +6,11 @@ import type { Credentials } from '../target/target.js';
 const mask = '[redacted]';
 const credentialHeaders = new Set(['authorization', 'cookie', 'set-cookie']);
 const sensitive = new Set(sensitiveMembers);
+// A sensitive member with its text or number: `authorization` is a token in one body and an object in another.
+const sensitivePair = new RegExp(
+  String.raw`("(?:${sensitiveMembers.join('|')})"\s*:\s*)("(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*)`,
+  'g',
+);
 
 /**
  * Takes out of an exchange what no report may show: credentials, and the values of members that the spec
@@ -45,7 +50,8 @@ export class Redactor {
   }
 
   exchange(exchange: Exchange): Exchange {
-    if (exchange.request.body !== null) this.learn(parse(exchange.request.body));
+    const { body } = exchange.request;
+    if (body !== null && unescaped(body).search(sensitivePair) >= 0) this.learn(parse(body));
     const { response } = exchange;
     return {
       ...exchange,
@@ -89,12 +95,7 @@ export class Redactor {
   }
 
   private body(text: string): string {
-    const json = parse(text);
-    return this.text(
-      json === undefined
-        ? text
-        : JSON.stringify(json, (key, value: unknown) => (isSensitive(key, value) ? mask : value)),
-    );
+    return this.text(unescaped(text).replace(sensitivePair, `$1"${mask}"`));
   }
 }
 
@@ -107,9 +108,11 @@ function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
-// `authorization` is a token in one body and an object in another: only text and numbers are masked.
-function isSensitive(key: string, value: unknown): boolean {
-  return sensitive.has(key) && (typeof value === 'string' || typeof value === 'number') && value !== '';
+// A name may be escaped, too.
+function unescaped(text: string): string {
+  if (!text.includes(String.raw`\u`)) return text;
+  const json = parse(text);
+  return json === undefined ? text : JSON.stringify(json);
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import type { JsonValue } from '../contract/contract.js';
 import type { Fixture, Target } from './target.js';
 
@@ -16,12 +16,15 @@ export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly given = new Map<string, StateValues>();
+  private readonly agent: Agent;
 
   constructor(
     private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
     /** Whether connections are kept; else each call has one of its own. */
-    private readonly keepAlive = false,
-  ) {}
+    keepAlive = false,
+  ) {
+    this.agent = new Agent(keepAlive ? { keepAliveTimeout: 300 } : { pipelining: 0 });
+  }
 
   /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
   get onDemand(): boolean {
@@ -63,11 +66,12 @@ export class States {
     return typeof otp === 'string' && (body ?? '').includes(JSON.stringify(otp));
   }
 
-  /** Undoes what was set up, last first. Failures are of no consequence for any verdict. */
+  /** Undoes what was set up, last first, and closes the connections. Failures are of no consequence for any verdict. */
   async tearDown(): Promise<void> {
     for (const { state, params } of this.done.splice(0).reverse()) {
       await this.call('teardown', state, params).catch(() => null);
     }
+    await this.agent.destroy();
   }
 
   private fixture(state: string, params: StateParams): Fixture | undefined {
@@ -97,10 +101,10 @@ export class States {
   ): Promise<{ status: number; body: string }> {
     try {
       const { statusCode, body } = await request(this.target.stateHandler!, {
+        dispatcher: this.agent,
         method: 'POST',
         headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
         body: JSON.stringify({ state, params, action }),
-        reset: !this.keepAlive,
         headersTimeout: 30_000,
         bodyTimeout: 30_000,
       });

@@ -45,9 +45,10 @@ const far = Number.MAX_SAFE_INTEGER;
 const ascii = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ minLength, maxLength, unit: 'grapheme-ascii' });
 
-// Texts near the right one, and any.
-const near: Outside = (_, { valid }) =>
-  fc.oneof(edited(asText(valid)), ascii(0, 40), fc.string({ unit: 'binary' }));
+// Texts near the right one, and any. Made once: to make texts takes longer than to draw one.
+const texts = ascii(0, 40);
+const binary = fc.string({ unit: 'binary' });
+const near: Outside = (_, { valid }) => fc.oneof(edited(asText(valid)), texts, binary);
 
 const outside: Readonly<Record<string, Outside>> = {
   minimum: (limit) => fc.integer({ min: -far, max: Math.ceil(Number(limit)) - 1 }),
