@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Case } from '../src/cases/case.js';
 import { kept } from '../src/cases/arbitrary/kept.js';
 import { inTurn } from '../src/cases/in-turn.js';
 import { valueAt } from '../src/cases/pointer.js';
@@ -29,11 +30,11 @@ export async function breakable(
   const first: FormBreach[] = [];
   const random: fc.Arbitrary<FormBreach>[] = [];
   for (const example of await forms(t, operation)) {
-    const base = await t.conforming(operation.id, example);
+    const { base, broken } = await brokenForm(t, operation, example);
     const judged = (breach: Breach): boolean =>
       breach.level === level && isJudged(breach) && formOf(operation, breach) === example;
     const inForm = (breach: Breach): FormBreach => ({ ...breach, example });
-    const breaches = breachesOf(base).filter(judged);
+    const breaches = broken.filter(judged);
     first.push(...breaches.filter((one) => !one.isBoundary).map(inForm));
     const values = level === 'MUST' && breaches.length > 0 ? randomBreaches(base) : null;
     if (values) random.push(kept(values, judged, 'the rules of this form').map(inForm));
@@ -44,6 +45,18 @@ export async function breakable(
     byRule.set(rule, [...(byRule.get(rule) ?? []), breach]);
   }
   return { first: inTurn([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
+}
+
+/** A form of the request, and all that breaks one rule of it: made once for both levels. */
+function brokenForm(
+  t: Context,
+  { id }: Operation,
+  example: number,
+): Promise<{ base: Case; broken: Breach[] }> {
+  return t.once(`breaches of ${id} ${example}`, async () => {
+    const base = await t.conforming(id, example);
+    return { base, broken: breachesOf(base) };
+  });
 }
 
 // Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { root } from './run.mjs';
 
-const forMs = 2000;
+const forMs = 500;
 
 /** Rows of what is measured: samples a second. */
 export async function benchSamples() {

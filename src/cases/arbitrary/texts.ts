@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { assertions } from '../schema/assertions.js';
+import { anyCharacter } from './characters.js';
 import { formatTexts } from './formats.js';
 import { kept } from './kept.js';
 import type { Plain } from './merged.js';
@@ -24,7 +25,7 @@ export function texts(plain: Plain): fc.Arbitrary<string> {
   const longest = Math.min(most, Math.max(usual, least + usual));
   const any = fc.oneof(
     fc.string({ minLength: least, maxLength: longest, unit: 'grapheme-ascii', size: 'max' }),
-    fc.string({ minLength: least, maxLength: longest, unit: 'binary' }),
+    fc.string({ minLength: least, maxLength: longest, unit: anyCharacter }),
   );
   // The longest text is a boundary of its own.
   return most === Infinity || most === longest
