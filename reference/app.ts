@@ -1,7 +1,8 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { decided, type Decided, type Overrides } from './behaviour/index.js';
 import type { Defect } from './defects/defect.js';
-import { reply, toResponse, type OperationId, type Reply } from './http.js';
+import { reply, written, type OperationId, type Reply } from './http.js';
 import type { Call, Credentials, Route } from './operation.js';
 import { answer, tooFast } from './pipeline/answer.js';
 import { bodyText } from './pipeline/body.js';
@@ -20,23 +21,23 @@ export interface AppOptions {
   readonly variants: readonly Overrides[];
 }
 
-/** A server without its socket. */
+/** A server without its sockets. */
 export interface App {
-  readonly fetch: Hono['fetch'];
+  readonly fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>;
   /** Stops what it sends of its own accord. */
   close(): void;
 }
 
 /** The reference server as a fetch handler. All state is in the instance. */
 export function createApp({ credentials, defect, variants }: AppOptions): App {
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   let store = new Store();
   const deliveries = new Deliveries();
   const legal = decided(variants);
   const faulty = defect ? decided([...variants, defect]) : legal;
   const shared = defect?.operation === 'service' ? faulty : legal;
 
-  app.post('/_states', async ({ req }) => {
+  app.post('/_states', async ({ req, env }) => {
     const scene: Scene = {
       store,
       decide: legal.behaviour,
@@ -49,25 +50,25 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
         announce(order, webhookUrl, { store, credentials, deliveries, decide });
       },
     };
-    return toResponse(stateReply(await req.text(), scene));
+    return written(stateReply(await req.text(), scene), env);
   });
 
   for (const route of routes) {
     const decisions = decisionsOf(route.operationId);
-    app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ req }) => {
+    app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
       const call = callOf(route, req.raw, req.param(), { store, credentials, decisions });
       const plain = await answer(call, decisions.before, () => bodyText(req.raw));
-      return toResponse(await altered(plain, decisions, call));
+      return written(await altered(plain, decisions, call), env);
     });
   }
   for (const path of new Set(['/_states', ...routes.map((route) => route.path)])) {
     const allow = methodsOf(path).join(', ');
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ req }) =>
-      stray(req.raw, new Refusal('method', `Use ${allow}.`, { allow })),
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ req, env }) =>
+      stray(req.raw, env, new Refusal('method', `Use ${allow}.`, { allow })),
     );
   }
-  app.notFound(({ req }) => stray(req.raw, new Refusal('path', 'There is nothing at this path.')));
-  app.onError(() => toResponse(reply(500, { error: 500, message: 'Internal server error' })));
+  app.notFound(({ req, env }) => stray(req.raw, env, new Refusal('path', 'There is nothing at this path.')));
+  app.onError((_, { env }) => written(reply(500, { error: 500, message: 'Internal server error' }), env));
 
   /** A defect is a fault of one operation: all others decide as a sound server does. */
   function decisionsOf(operation: OperationId): Decided {
@@ -75,9 +76,9 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
   }
 
   /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
-  async function stray(request: Request, refusal: Refusal): Promise<Response> {
+  async function stray(request: Request, env: HttpBindings, refusal: Refusal): Promise<Response> {
     const reason = tooFast(request.headers, store, shared.behaviour) ?? refusal;
-    return toResponse(await altered(shared.behaviour.service.refuse(reason, undefined), shared, undefined));
+    return written(await altered(shared.behaviour.service.refuse(reason, undefined), shared, undefined), env);
   }
   return { fetch: app.fetch, close: () => deliveries.stop() };
 }

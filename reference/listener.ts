@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
-import { reply, toResponse } from './http.js';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { App } from './app.js';
 
 const message = 'The request is not legal HTTP.';
 
 /** An HTTP server over a fetch handler that answers in JSON even to what never reaches the handler. */
-export function createListener(fetch: (request: Request) => Response | Promise<Response>): Server {
-  const listener = getRequestListener(fetch, {
+export function createListener(fetch: App['fetch']): Server {
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
     // The library would put its own Request and Response in the place of everybody's.
     overrideGlobalObjects: false,
     hostname: 'localhost',
-    errorHandler: () => toResponse(reply(400, { error: 400, message })),
+    errorHandler: () => Response.json({ error: 400, message }, { status: 400 }),
   });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
