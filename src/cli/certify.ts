@@ -16,7 +16,6 @@ import { suite } from './package.js';
 import { preflight } from './preflight.js';
 import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
-import { runSuites } from './run.js';
 import { selected } from './selection.js';
 
 export interface CertifyOptions extends TargetInput {
@@ -74,6 +73,8 @@ export async function certify({
     );
     const progress = progressLine(process.stdout);
     await preflight(target, progress.hear);
+    // Vitest takes as long to load as all the rest.
+    const { runSuites } = await import('./run.js');
     const startedAt = new Date();
     const chosenSeed = seed ?? Math.trunc(Math.random() * 2 ** 31);
     const lines = await runSuites({

@@ -3,14 +3,13 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { webhookEvents } from '../contract/contract.js';
 import { depths } from '../harness/depth.js';
 import { TargetError } from '../target/target.js';
-import { certify, type CertifyOptions } from './certify.js';
+import type { CertifyOptions } from './certify.js';
 import { exit } from './exit.js';
-import { list } from './list.js';
 import { suite } from './package.js';
-import { Unjudgeable } from './preflight.js';
-import { serve, type ServeOptions } from './serve.js';
-import { webhookCertify, type WebhookCertifyOptions } from './webhook.js';
-import { webhookSend, type WebhookSendOptions } from './webhook-send.js';
+import type { ServeOptions } from './serve.js';
+import { Unjudgeable } from './unjudgeable.js';
+import type { WebhookCertifyOptions } from './webhook.js';
+import type { WebhookSendOptions } from './webhook-send.js';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';
 
@@ -39,6 +38,7 @@ const program = new Command('cwit')
   .exitOverride()
   .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
 
+// What a command needs is loaded when it is called: help, and what is wrong with a flag, need none of it.
 const later = (action: (options: never) => Promise<number>) => async (options: unknown) => {
   process.exitCode = await action(options as never);
 };
@@ -70,7 +70,7 @@ program
   .option('--require-complete', 'exit 3 when something could not be judged')
   .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
   .option('--variant <name...>', 'let the embedded reference server choose otherwise')
-  .action(later((options: CertifyOptions) => certify(options)));
+  .action(later(async (options: CertifyOptions) => (await import('./certify.js')).certify(options)));
 
 program
   .command('serve')
@@ -80,13 +80,13 @@ program
   .option('--defect <name>', 'one deliberate fault')
   .option('--variant <name...>', 'legal choices', [] as string[])
   .option('--list', 'print the defects and variants')
-  .action(later((options: ServeOptions) => serve(options)));
+  .action(later(async (options: ServeOptions) => (await import('./serve.js')).serve(options)));
 
 program
   .command('list')
   .description('print every requirement and how it is tested')
   .option('--unspecified', 'print what the contract leaves open instead')
-  .action(later((options: { unspecified?: boolean }) => list(options)));
+  .action(later(async (options: { unspecified?: boolean }) => (await import('./list.js')).list(options)));
 
 const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
 const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';
@@ -99,7 +99,9 @@ webhook
   .option('--probe <url>', 'GET with ?order_reference=… tells {"processed": <number>}')
   .option('--only <id...>', 'these rules only')
   .option('--out <dir>', 'write reports there')
-  .action(later((options: WebhookCertifyOptions) => webhookCertify(options)));
+  .action(
+    later(async (options: WebhookCertifyOptions) => (await import('./webhook.js')).webhookCertify(options)),
+  );
 
 webhook
   .command('send')
@@ -109,7 +111,9 @@ webhook
   )
   .requiredOption('--url <url>', 'where the receiver takes events')
   .option('--secret <secret>', secretFlag)
-  .action(later((options: WebhookSendOptions) => webhookSend(options)));
+  .action(
+    later(async (options: WebhookSendOptions) => (await import('./webhook-send.js')).webhookSend(options)),
+  );
 
 try {
   await program.parseAsync();

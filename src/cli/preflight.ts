@@ -5,11 +5,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { News } from '../harness/news.js';
 import { Transport } from '../http/transport.js';
 import type { Target } from '../target/target.js';
-
-/** The target cannot be judged; the message says why and what to do next. */
-export class Unjudgeable extends Error {
-  override readonly name = 'Unjudgeable';
-}
+import { Unjudgeable } from './unjudgeable.js';
 
 const minuteMs = 60_000;
 

@@ -5,7 +5,7 @@ import { visible } from '../report/visible.js';
 import { Dispatcher, isTaken } from '../webhooks/dispatcher.js';
 import type { EventName } from '../webhooks/events.js';
 import { exit } from './exit.js';
-import { Unjudgeable } from './preflight.js';
+import { Unjudgeable } from './unjudgeable.js';
 import { httpUrl, secretOf, type WebhookOptions } from './webhook.js';
 
 export interface WebhookSendOptions extends WebhookOptions {

@@ -10,7 +10,7 @@ import { rules, type Rule } from '../webhooks/rules/index.js';
 import { again } from './again.js';
 import { exit } from './exit.js';
 import { makeFolder } from './folder.js';
-import { Unjudgeable } from './preflight.js';
+import { Unjudgeable } from './unjudgeable.js';
 import { receiverReport } from './webhook-report.js';
 
 export interface WebhookOptions {

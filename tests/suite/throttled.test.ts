@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preflight, Unjudgeable } from '../../src/cli/preflight.js';
+import { preflight } from '../../src/cli/preflight.js';
+import { Unjudgeable } from '../../src/cli/unjudgeable.js';
 import type { News } from '../../src/harness/news.js';
 import { Transport } from '../../src/http/transport.js';
 import { completeTarget } from '../../src/target/target.js';
