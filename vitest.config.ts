@@ -17,6 +17,8 @@ export default defineConfig({
     maxConcurrency: 16,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Now and then a worker that is done does not end by itself.
+    teardownTimeout: 2000,
     provide: { killSheet: join(tmpdir(), `cwit-kill-sheet-${process.pid}`) },
     projects: [
       {
