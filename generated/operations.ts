@@ -30,6 +30,8 @@ export interface RequestExample {
   name: string;
   body: JsonValue;
   given: Given[];
+  /** Whether it MUST be accepted, or only SHOULD. */
+  level: 'MUST' | 'SHOULD';
 }
 
 /** A documented outcome that the pact shows: its requirement is `<operationId>/pact.<name>`. */
@@ -159,7 +161,8 @@ export const operations: readonly Operation[] = [
               "/body/businessid": "business_id"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "static-bank-b",
@@ -180,7 +183,8 @@ export const operations: readonly Operation[] = [
               "/body/businessid": "business_id"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "static-bank-a",
@@ -208,7 +212,8 @@ export const operations: readonly Operation[] = [
               "/body/bvn": "bvn"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "dynamic-bank-a",
@@ -236,7 +241,8 @@ export const operations: readonly Operation[] = [
               "/body/bvn": "bvn"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "static-bank-a-nin",
@@ -264,7 +270,8 @@ export const operations: readonly Operation[] = [
               "/body/nin": "nin"
             }
           }
-        ]
+        ],
+        "level": "SHOULD"
       },
       {
         "name": "static-both-banks",
@@ -293,7 +300,8 @@ export const operations: readonly Operation[] = [
               "/body/bvn": "bvn"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -625,7 +633,8 @@ export const operations: readonly Operation[] = [
               "/body/nin": "nin"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -781,7 +790,8 @@ export const operations: readonly Operation[] = [
               "/path/reference": "reference"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -836,7 +846,8 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": null,
-        "given": []
+        "given": [],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -1094,7 +1105,8 @@ export const operations: readonly Operation[] = [
               "/body/currency": "currency"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "mobile-money",
@@ -1124,7 +1136,8 @@ export const operations: readonly Operation[] = [
               "/body/phone": "phone"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "ghana-mobile-money",
@@ -1154,7 +1167,8 @@ export const operations: readonly Operation[] = [
               "/body/phone": "phone"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "kenya-mobile-money",
@@ -1184,7 +1198,8 @@ export const operations: readonly Operation[] = [
               "/body/phone": "phone"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       },
       {
         "name": "bvn",
@@ -1212,7 +1227,8 @@ export const operations: readonly Operation[] = [
               "/body/currency": "currency"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -1519,7 +1535,8 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": null,
-        "given": []
+        "given": [],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -1595,7 +1612,8 @@ export const operations: readonly Operation[] = [
               "/body/account_name": "name"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -1816,7 +1834,8 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": null,
-        "given": []
+        "given": [],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -1874,7 +1893,8 @@ export const operations: readonly Operation[] = [
               "/path/wallet_id": "wallet_id"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -1983,7 +2003,8 @@ export const operations: readonly Operation[] = [
               "/body/encrypt": "encrypt"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2130,7 +2151,8 @@ export const operations: readonly Operation[] = [
               "/body/nin": "nin"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2238,7 +2260,8 @@ export const operations: readonly Operation[] = [
               "/path/card_id": "card_id"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2309,7 +2332,8 @@ export const operations: readonly Operation[] = [
               "/path/card_id": "card_id"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2430,7 +2454,8 @@ export const operations: readonly Operation[] = [
               "/body/itineraries/0/departure_date": "departure_date"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2750,7 +2775,8 @@ export const operations: readonly Operation[] = [
               "/body/selection_token": "/data/0/selection_token"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2871,7 +2897,8 @@ export const operations: readonly Operation[] = [
               "/body/BookingId": "booking_id"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -2953,7 +2980,8 @@ export const operations: readonly Operation[] = [
             },
             "bind": {}
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [
@@ -3044,7 +3072,8 @@ export const operations: readonly Operation[] = [
               "/body/package_code": "package_code"
             }
           }
-        ]
+        ],
+        "level": "MUST"
       }
     ],
     "outcomes": [

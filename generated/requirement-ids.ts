@@ -777,4 +777,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '10db84307dc5b8a0dbc81dd3ae8d0c73a5e14bfaf7db95baeb9e3f4a7881ef01' } as const;
+export const contract = { version: '1.0.0', sha256: '6eedfd43b1e4a520c862b21383f8d7c51eaebde2e346c6461fb410e1f381ff6a' } as const;

@@ -79,8 +79,7 @@ function judged(t: Context, variation: Variation, exchange: Exchange): void {
   // Only the base case is known to be accepted, and not written at any length: bodies may have a limit.
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
-  if (t.run.memory.usedAgain(exchange))
-    throw new NotTestable('the state gave a value again that an accepted request had used');
+  t.unlessExcused(exchange);
   if (['charges', 'moves-money'].includes(operationOf(exchange.operation!).effect) && !t.run.states.onDemand)
     throw new NotTestable('the wallet may be empty by now: a state handler that fills it is needed');
   expectThat(false, 'the conforming request is accepted, however it is written', inWords(exchange), exchange);

@@ -34,10 +34,15 @@ export interface ParameterObject {
   example?: Json;
 }
 
+/** How binding a requirement is. */
+export type Level = 'MUST' | 'SHOULD';
+
 export interface RequestExample {
   summary?: string;
   value: Json;
   'x-given'?: Given[];
+  /** SHOULD where the document may be read against the form; MUST where it says nothing. */
+  'x-level'?: Level;
 }
 
 export interface ResponseExample {

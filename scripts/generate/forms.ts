@@ -1,4 +1,4 @@
-import type { Given, Json, OperationObject } from './document.js';
+import type { Given, Json, Level, OperationObject } from './document.js';
 
 /** A documented form of a request: its name, its literal body and what it needs to be there. */
 export interface Form {
@@ -6,6 +6,8 @@ export interface Form {
   /** Undefined when the operation takes none. */
   body: Json | undefined;
   given: Given[];
+  /** Whether a request of this form MUST be accepted, or only SHOULD. */
+  level: Level;
 }
 
 /** The documented forms of an operation's request; the first is the base case. */
@@ -16,8 +18,9 @@ export function formsOf(operation: OperationObject): [Form, ...Form[]] {
     name,
     body: example.value,
     given: example['x-given'] ?? shared,
+    level: example['x-level'] ?? 'MUST',
   }));
-  return first ? [first, ...others] : [{ name: 'base', body: media?.example, given: shared }];
+  return first ? [first, ...others] : [{ name: 'base', body: media?.example, given: shared, level: 'MUST' }];
 }
 
 /** The index of a form; the first where none is named. Throws when there is none of that name. */

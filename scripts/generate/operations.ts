@@ -43,6 +43,8 @@ export interface RequestExample {
   name: string;
   body: JsonValue;
   given: Given[];
+  /** Whether it MUST be accepted, or only SHOULD. */
+  level: 'MUST' | 'SHOULD';
 }
 
 /** A documented outcome that the pact shows: its requirement is \`<operationId>/pact.<name>\`. */
@@ -118,7 +120,12 @@ export function operationsFile(document: Document): Record<string, string> {
           .filter((parameter) => parameter.in === 'path')
           .map((parameter) => [parameter.name, parameter.example ?? '']),
       ),
-      examples: formsOf(operation).map(({ name, body = null, given }) => ({ name, body, given })),
+      examples: formsOf(operation).map(({ name, body = null, given, level }) => ({
+        name,
+        body,
+        given,
+        level,
+      })),
       outcomes: outcomesOf(operation).map(({ name, kind, form, refusal }) => ({
         name,
         kind,

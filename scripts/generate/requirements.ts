@@ -187,6 +187,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
         `pact.${outcome.name}`,
         inPact(operation, outcome),
         outcome.kind === 'unauthorized' ? derivedClauses.auth : own,
+        formsOf(operation)[outcome.form]!.level,
       ),
     ),
   ];

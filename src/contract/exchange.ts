@@ -36,6 +36,8 @@ export interface Exchange {
   failure?: string;
   /** The answer was a 5xx, or none came, and sending the same request again ended so too. */
   repeated: boolean;
+  /** It was sent before and ended in a 5xx or without an answer: it may have had its effect then. */
+  resent?: true;
   startedAt: string;
   durationMs: number;
   /** The target sent it and the suite answered. */

@@ -134,11 +134,7 @@ export class Context {
     const { operation, response } = exchange;
     if (operation === null) throw new Error('only a request to an operation can be accepted');
     if (!isAccepted(response)) {
-      const again = this.run.memory.usedAgain(exchange);
-      if (again)
-        throw new NotTestable(
-          `the state gave a value again that an accepted request had used, and ${operation} refused it`,
-        );
+      this.unlessExcused(exchange);
       const { success } = operationOf(operation);
       this.run.verdicts.violated(derivedId(operation, 'response.success'), {
         expected: `a conforming request is accepted with ${success.join(' or ')}`,
@@ -153,6 +149,21 @@ export class Context {
       );
     }
     return exchange;
+  }
+
+  /** Throws NotTestable where it may be no fault of the target's that it refused a conforming request. */
+  unlessExcused(exchange: Exchange): void {
+    const { operation, resent } = exchange;
+    if (operation === null) return;
+    const { memory, money, states } = this.run;
+    const excuse = (why: string) =>
+      new NotTestable(`${why}, and ${operation} ended with ${inWords(exchange)}`);
+    if (memory.usedAgain(exchange))
+      throw excuse('the state gave a value again that an accepted request had used');
+    if (resent && operationOf(operation).effect !== 'none')
+      throw excuse('it was sent before, got a 5xx or no answer, and may have had its effect then');
+    if (!states.onDemand && !money.covers(exchange))
+      throw excuse('no state handler fills the wallet, which may not hold enough');
   }
 
   /** The documented body of an accepted reply of the client. */

@@ -15,10 +15,15 @@ export function mayCost(id: OperationId): boolean {
  */
 export function costOf({ operation, request, response }: Exchange): Big | null {
   if (!isAccepted(response)) return null;
-  if (operation === 'initiateTransfer') return amountOf(asObject(request.body)['amount']);
+  if (operation === 'initiateTransfer') return amountAsked(request);
   if (operation === 'createEsimOrder') return new Big('0.01');
   const { charges } = (response.json ?? {}) as { charges?: { charged?: unknown; charged_amount?: unknown } };
   return charges?.charged === true ? amountOf(charges.charged_amount) : null;
+}
+
+/** The amount that a request names; null when it names none. */
+export function amountAsked({ body }: Exchange['request']): Big | null {
+  return amountOf(asObject(body)['amount']);
 }
 
 /** What each exchange of a run costs at least; one that may only repeat an earlier one need not cost again. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import { expectThat, inWords, isAccepted } from './expect.js';
 import { NotTestable, Violation } from './outcome.js';
+import { until } from './until.js';
 
 type Operation = paths['/transactions']['get'];
 export type Query = NonNullable<Operation['parameters']['query']>;
@@ -22,13 +23,22 @@ const longestWalk = 400;
 
 /**
  * One page. Refusing a documented query breaks the requirement that asks for it. What only a customer of our own
- * has does not change: the same page of it is asked for once a run, but for properties, which send again.
+ * has does not change: the same page of it is asked for once a run, but for properties, which send again. What a state
+ * made may take a while to be listed: it is waited for, until `total` are.
  */
-export async function page(t: Context, query: Query): Promise<Page> {
+export async function page(t: Context, query: Query, total = 0): Promise<Page> {
   await t.control('listTransactions');
-  if (query.customer === undefined || t.entry.how === 'property') return pageNow(t, query);
+  const ask = async () => {
+    const { seen } = await until(
+      t,
+      () => pageNow(t, query),
+      ({ meta }) => meta.total >= total,
+    );
+    return seen;
+  };
+  if (query.customer === undefined || t.entry.how === 'property') return ask();
   const key = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-  return t.once(`page ${JSON.stringify(key)}`, () => pageNow(t, query));
+  return t.once(`page ${JSON.stringify(key)}`, ask);
 }
 
 async function pageNow(t: Context, query: Query): Promise<Page> {
@@ -90,15 +100,12 @@ export function stated(t: Context): Promise<{ customer: string | undefined; coun
  */
 export function universe(t: Context): Promise<Universe> {
   return t.once('the known transactions', async () => {
-    const customer = await stated(t).then(
-      (state) => state.customer,
-      (error: unknown) => {
-        if (error instanceof NotTestable) return undefined;
-        throw error;
-      },
-    );
+    const { customer, count } = await stated(t).catch((error: unknown) => {
+      if (error instanceof NotTestable) return { customer: undefined, count: undefined };
+      throw error;
+    });
     const isolate: Query = customer === undefined ? {} : { customer };
-    const first = await page(t, { per_page: 100, ...isolate });
+    const first = await page(t, { per_page: 100, ...isolate }, customer === undefined ? 0 : count);
     if (first.meta.total > longestWalk)
       throw new NotTestable(`${first.meta.total} transactions, and no customer whose own can be told apart`);
     const records = (await walk(t, isolate, first)).flatMap((one) => one.records);

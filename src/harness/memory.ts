@@ -3,6 +3,7 @@ import { valueAt } from '../cases/pointer.js';
 import { operationOf, type Operation, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 
+// A shorter text stands in others, too: it counts where it stands alone.
 const shortest = 6;
 
 /** What a run remembers, so that nothing is asked for twice, and forgets once it was used up. */
@@ -34,18 +35,22 @@ export class Memory {
    * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
    * state that gives the same card or booking again is no fault of the operation that refuses it.
    */
-  usedAgain({ operation, request }: Exchange): string | undefined {
-    const tag = operation && operationOf(operation).tag;
-    const sent = decoded(request.path) + (request.body ?? '');
-    return [...this.usedUp].find(([value, owner]) => owner === tag && sent.includes(value))?.[0];
+  usedAgain(exchange: Exchange): string | undefined {
+    if (exchange.operation === null) return undefined;
+    const operation = operationOf(exchange.operation);
+    const { tag } = operation;
+    const { path, body } = exchange.request;
+    const sent = decoded(path) + (body ?? '');
+    const whole = new Set(textsIn(requestOf(operation, exchange)));
+    const isIn = (value: string) => whole.has(value) || (value.length >= shortest && sent.includes(value));
+    return [...this.usedUp].find(([value, owner]) => owner === tag && isIn(value))?.[0];
   }
 
   /** Notes what an accepted exchange used up. */
   note(operation: Operation, exchange: Exchange): void {
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
-      // A short text stands in other requests, too.
-      if (typeof value === 'string' && value.length >= shortest) this.usedUp.set(value, operation.tag);
+      if (typeof value === 'string' && value !== '') this.usedUp.set(value, operation.tag);
     }
   }
 
@@ -57,4 +62,9 @@ export class Memory {
         if (source.operation) this.done.delete(`prepared ${source.operation} response`);
     });
   }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -2,7 +2,10 @@ import { Big } from 'big.js';
 import { isAccepted } from '../checks/response.js';
 import type { Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { Costs } from './cost.js';
+import { amountAsked, Costs, mayCost } from './cost.js';
+
+// More than any price that is not known before it is paid.
+const plenty = 20_000;
 
 /** What a run knows of the wallet's money: what may have moved it since it was last seen at rest, and how soon that shows. */
 export class Money {
@@ -16,12 +19,16 @@ export class Money {
   isUnclear = false;
   /** The balance that was read last, as text, while no request since may have changed it. */
   lastBalance: string | null = null;
+  /** The balance that was read last, whatever was sent since. */
+  seen: Big | undefined;
   /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   /** Whether an accepted request may have spent money. */
   spent = false;
   /** The balance that a state has set; it may show as late as a debit. */
   set: string | undefined;
+  /** Whether a request was sent again that may have had its effect before: what was spent may be more than it asks for. */
+  isTwice = false;
   /** The balance at rest, unless a state may have set another, and the least that was spent since. */
   private from: Big | undefined;
   private due = new Big(0);
@@ -32,6 +39,7 @@ export class Money {
   note({ effect }: Operation, exchange: Exchange): void {
     this.lastEffect = exchange;
     this.lastBalance = null;
+    if (exchange.resent) this.isTwice = true;
     if (effect === 'creates' || !isAccepted(exchange.response)) return;
     this.spent = true;
     this.set = undefined;
@@ -50,6 +58,12 @@ export class Money {
     return this.from === undefined || this.from.minus(balance).gte(this.due);
   }
 
+  /** Whether the wallet holds, as it was seen last, surely as much as a request may cost. */
+  covers({ operation, request }: Exchange): boolean {
+    if (operation === null || !mayCost(operation)) return true;
+    return this.seen?.gte(amountAsked(request)?.times('1.5') ?? plenty) ?? false;
+  }
+
   /** Milliseconds that are left of `patience` since money may have been spent. */
   left(patience: number): number {
     return this.spent ? Math.max(0, this.spentAt + patience - performance.now()) : 0;
@@ -58,6 +72,7 @@ export class Money {
   /** The wallet was seen at rest. */
   rested(balance: Big): void {
     this.spent = false;
+    this.isTwice = false;
     this.set = undefined;
     this.from = balance;
     this.due = new Big(0);

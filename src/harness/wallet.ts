@@ -34,6 +34,7 @@ export class Wallet {
     this.seen = data;
     const balance = decimal(data.balance.available_balance);
     this.t.run.money.lastBalance = balance.toString();
+    this.t.run.money.seen = balance;
     return balance;
   }
 
@@ -120,6 +121,7 @@ export class Wallet {
     const debit = before.minus(after);
     if (debit.lt(paid)) throw gained(debit, paid);
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
+      this.unlessTwice();
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
         `a debit of ${debit}: ${before} became ${after}`,
@@ -135,12 +137,19 @@ export class Wallet {
     await sleep(this.t.run.money.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
-    if (!after.eq(before))
+    if (!after.eq(before)) {
+      this.unlessTwice();
       throw new Violation(
         `an unchanged balance of ${before} (${why})`,
         `a balance of ${after}`,
         this.t.run.money.lastEffect,
       );
+    }
+  }
+
+  private unlessTwice(): void {
+    if (this.t.run.money.isTwice)
+      throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
   }
 
   // How long what was done before may take to show.

@@ -69,7 +69,7 @@ export class Transport {
     if (!troubled(again)) {
       // It did not repeat. Both are recorded; the second is the answer.
       this.record(exchange);
-      return this.record(again);
+      return this.record({ ...again, resent: true });
     }
     // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
     return this.record({ ...again, repeated: !(unheard(exchange) && unheard(again)) });

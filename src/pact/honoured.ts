@@ -9,7 +9,7 @@ import {
 } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { Context } from '../harness/context.js';
-import { NotTestable, Violation } from '../harness/outcome.js';
+import { Violation } from '../harness/outcome.js';
 import { closest, expectation, type Attempt } from './attempt.js';
 import { inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';
@@ -36,11 +36,7 @@ export async function honoured(t: Context, id: OperationId, outcome: Outcome): P
   // For another reason than the one that is tried, perhaps.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
-  if (outcome.kind !== 'unauthorized' && isRefusal && t.run.memory.usedAgain(exchange)) {
-    throw new NotTestable(
-      `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
-    );
-  }
+  if (outcome.kind !== 'unauthorized' && isRefusal) t.unlessExcused(exchange);
   const actual = exchange.response === null ? inWords(exchange) : closest(attempts, inWords(exchange));
   throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange);
 }

@@ -59,7 +59,15 @@ async function listed(t: Context, query: Query) {
 
 async function expectOnly(t: Context, query: Query, type: OrderType): Promise<void> {
   const own = await statedOrders(t);
-  const { orders, exchange } = await listed(t, query);
+  const isShown = (orders: readonly { id: string }[]) => orders.some(({ id }) => id === own[type]);
+  // What a state made may take a while to be listed.
+  const isDue = own[type] !== undefined && t.run.states.onDemand;
+  const { seen } = await until(
+    t,
+    () => listed(t, query),
+    ({ orders }) => !isDue || isPage(orders) || isShown(orders),
+  );
+  const { orders, exchange } = seen;
   if (orders.length === 0 && !own[type]) throw new NotTestable(`there are no orders of type ${type}`);
   const other = own[type === 'purchase' ? 'topup' : 'purchase'];
   const stranger = orders.find((order) => order.type !== type || order.id === other);
@@ -72,9 +80,8 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   const twice = orders.find((order, index) => orders.findIndex(({ id }) => id === order.id) < index);
   expectThat(twice === undefined, 'each order once', `${twice?.id} twice`, exchange);
   // A list that ends at a page may leave the order out; so may one that shows what a fixture knew long ago.
-  if (!own[type] || isPage(orders) || !t.run.states.onDemand) return;
-  const isThere = orders.some((order) => order.id === own[type]);
-  expectThat(isThere, `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
+  if (!isDue || isPage(orders)) return;
+  expectThat(isShown(orders), `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
 }
 
 /** An order of each type that the target can show one of. */

@@ -11,6 +11,8 @@ import { givenTransfer } from './transfer.js';
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
 type Body = Operation['responses'][200]['content']['application/json'];
 type Entry = Body['data'][number];
+const day = 86_400_000;
+
 export type Span = NonNullable<Operation['parameters']['query']>;
 
 interface Statement {
@@ -65,20 +67,22 @@ async function debited(t: Context): Promise<string> {
 }
 
 /**
- * Spans that surely contain the movement, each with one that a server takes that refuses days to come. Its days
- * are counted from the target's own, as the recipient shows it that was created in this run; else they are wide.
+ * Spans that surely contain the movement, each with one that a server takes that refuses days to come. The target's own
+ * day is that of a recipient that was created in this run, or today where the same account is an older recipient again.
  */
 export async function spansAround(t: Context): Promise<[span: Span, taken: Span][]> {
-  const today = await ownDay(t);
-  if (today === null) {
+  const own = await ownTime(t);
+  if (own === null) {
     const wide = { from: '2000-01-01' };
     return [
       [wide, wide],
       [{ ...wide, to: '2037-12-31' }, wide],
     ];
   }
-  const day = (offset: number) => new Date(today + offset * 86_400_000).toISOString().slice(0, 10);
-  const [from, to, last] = [day(-3), day(3), day(0)];
+  const ours = Date.now() + t.run.clockSeconds * 1000;
+  const on = (time: number, offset: number) => new Date(time + offset * day).toISOString().slice(0, 10);
+  const [early, late] = [Math.min(own, ours), Math.max(own, ours)];
+  const [from, to, last] = [on(early, -3), on(late, 3), on(early, 0)];
   return [
     [{ from }, { from }],
     [{ to }, { to: last }],
@@ -89,7 +93,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   ];
 }
 
-async function ownDay(t: Context): Promise<number | null> {
+async function ownTime(t: Context): Promise<number | null> {
   if (!t.target.features.includes('recipients')) return null;
   const found = await whereTestable(formed(t, 'createRecipient', 'nuban'));
   const { data } = (found?.answer ?? {}) as { data?: { created_at?: string } };
