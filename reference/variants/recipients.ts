@@ -15,6 +15,8 @@ const nameCase = 'createRecipient/name-case';
 const again = 'createRecipient/same-account-again';
 const shape = 'listBanks/shape';
 
+const daysBefore = (days: number, time: string): string =>
+  new Date(Date.parse(time) - days * 86_400_000).toISOString();
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Choices about recipients and banks. */
@@ -26,6 +28,12 @@ export const recipients: readonly Variant[] = [
     recipients: { needsBankCode: (type) => type === 'nuban' },
   }),
   ...numbers,
+  variant('recipients-of-long-ago', again, 'A recipient is the one of the account, of two months ago.', {
+    alter: only(
+      ['createRecipient'],
+      onSuccess('data.created_at', (at) => daysBefore(60, String(at))),
+    ),
+  }),
   variant('recipient-name-in-any-case', nameCase, 'Letter case and blanks do not count in a name.', {
     recipients: { nameMatches: (given, registered) => plain(given) === plain(registered) },
   }),

@@ -2,6 +2,7 @@ import type { Alter } from '../behaviour/index.js';
 import type { Pace } from '../store/paces.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
 import { bodies } from './service/bodies.js';
+import { delays } from './service/delays.js';
 import { inputs } from './service/inputs.js';
 import { keys } from './service/keys.js';
 import { unknownMembersRefused } from './service/members.js';
@@ -101,6 +102,7 @@ export const service: readonly Variant[] = [
     },
   }),
   ...bodies,
+  ...delays,
   ...keys,
   unknownMembersRefused,
   ...inputs,

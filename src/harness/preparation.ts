@@ -26,12 +26,6 @@ export class Preparation {
     const prepared = await this.prepared(id, example);
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
-      // A fixture without params fits any.
-      const wanted = given.params?.['type'];
-      if (typeof values['type'] === 'string' && wanted !== undefined && values['type'] !== wanted)
-        throw new NotTestable(
-          `"${given.state}" gave one of type ${values['type']}, not of the one that was asked for`,
-        );
       // An optional value is a one-time password: one that came later has replaced it.
       const newest = { ...values, ...this.t.run.states.latest(given.state) };
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {

@@ -13,8 +13,15 @@ export interface Log {
   close: () => void;
 }
 
-/** Puts a log before a server; `delayMs` is how long every answer takes. */
-export async function logged(server: ReferenceServer, delayMs = 0): Promise<Log> {
+/**
+ * Puts a log before a server. `delayMs` is how long every answer takes; an answer that `loses` is asked about, with its
+ * request and its status, is lost with its connection.
+ */
+export async function logged(
+  server: ReferenceServer,
+  delayMs = 0,
+  loses: (request: string, status: number) => boolean = () => false,
+): Promise<Log> {
   const [requests, states]: string[][] = [[], []];
   const proxy = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -27,6 +34,8 @@ export async function logged(server: ReferenceServer, delayMs = 0): Promise<Log>
       const to = isState ? server.stateHandler : server.url + incoming.url;
       const forward = (): void => {
         request(to, { method: incoming.method!, headers: incoming.headers, agent: false }, (answer) => {
+          if (!isState && loses(`${incoming.method} ${incoming.url}`, answer.statusCode!))
+            return void outgoing.destroy();
           outgoing.writeHead(answer.statusCode!, answer.headers);
           answer.pipe(outgoing);
         })
