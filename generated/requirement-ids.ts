@@ -215,6 +215,7 @@ export type RequirementId =
   | 'createRecipient/bank-code-match'
   | 'createRecipient/created-not-failed'
   | 'createRecipient/echo'
+  | 'createRecipient/echo-optional'
   | 'createRecipient/own-code'
   | 'createRecipient/optional-members'
   | 'createRecipient/default-currency'
@@ -471,6 +472,7 @@ export type RequirementId =
   | 'searchFlights/asked-journey'
   | 'searchFlights/asked-date'
   | 'searchFlights/every-itinerary'
+  | 'searchFlights/documented-values'
   | 'searchFlights/validation-body'
   | 'createFlightQuote/auth.missing'
   | 'createFlightQuote/auth.missing-key'
@@ -777,4 +779,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '6eedfd43b1e4a520c862b21383f8d7c51eaebde2e346c6461fb410e1f381ff6a' } as const;
+export const contract = { version: '1.0.0', sha256: '64f202dc523499a184c5fc2cc73bf58870e3200ed72ddd4b82b0554a5ebc74d8' } as const;

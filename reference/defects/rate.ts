@@ -1,17 +1,32 @@
 import { defaults } from '../behaviour/index.js';
 import { reply } from '../http.js';
+import { Refusal } from '../refusal.js';
 import { onRefused } from '../rewrite.js';
+import type { Pace } from '../store/paces.js';
+import type { Store } from '../store/store.js';
 import { defectsOf, type Defect } from './defect.js';
 
 const { service: sound } = defaults;
 const service = defectsOf('service');
 
 const minute = 60_000;
+const byEndpoint = new WeakMap<Store, Map<string, Pace>>();
 
 /** Faults of the request rate (Limits). */
 export const rate: readonly Defect[] = [
   service('rate-not-limited', 'No request is ever too much.', ['rate-limit'], {
     service: { admits: () => true },
+  }),
+  service('rate-per-endpoint', 'Each endpoint has a limit of its own.', ['rate-limit'], {
+    service: { admits: () => true },
+    before(request, { route, store, clock }) {
+      const paces = byEndpoint.get(store) ?? new Map<string, Pace>();
+      byEndpoint.set(store, paces);
+      const pace = paces.get(route.operationId) ?? { since: clock.now(), used: 0 };
+      paces.set(route.operationId, pace);
+      if (!sound.admits(pace, clock.now())) throw new Refusal('rate', 'Too many requests.');
+      return request;
+    },
   }),
   service('rate-of-3000', 'Three times as many requests pass as are allowed.', ['rate-limit'], {
     service: {

@@ -4,6 +4,7 @@ import { operationOf, type OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { NotTestable } from '../../src/harness/outcome.js';
+import { testable } from './forms.js';
 
 /** The sandbox's limit (Limits: request rate). */
 export const perMinute = 1000;
@@ -21,10 +22,15 @@ export interface Burst {
   last: Exchange;
 }
 
-/** More requests within a minute than any reading of the limit lets pass, or until the first 429. */
+/**
+ * More requests within a minute than any reading of the limit lets pass, or until the first 429. The limit is of "all
+ * requests": they go to all that only reads.
+ */
 export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async () => {
-    const base = await cheapest(t);
+    const all = await readers(t);
+    const [base] = all;
+    let sent = 0;
     t.run.budget.demand({ requests: 2 * perMinute + lanes, ms: minute });
     const begin = performance.now();
     const state: { served: number; troubles: number; last?: Exchange; done: boolean } = {
@@ -34,10 +40,11 @@ export function burst(t: Context): Promise<Burst> {
     };
     const lane = async (): Promise<void> => {
       while (!state.done) {
-        const exchange = await atOnce(t, base);
+        const one = all[sent++ % all.length]!;
+        const exchange = await atOnce(t, one);
         if (state.done) return;
         const status = exchange.response?.status ?? 599;
-        state.last = exchange;
+        if (status === 429 || one === base) state.last = exchange;
         if (status >= 500) state.troubles++;
         else if (status !== 429) state.served++;
         state.done =
@@ -69,14 +76,22 @@ export function atOnce(t: Context, base: Case): Promise<Exchange> {
 
 /** A request that changes nothing and costs the target little. Throws NotTestable where the limit is not to be tried. */
 export async function cheapest(t: Context): Promise<Case> {
+  const [first] = await readers(t);
+  return first;
+}
+
+async function readers(t: Context): Promise<[Case, ...Case[]]> {
   const { environment, requestsPerMinute, features } = t.target;
   if (environment === 'live') throw new NotTestable('the limit of a live environment is not exceeded');
   if (requestsPerMinute < perMinute)
     throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
-  const id = candidates.find((candidate) => features.includes(operationOf(candidate).feature));
-  if (!id) throw new NotTestable('the target offers no operation that only reads');
-  await t.control(id);
-  const base = await t.conforming(id);
-  return id === 'listTransactions' ? { ...base, query: { per_page: '1' } } : base;
+  const offered = candidates.filter((candidate) => features.includes(operationOf(candidate).feature));
+  const [first, ...others] = await testable(offered, async (id) => {
+    await t.control(id);
+    const base = await t.conforming(id);
+    return id === 'listTransactions' ? { ...base, query: { per_page: '1' } } : base;
+  });
+  if (!first) throw new NotTestable('the target offers no operation that only reads');
+  return [first, ...others];
 }

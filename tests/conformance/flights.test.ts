@@ -9,7 +9,7 @@ import { requirement } from '../../src/harness/registry.js';
 import { between, timeOf } from '../../src/harness/moment.js';
 import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './flights.js';
 import { formed, withMembers } from './forms.js';
-import { expectDetail, isInvalid } from './validation.js';
+import { expectDetail, isFoundIn, isInvalid } from './validation.js';
 
 // Where flights are available, a search finds them.
 requirement('searchFlights/offers-found', async (t) => {
@@ -127,7 +127,12 @@ requirement('createFlightQuote/unknown-token', async (t) => {
 
 // "detail: array of {loc (array of string), msg, type}", used by flight search and quote (Errors > Body shapes)
 const broken = {
-  searchFlights: [{ adults: 0 }, { itineraries: [] }, { cabin_class: 'cwit-unknown' }],
+  searchFlights: [
+    { adults: 0 },
+    { itineraries: [{ departure_date: 'no date' }] },
+    { itineraries: [] },
+    { cabin_class: 'cwit-unknown' },
+  ],
   createFlightQuote: [{ selection_token: undefined }, { selection_token: 'x'.repeat(15) }],
 } satisfies Record<string, Record<string, JsonValue | undefined>[]>;
 
@@ -158,6 +163,23 @@ requirement('issueFlightTicket/unknown-booking', async (t) => {
   const unknown = { BookingId: t.fresh('CWIT-NO-BOOKING') };
   expectRefused(await t.send({ ...base, body: unknown }), 'a BookingId that is not known');
   expectRefused(await t.send({ ...base, body: {} }, { note: 'no BookingId' }), 'no BookingId');
+});
+
+// "search_type (oneway, return, multidestination)", "cabin_class (economy, premium_economy, business, first)": there
+// need not be such a flight, but to find a fault in the member is to take its value for wrong.
+requirement('searchFlights/documented-values', async (t) => {
+  await t.control('searchFlights');
+  const [oneWay, twoWays] = [await t.conforming('searchFlights'), await thereAndBack(t)];
+  for (const [base, cabin_class, search_type] of [
+    [twoWays, 'premium_economy', 'return'],
+    [twoWays, 'business', 'multidestination'],
+    [oneWay, 'first', 'oneway'],
+  ] as const) {
+    const values = { cabin_class, search_type };
+    const exchange = await t.send(withMembers(base, values), { note: JSON.stringify(values) });
+    const isWrong = isInvalid(exchange) && Object.keys(values).some((name) => isFoundIn(exchange, name));
+    expectThat(!isWrong, `no fault in ${JSON.stringify(values)}`, inWords(exchange), exchange);
+  }
 });
 
 // A search of two itineraries: the one that is available, and back; a week later if no day is given.

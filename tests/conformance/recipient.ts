@@ -38,8 +38,6 @@ export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
     const type = form.replaceAll('-', '_');
     await t.control('createRecipient', example);
     const state = await t.given('a bank account that fails verification exists', { type });
-    if (state['type'] !== undefined && state['type'] !== type)
-      throw new NotTestable(`the state gave an account of type ${t.text(state, 'type')}`);
     const base = await t.conforming('createRecipient', example);
     const asked = base.body as Record<string, JsonValue>;
     const given = Object.entries(state).filter(([name]) => name in asked && name !== 'type');

@@ -63,7 +63,7 @@ requirement('createRecipient/errors-by-field', async (t) => {
 // "on verification failure the recipient is not created"
 requirement('createRecipient/verification-failure', async (t) => {
   expectFieldErrors(t, await failingAccount(t), 'an account that fails verification');
-  for (const form of ['mobile-money', 'bvn']) {
+  for (const form of ['mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn']) {
     const exchange = await whereTestable(failingAccount(t, form));
     if (exchange) expectFieldErrors(t, exchange, `an account that fails verification (${form})`);
   }
@@ -75,6 +75,8 @@ const wrongNames: [form: string, label: string, nameFor: (name: string) => strin
   ['nuban', 'a name with another letter at its end', (name) => `${name}X`],
   ['nuban', 'a name without its last letter', (name) => [...name.trim()].slice(0, -1).join('')],
   ['mobile-money', 'the name of somebody else for mobile money', () => 'Cwit Nobody'],
+  ['ghana-mobile-money', 'the name of somebody else in Ghana', () => 'Cwit Nobody'],
+  ['kenya-mobile-money', 'the name of somebody else in Kenya', () => 'Cwit Nobody'],
   ['bvn', 'the name of somebody else for a BVN', () => 'Cwit Nobody'],
 ];
 requirement('createRecipient/name-match', async (t) => {
@@ -125,6 +127,21 @@ requirement('createRecipient/echo', async (t) => {
       shown,
       exchange,
     );
+  }
+});
+
+// "email: string; metadata: key-value pairs": what was sent; how it is written down is open.
+requirement('createRecipient/echo-optional', async (t) => {
+  await t.control(id);
+  for (const { asked, recipient, exchange } of await created(t)) {
+    const { email, metadata } = asked as { email?: string; metadata?: Record<string, string> };
+    const shown = recipient.metadata as Record<string, unknown> | null;
+    for (const [key, value] of Object.entries(metadata ?? {}))
+      expectSame(String(shown?.[key]), value, `the ${key} in the metadata of the request`, exchange);
+    if (email === undefined) continue;
+    const isSame =
+      isShownAs(email, recipient.email) || recipient.email?.toLowerCase() === email.toLowerCase();
+    expectThat(isSame, `the email of the request: ${email}`, String(recipient.email), exchange);
   }
 });
 

@@ -16,6 +16,12 @@ export function hasDetail({ response }: Exchange): boolean {
   return Array.isArray(detail) && detail.every(isFault);
 }
 
+/** Whether the detail of a refusal finds a fault in a member. */
+export function isFoundIn(exchange: Exchange, member: string): boolean {
+  const { detail } = (exchange.response?.json ?? {}) as { detail: { loc: string[] }[] };
+  return hasDetail(exchange) && detail.some(({ loc }) => loc.includes(member));
+}
+
 export function expectDetail(exchange: Exchange, what: string): void {
   expectThat(
     hasDetail(exchange),

@@ -1,11 +1,12 @@
 import { itineraryFields } from '../../behaviour/flights.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { onRequestBody } from '../../rewrite.js';
+import { onRefused, onRequestBody } from '../../rewrite.js';
 import {
   anything,
   day as departureDay,
   list,
   object,
+  oneOf,
   optional,
   text,
   wholeFrom,
@@ -29,6 +30,30 @@ const legs = (day: Rule, least = 1): Fields => ({
 
 /** Faults of what a search accepts. */
 export const searchRules: readonly Defect[] = [
+  search(
+    'search-without-premium-economy',
+    'Of the cabin classes, premium_economy was forgotten.',
+    ['documented-values'],
+    looks({ cabin_class: optional(oneOf('economy', 'business', 'first')) }),
+  ),
+  search(
+    'search-round-trip-for-return',
+    'The search type of a return is called round_trip.',
+    ['documented-values'],
+    looks({ search_type: optional(oneOf('oneway', 'round_trip', 'multidestination')) }),
+  ),
+  search(
+    'search-loc-with-numbers',
+    'The place of a fault in an itinerary has its index as a number.',
+    ['validation-body'],
+    {
+      alter: onRefused(['rule'], (answer) => {
+        const { detail } = answer.body as { detail: { loc: string[] }[] };
+        const numbered = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
+        return { ...answer, body: { detail: detail.map((one) => ({ ...one, loc: one.loc.map(numbered) })) } };
+      }),
+    },
+  ),
   search('search-zero-adults', 'adults may be 0.', ['body.adults.minimum'], looks({ adults: wholeFrom(0) })),
   search(
     'search-itineraries-not-looked-at',

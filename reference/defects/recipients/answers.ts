@@ -5,6 +5,7 @@ import { defectsOf, type Defect } from '../defect.js';
 const recipient = defectsOf('createRecipient');
 const { recipients: sound } = defaults;
 const echo = ['echo'];
+const optional = ['echo-optional'];
 const body = ['response.body'];
 
 /** Faults of what is answered. */
@@ -28,6 +29,12 @@ export const answers: readonly Defect[] = [
       const { bank_code: code, bank_name: name, ...rest } = members(data);
       return { ...rest, bank_code: name, bank_name: code };
     }),
+  }),
+  recipient('recipient-without-metadata', 'The metadata comes back empty.', optional, {
+    alter: onSuccess('data.metadata', () => ({})),
+  }),
+  recipient('recipient-without-email', 'The email comes back empty.', optional, {
+    alter: onSuccess('data.email', () => ''),
   }),
   recipient('recipient-always-in-dollars', 'Every recipient is paid in USD.', [...echo, 'default-currency'], {
     alter: onSuccess('data.currency', () => 'USD'),

@@ -32,6 +32,14 @@ function inAnyName(type: AccountType): RecipientsBehaviour['accountOf'] {
   };
 }
 
+/** An account of a type is active, whatever it is. */
+function inStanding(type: AccountType): RecipientsBehaviour['accountOf'] {
+  return (order, call) => {
+    const account = sound.accountOf(order, call);
+    return account && order.type === type ? { ...account, standing: 'active' } : account;
+  };
+}
+
 /** Faults of verification. */
 export const verification: readonly Defect[] = [
   recipient('recipient-of-dormant-account', 'Whether an account is active is not asked.', fault, {
@@ -97,6 +105,18 @@ export const verification: readonly Defect[] = [
     ['name-match'],
     { recipients: { accountOf: inAnyName('mobile_money') } },
   ),
+  recipient('recipient-ghana-of-any-name', 'In Ghana, the name is not compared.', ['name-match'], {
+    recipients: { accountOf: inAnyName('ghana_mobile_money') },
+  }),
+  recipient('recipient-kenya-of-any-name', 'In Kenya, the name is not compared.', ['name-match'], {
+    recipients: { accountOf: inAnyName('kenya_mobile_money') },
+  }),
+  recipient('recipient-ghana-dormant', 'In Ghana, whether an account is active is not asked.', fault, {
+    recipients: { accountOf: inStanding('ghana_mobile_money') },
+  }),
+  recipient('recipient-kenya-dormant', 'In Kenya, whether an account is active is not asked.', fault, {
+    recipients: { accountOf: inStanding('kenya_mobile_money') },
+  }),
   recipient('recipient-bvn-of-any-name', 'Of a BVN, the name is not compared.', ['name-match'], {
     recipients: { accountOf: inAnyName('bvn') },
   }),

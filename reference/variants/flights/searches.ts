@@ -1,5 +1,6 @@
 import { flightsDefaults as sound, itineraryFields, type AskedSearch } from '../../behaviour/flights.js';
 import { Invalid } from '../../invalid.js';
+import { Refusal } from '../../refusal.js';
 import { onSuccess } from '../../rewrite.js';
 import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
 import { airports } from '../../store/airports.js';
@@ -61,6 +62,16 @@ export const searches: readonly Variant[] = [
       },
     },
   ),
+  variant('search-economy-only', 'ruling: Positive controls', 'Other cabins are nowhere to be had.', {
+    flights: { finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) },
+  }),
+  variant('search-economy-or-404', 'ruling: Refusal', 'A search for another cabin gets 404.', {
+    before(request, { route }) {
+      if (route.operationId === 'searchFlights' && /"(premium_economy|business|first)"/.test(request.body))
+        throw new Refusal('absent', 'cabin_class: there is no such flight.');
+      return request;
+    },
+  }),
   variant('search-senseless-refused', senseless, 'A search that makes little sense is refused.', {
     flights: {
       finds(search, now) {
