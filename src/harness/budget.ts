@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 // Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
-const kept = 45;
+const kept = 60;
 
 // What every property is left at least, whatever others begin with.
 const least = 1.5;

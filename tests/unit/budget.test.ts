@@ -54,19 +54,19 @@ test('what takes more requests than are left is not begun', () => {
 
 test('properties share what is left in equal parts, and what one leaves goes to the others', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
-  send(budget, 455);
+  send(budget, 440);
   const first = budget.share();
   expect(first.left()).toBe(100);
   send(budget, 40);
   expect(first.left()).toBe(60);
-  // Three are left, and 900 - 45 - 495 requests.
+  // Three are left, and 900 - 60 - 480 requests.
   expect(budget.share().left()).toBe(120);
 });
 
 test('what waits, and what is sent again, changes no share: the same seed tries the same values', () => {
   const shares = [0, 30].map((waits) => {
     const budget = new Budget({ depth: 'standard', properties: 2 });
-    send(budget, 455);
+    send(budget, 440);
     for (let i = 0; i < waits; i++) {
       budget.waits();
       send(budget, 1);
@@ -85,7 +85,7 @@ test('a share ends where the whole does, whatever was waited for', () => {
 
 test('one property can claim the shares of those that it works for', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
-  send(budget, 455);
+  send(budget, 440);
   budget.share();
   expect(budget.claim(3).left()).toBe(300);
   send(budget, 200);

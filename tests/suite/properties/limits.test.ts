@@ -20,7 +20,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
     const { verdicts, lines } = await tryNumbers(
       url,
       { runs: 200 },
-      { effort: { ...effort, maxRequests: 85 } },
+      { effort: { ...effort, maxRequests: 100 } },
     );
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
     expect(pages).toHaveLength(40);
@@ -29,13 +29,13 @@ test('a property stops with its share, passes on what it tried, and says how muc
       requirement: property,
       tried: 40,
       planned: 200,
-      reason: 'the share of the 85 requests of --max-requests is used up',
+      reason: 'the share of the 100 requests of --max-requests is used up',
     });
   });
 });
 
 test('what a property leaves of its share, another goes on with, where it had stopped', async () => {
-  const two = { depth: 'standard', properties: 2, maxRequests: 245 } as const;
+  const two = { depth: 'standard', properties: 2, maxRequests: 260 } as const;
   const wishes = [{ runs: 150 }, { runs: 10, first: [5n] }];
   const unlimited: string[] = [];
   await withServer(fine, async (url, pages) => {
@@ -56,7 +56,7 @@ test('what comes before any random value is tried, as long as others have enough
   await withServer(fine, async (url, pages) => {
     // 55 requests are shared, and the other property needs two to begin.
     await tryNumbers(url, [{ runs: 90, first }, { runs: 9 }], {
-      effort: { depth: 'standard', properties: 2, maxRequests: 100 },
+      effort: { depth: 'standard', properties: 2, maxRequests: 115 },
     });
     expect(pages.slice(0, 53)).toEqual(first.slice(0, 53).map(String));
     expect(pages).toHaveLength(55);
@@ -69,7 +69,7 @@ test('a failure of a later round has the path that replays it', async () => {
   const failing = (page: bigint) => ({ status: page === 999n ? 404 : 400 });
   await withServer(failing, async (url, pages) => {
     const { verdicts } = await tryNumbers(url, wishes, {
-      effort: { depth: 'standard', properties: 2, maxRequests: 245 },
+      effort: { depth: 'standard', properties: 2, maxRequests: 260 },
     });
     const { path } = verdicts.find(({ outcome }) => outcome === 'fail')!.evidence!;
     expect(path).toBe('120');
