@@ -15,7 +15,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Judging mostly waits, for what settles late: so many at once keep a core busy.
     maxConcurrency: 16,
-    testTimeout: 120_000,
+    // Many share two processors, and a whole certification is among them.
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     // Now and then a worker that is done does not end by itself.
     teardownTimeout: 2000,
