@@ -19,7 +19,7 @@ async function judgeOutsider(options: OutsiderOptions, how: JudgeOptions): Promi
 const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
 describe('a server from outside', () => {
-  test('is green on what it offers, and all of that is judged', { timeout: 120_000 }, async () => {
+  test('is green on what it offers, and all of that is judged', async () => {
     const judged = await judgeOutsider({ lagMs: 10, feeAfterMs: 25 }, patient);
     expectGreen(judged);
     // No state of it gives an account of that kind.

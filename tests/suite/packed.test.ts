@@ -17,7 +17,7 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-test('npm pack, npm install, npx cwit certify', { timeout: 240_000 }, async () => {
+test('npm pack, npm install, npx cwit certify', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cwit-packed-'));
   try {
     const packed = await command(['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {

@@ -138,7 +138,7 @@ describe('the README', () => {
     ).toEqual([]);
   });
 
-  test.each(Object.entries(table))('%s', { timeout: 120_000 }, async (line, how) => {
+  test.each(Object.entries(table))('%s', async (line, how) => {
     if ('step' in how)
       return expect(read('scripts/test.mjs')).toMatch(new RegExp(`(step\\(|\\[)'${how.step}'`));
     const { code, stdout, stderr } = await run(line, how.more ?? [], how.stops ?? false);
