@@ -71,7 +71,7 @@ export interface Operation {
   outcomes: Outcome[];
   /**
    * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
-   * which `{}` stands for what is fresh and `{digits}` for eight fresh digits.
+   * which `{}` stands for what is fresh and `{digits}` for seven fresh digits.
    */
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
@@ -353,7 +353,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {
       "/email": "ada.{}@example.com",
-      "/phoneNumber": "+23480{digits}"
+      "/phoneNumber": "+234803{digits}"
     },
     "usesUp": [
       "/body/bvn",
@@ -381,7 +381,7 @@ export const operations: readonly Operation[] = [
           "type": "string",
           "description": "Phone number in international format.",
           "example": "+2348012345678",
-          "x-unique": "+23480{digits}"
+          "x-unique": "+234803{digits}"
         },
         "bankcode": {
           "type": "array",

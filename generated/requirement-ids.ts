@@ -779,4 +779,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '64f202dc523499a184c5fc2cc73bf58870e3200ed72ddd4b82b0554a5ebc74d8' } as const;
+export const contract = { version: '1.0.0', sha256: 'f19212cf40123cc47ccda2de78ec22440f13890130fbb917a1e4750bbe9e15ec' } as const;

@@ -49,7 +49,7 @@ export const send = (id: OperationId): Step => ({
   async run(program, t) {
     const prepared = await conformingOr(t, id, (reason) => program.referee.excused(id, reason));
     if (!prepared) return;
-    const base = { ...prepared, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
+    const base = { ...prepared, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
     const name = `K${program.sent.length + 1}`;
     const first = await program.send(base, `${id} with ${name}`);
     program.sent.push({ name, base, first, accepted: isAccepted(first.response), isOpen: false });
@@ -92,7 +92,7 @@ export const otherKey = (id: OperationId): Step => ({
   async run(program, t) {
     const { name, base } = program.of(id)[0]!;
     await program.send(
-      { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } },
+      { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } },
       `the body of ${name} with another key`,
     );
   },

@@ -35,7 +35,7 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
     const id = 'createEsimOrder';
     await t.control(id);
     const order = await t.conforming(id);
-    const twin = { ...order, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
+    const twin = { ...order, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
     const before = await t.wallet.quiet();
     const { accepted, all } = await atOnce(t, Array<Case>(count).fill(twin));
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
@@ -104,10 +104,10 @@ async function transfers(t: Context, { reference, keys, cents, accounts }: Race)
   await t.control(id);
   const base = await t.conforming(id);
   const second = accounts === 'two' ? await t.given('a bank account exists', { type: 'nuban' }) : {};
-  const shared = { reference: t.fresh('TRF'), key: t.fresh('IDEM') };
+  const shared = { reference: t.fresh('TRF'), key: t.fresh('{uuid}') };
   const offered = t.target.features.includes('idempotency') ? keys : 'none';
   return cents.map((hundredths, index) => {
-    const key = offered === 'one' ? shared.key : t.fresh('IDEM');
+    const key = offered === 'one' ? shared.key : t.fresh('{uuid}');
     const account: Record<string, JsonValue> =
       index % 2 === 1 && second['account_number'] !== undefined
         ? { account_number: second['account_number'], bank_code: second['bank_code'] ?? '' }

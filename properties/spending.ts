@@ -72,7 +72,7 @@ export class Spending {
 
   /** An Idempotency-Key, where keys mean anything to the target. */
   freshKey(): string | undefined {
-    return this.t.target.features.includes('idempotency') ? this.t.fresh('IDEM') : undefined;
+    return this.t.target.features.includes('idempotency') ? this.t.fresh('{uuid}') : undefined;
   }
 
   async send(base: Case, words: string): Promise<{ exchange: Exchange; accepted: boolean }> {

@@ -2,13 +2,16 @@ import { defaults } from '../behaviour/index.js';
 import { sameText } from '../behaviour/service.js';
 import { parseDay } from '../behaviour/statement.js';
 import { moneyText, shortMoneyText } from '../money.js';
+import { onSuccess } from '../rewrite.js';
 import type { WalletEntry } from '../store/wallet.js';
+import { only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const { wallet: sound } = defaults;
 
 const requestRules = 'ruling: Request rules';
 const oneDay = 86_400_000;
+const opening = { id: 'OPENING', type: 'OPENING', amount: '0.00' };
 
 /** The latest of some entries, in their order; ids are counted up. */
 function latest20(entries: readonly WalletEntry[]): readonly WalletEntry[] {
@@ -71,6 +74,12 @@ export const statement: readonly Variant[] = [
       wallet: { within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to },
     },
   ),
+  variant('statement-with-opening-row', 'ruling: Wallet', 'Every statement ends with an opening balance.', {
+    alter: only(
+      ['getWalletStatement'],
+      onSuccess('data', (entries) => [...(entries as object[]), opening]),
+    ),
+  }),
   variant('statement-latest-20', 'getWalletStatement/length', 'The latest 20 entries are shown.', {
     wallet: { cut: latest20 },
   }),

@@ -2,6 +2,7 @@ import type { Wallet } from '../store/wallet.js';
 import type { Big } from 'big.js';
 import { shortMoneyText } from '../money.js';
 import { onSuccess } from '../rewrite.js';
+import { only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const ruling = 'ruling: Wallet';
@@ -13,6 +14,9 @@ function before(wallet: Wallet, now: number, lag: number): Big {
     .reduce((sum, entry) => sum.plus(entry.amount), wallet.available);
 }
 
+const inNewfoundland = (time: string): string =>
+  new Date(Date.parse(time) - 3.5 * 3_600_000).toISOString().replace('Z', '-03:30');
+
 /** Choices about the wallet. */
 export const wallet: readonly Variant[] = [
   variant('wallet-answers-201', 'ruling: Success', 'Get or create gets 201.', {
@@ -22,6 +26,13 @@ export const wallet: readonly Variant[] = [
     wallet: {
       balances: (wallet, now) => ({ available: before(wallet, now, 100), ledger: before(wallet, now, 100) }),
     },
+  }),
+  variant('wallet-created-in-changing-zones', ruling, 'One moment comes in one zone, and then in another.', {
+    alter: only(['getWallet'], (answer, call) =>
+      onSuccess('data.created_datetime', (at) =>
+        call && call.clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
+      )(answer, call),
+    ),
   }),
   variant('wallet-ledger-lags', ruling, 'The ledger balance shows a debit 5 minutes later.', {
     wallet: {

@@ -84,7 +84,7 @@ export interface Operation {
   outcomes: Outcome[];
   /**
    * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
-   * which \`{}\` stands for what is fresh and \`{digits}\` for eight fresh digits.
+   * which \`{}\` stands for what is fresh and \`{digits}\` for seven fresh digits.
    */
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */

@@ -11,11 +11,12 @@ export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>)
 
 /**
  * Every amount that a text may state, however it is written: `50000`, `50,000.00`, `NGN 50.000,00`, `50 000.5`.
- * A number with separators has more than one reading; all of them count.
+ * A number with separators has more than one reading; all of them count. So does a text that says kobo.
  */
 export function amountsIn(text: string): Big[] {
   const numbers = text.match(/\d[\d.,_' \u00a0\u202f]*/g) ?? [];
-  return numbers.flatMap((number) => readings(number.replace(/[^\d]+$/, '')));
+  const amounts = numbers.flatMap((number) => readings(number.replace(/[^\d]+$/, '')));
+  return /kobo/i.test(text) ? [...amounts, ...amounts.map((amount) => amount.div(100))] : amounts;
 }
 
 function readings(number: string): Big[] {

@@ -71,7 +71,7 @@ async function usedOnce(t: Context): Promise<void> {
   const { lost: known, uses } = await spent(t);
   const card = await newCard(t);
   const one = await balanceAtUse(t, card);
-  const key = t.fresh('IDEM');
+  const key = t.fresh('{uuid}');
   await together(t, () => [1, 2].map(async () => (await use(t, card, key)).exchange));
   await sleep(lagMs * 2);
   const last = await balanceAtUse(t, card);
@@ -85,7 +85,7 @@ async function usedOnce(t: Context): Promise<void> {
 }
 
 function twins(t: Context, base: Case): Promise<[Exchange, Exchange?]> {
-  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
+  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
   return together(t, () => [t.send(keyed, { note: 'a twin' }), t.send(keyed, { note: 'its twin' })]);
 }
 

@@ -10,7 +10,7 @@ import { newOrder } from './esim.js';
 requirement(
   'createEsimOrder/idempotency.one-effect',
   async (t) => {
-    const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('IDEM') } } };
+    const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
     const before = await t.wallet.quiet();
     await t.data(t.client.createEsimOrder(init));
     await t.wallet.settled((balance) => balance.lt(before));
@@ -27,7 +27,7 @@ requirement(
   async (t) => {
     const lagMs = await cardLag(t);
     const card = await newCard(t);
-    const key = t.fresh('IDEM');
+    const key = t.fresh('{uuid}');
     const first = await balanceAtUse(t, card, key);
     const { exchange } = await use(t, card, key);
     await sleep(lagMs * 2);

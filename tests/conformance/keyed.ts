@@ -21,7 +21,7 @@ export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest>
 export async function newKeyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
   await t.control(id);
   const base = await t.conforming(id);
-  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('IDEM') } };
+  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
   const sentAt = t.run.clockSeconds;
   const first = await t.send(keyed, { note: 'first' });
   if (!isAccepted(first.response))

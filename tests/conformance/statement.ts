@@ -93,6 +93,12 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   ];
 }
 
+/** A day that is years ahead, by the target's own clock and by ours. */
+export async function dayToCome(t: Context): Promise<string> {
+  const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.run.clockSeconds * 1000);
+  return new Date(late + 3653 * day).toISOString().slice(0, 10);
+}
+
 async function ownTime(t: Context): Promise<number | null> {
   if (!t.target.features.includes('recipients')) return null;
   const found = await whereTestable(formed(t, 'createRecipient', 'nuban'));

@@ -186,7 +186,7 @@ requirement(
   async (t) => {
     const transfer = await givenTransfer(t, '1215.35');
     const before = await t.wallet.quiet();
-    const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('IDEM') } } };
+    const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
     await t.data(t.client.initiateTransfer(init));
     const once = await t.wallet.debitedOnce(before, transfer.amount, 'the first request');
     await t.reply(t.client.initiateTransfer(init));

@@ -4,7 +4,8 @@ import { freshText } from '../../src/cases/fresh.js';
 test.each([
   ['TRF', /^TRF-n-7$/],
   ['ada.{}@example.com', /^ada\.n-7@example\.com$/],
-  ['+23480{digits}', /^\+23480\d{8}$/],
+  ['+234803{digits}', /^\+234803\d{7}$/],
+  ['{uuid}', /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/],
 ])('%s', (pattern, expected) => {
   expect(freshText(pattern, 'n', 7)).toMatch(expected);
   expect(freshText(pattern, 'n', 7)).toBe(freshText(pattern, 'n', 7));

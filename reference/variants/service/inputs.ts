@@ -1,7 +1,7 @@
 import type { Incoming } from '../../http.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
-import { onRequestBody } from '../../rewrite.js';
+import { members, onRequestBody } from '../../rewrite.js';
 import type { Overrides } from '../../behaviour/index.js';
 import { reply } from '../../http.js';
 import { everyValue, isObject } from '../json.js';
@@ -9,6 +9,7 @@ import { variant, type Variant } from '../variant.js';
 
 const refusal = 'ruling: Refusal';
 const rules = 'ruling: Request rules';
+const uuid = '00000000-0000-4000-8000-000000000000';
 
 const texts = (value: unknown): string[] => {
   const found: string[] = [];
@@ -131,6 +132,21 @@ export const inputs: readonly Variant[] = [
         !/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? ''),
     ),
   ),
+  variant('idempotency-keys-are-uuids', refusal, 'An Idempotency-Key that is no UUID is refused.', {
+    before(request) {
+      if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request.headers.get('idempotency-key') ?? uuid))
+        throw new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] });
+      return request;
+    },
+  }),
+  variant('phones-assigned-only', rules, 'A Nigerian phone number has the prefix of an operator.', {
+    before(request) {
+      const { phoneNumber: phone } = members(json(request.body));
+      if (typeof phone === 'string' && /^\+234/.test(phone) && !/^\+234[789](0[1-9]|1\d)/.test(phone))
+        throw new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] });
+      return request;
+    },
+  }),
   variant('idempotency-keys-at-most-255', refusal, 'A longer Idempotency-Key is refused.', {
     before(request) {
       if ((request.headers.get('idempotency-key') ?? '').length > 255)

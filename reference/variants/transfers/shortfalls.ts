@@ -37,6 +37,12 @@ export const shortfalls: readonly Variant[] = [
         `Insufficient balance. Required: ${moneyText(amount)} plus ${moneyText(fee)} fee. Available: ${moneyText(available)}`,
     },
   }),
+  variant('transfer-shortfall-in-kobo', wallet, 'A refusal states amounts in kobo, and says so.', {
+    transfers: {
+      shortfallMessage: ({ required, available }) =>
+        `Required: ${required.times(100)} kobo. Available: ${available.times(100)} kobo.`,
+    },
+  }),
   variant(
     'transfer-shortfall-grouped',
     wallet,
