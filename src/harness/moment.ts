@@ -9,9 +9,14 @@ export function between(from: string, to: string): number {
 }
 
 /** Whether both name the same second, as far as they can be compared. */
-export function sameSecond(one: string, other: string): boolean {
+export const sameSecond = (one: string, other: string): boolean => areWithin(one, other, 1000);
+
+/** Whether both name the same moment, in whatever zone, as far as they can be compared. */
+export const sameMoment = (one: string, other: string): boolean => areWithin(one, other, 1);
+
+function areWithin(one: string, other: string, ms: number): boolean {
   try {
-    return Math.abs(between(one, other)) < 1000;
+    return Math.abs(between(one, other)) < ms;
   } catch (error) {
     if (error instanceof NotTestable) return true;
     throw error;

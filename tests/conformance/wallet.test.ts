@@ -1,7 +1,7 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
 import { decimal } from '../../src/harness/wallet.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
-import { sameSecond } from '../../src/harness/moment.js';
+import { sameMoment } from '../../src/harness/moment.js';
 import { requirement } from '../../src/harness/registry.js';
 
 // "Returns the business's wallet, creating it if absent."
@@ -12,7 +12,7 @@ requirement('getWallet/same-wallet', async (t) => {
     expectSame(second[field], first[field], `the same wallet's ${field}`);
   }
   const [then, now] = [first.created_datetime, second.created_datetime];
-  expectThat(then === now || sameSecond(then, now), `the same wallet's created_datetime: ${then}`, now);
+  expectThat(then === now || sameMoment(then, now), `the same wallet's created_datetime: ${then}`, now);
 });
 
 requirement('getWallet/known-wallet', async (t) => {
