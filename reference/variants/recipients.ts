@@ -5,7 +5,7 @@ import { banks } from '../store/banks.js';
 import { BankAccounts } from '../store/bank-accounts.js';
 import { Recipients } from '../store/recipients.js';
 import { numbers } from './recipients/numbers.js';
-import { only } from './only.js';
+import { all, only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const { recipients: sound } = defaults;
@@ -31,7 +31,14 @@ export const recipients: readonly Variant[] = [
   variant('recipients-of-long-ago', again, 'A recipient is the one of the account, of two months ago.', {
     alter: only(
       ['createRecipient'],
-      onSuccess('data.created_at', (at) => daysBefore(60, String(at))),
+      all(
+        onSuccess('data.created_at', (at) => daysBefore(60, String(at))),
+        onSuccess('data', (data) =>
+          members(data)['type'] === 'nuban'
+            ? { ...members(data), email: 'earlier@example.com', metadata: {} }
+            : data,
+        ),
+      ),
     ),
   }),
   variant('recipient-name-in-any-case', nameCase, 'Letter case and blanks do not count in a name.', {

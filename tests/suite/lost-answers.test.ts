@@ -6,7 +6,7 @@ import { judge } from './judge.js';
 import { logged } from './log.js';
 import { expectGreen } from './variants/green.js';
 
-const tags = ['recipients', 'transfers', 'flights', 'esim'];
+const tags = ['recipients', 'transfers', 'identity', 'cards', 'flights', 'esim'];
 
 test('the first answer to each request that does something', async () => {
   const variants = ['transfer-second-use-refused', 'ticket-again-refused', 'esim-second-use-refused'];
