@@ -1,6 +1,6 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
 import { plainFaults, rareFaults, wrongSecret } from '../../src/cases/credentials.js';
-import { valueAt } from '../../src/cases/pointer.js';
+import { formWith } from '../../src/cases/form-with.js';
 import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
@@ -68,7 +68,7 @@ for (const [index, operation] of operations.entries()) {
 
   for (const rule of operation.rules) {
     derive(rule.name, async (t) => {
-      const base = await t.conforming(operation.id, await formWith(t, operation, rule));
+      const base = await t.conforming(operation.id, await controlled(t, operation, rule));
       const breaches = boundariesOf(rule, base);
       if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
       for (const breach of breaches) {
@@ -122,12 +122,10 @@ function replays(operation: Operation): void {
 }
 
 // The form that has the member, so that the positive control is the same request unbroken; else the base case.
-async function formWith(t: Context, { id, examples }: Operation, rule: RequestRule): Promise<number> {
-  await t.control(id);
-  const has = ({ body }: (typeof examples)[number]) => valueAt(body, rule.pointer) !== undefined;
-  const example = rule.place === 'body' ? examples.findIndex(has) : 0;
-  if (example <= 0) return 0;
-  return (await t.control(id, example).catch(onlyWhereOffered)) ? example : 0;
+async function controlled(t: Context, operation: Operation, rule: RequestRule): Promise<number> {
+  await t.control(operation.id);
+  const form = formWith(operation, rule);
+  return (await t.control(operation.id, form).catch(onlyWhereOffered)) ? form : 0;
 }
 
 /** A state that the target does not offer leaves one form of the request out, not the requirement. */
