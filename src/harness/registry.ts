@@ -14,8 +14,9 @@ const entries: Entry[] = [];
 let listener: ((entry: Entry) => void) | null = null;
 
 /**
- * Registers how a requirement is judged. `run` throws a Violation when the target breaks it and a
- * NotTestable when it cannot be judged; anything else that it throws is an error of the suite.
+ * Registers how a requirement is judged. `run` throws a Violation when the target breaks it, a NotTestable
+ * when it cannot be judged and a NotOffered when a legal choice of the target leaves nothing to judge; anything
+ * else that it throws is an error of the suite.
  */
 export function requirement(
   id: RequirementId,
