@@ -779,4 +779,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'e6fc1e8b7439958532a316ce164fa2d3f1e935fbd0baabcdb82b1dd0b18760ee' } as const;
+export const contract = { version: '1.0.0', sha256: 'cea702931fc3c7a1311a471da38bfad89709eda1e6aaf1bccc0bf2916a041c8d' } as const;
