@@ -170,7 +170,8 @@ export class Transport {
     };
     const begin = performance.now();
     try {
-      exchange.response = await this.received(request, agent, timeoutMs);
+      const response = await this.received(request, agent, timeoutMs);
+      exchange.response = { ...response, ...(operation ? { operation } : {}) };
     } catch (error) {
       // What undici does not send is a mistake of the suite.
       if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG') throw error;
