@@ -121,13 +121,13 @@ export class Context {
   }
 
   /**
-   * Of cases that mostly show the same: all, where nothing limits the run, else so many, and others with each seed;
-   * `turn` makes neighbours take different ones.
+   * Of cases that mostly show the same: all, where nothing limits the run, else so many, the same with each seed.
+   * They are dealt out: of neighbours by `turn`, each has the next ones.
    */
   someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
     const { effort } = this.run.budget;
     if (effort === null || effort.depth === 'deep') return cases;
-    return turned(cases, Math.abs(this.run.options.seed) + turn).slice(0, many);
+    return turned(cases, turn * many).slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */

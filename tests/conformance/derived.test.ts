@@ -1,5 +1,5 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
-import { plainFaults, rareFaults, wrongSecret } from '../../src/cases/credentials.js';
+import { credentialFaults, wrongSecret } from '../../src/cases/credentials.js';
 import { formWith } from '../../src/cases/form-with.js';
 import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { documentedShape } from '../../src/checks/error-body.js';
@@ -12,6 +12,9 @@ import { requirement } from '../../src/harness/registry.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
 import { judgeStatus } from './refusals.js';
+
+// Wrong secrets are dealt out over those that need one, so that each of them meets some.
+const ofSecrets = operations.filter((operation) => !operation.secretOptional);
 
 for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
@@ -34,19 +37,17 @@ for (const [index, operation] of operations.entries()) {
     await t.control(operation.id);
   });
 
-  for (const name of new Set(plainFaults.map((fault) => fault.name))) {
+  for (const { name, cases, many } of credentialFaults) {
     if (operation.secretOptional && name.endsWith('-secret')) continue;
+    const turn = name.endsWith('-secret') ? ofSecrets.indexOf(operation) : index;
     derive(name, async (t) => {
       await t.control(operation.id);
-      const tried = [...plainFaults, ...t.someOf(rareFaults, 1, index)];
-      for (const fault of tried.filter((row) => row.name === name)) {
-        const { apiKey, apiSecret } = t.target;
-        const credentials = fault.headers(apiKey, apiSecret);
+      for (const { label, headers } of t.someOf(cases(t.target, operation.secretOptional), many, turn)) {
         const exchange =
           name === 'auth.missing'
             ? await t.unauthorized(operation.id)
-            : await t.send(await t.conforming(operation.id), { credentials, note: fault.label });
-        expectStatus(exchange, 401, fault.label);
+            : await t.send(await t.conforming(operation.id), { credentials: headers, note: label });
+        expectStatus(exchange, 401, label);
       }
       if (name === 'auth.wrong-secret' && operation.idempotent) await expectKeyGuarded(t, operation);
     });
