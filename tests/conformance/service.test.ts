@@ -2,7 +2,9 @@
 import { operationOf, unshapedOperations, type UnspecifiedId } from '../../src/contract/contract.js';
 import { expectThat, inWords } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
+
+export const { entries, requirement } = suite();
 
 // "Error: error (integer), message (string)", and the operations that it is used by.
 const numbered = [
