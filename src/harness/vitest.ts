@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 const config = inject('cwit');
-// The minutes of the run count from here on.
+// Loaded before the run is made, whose minutes count from then on.
 const { entries } = await loadSuites();
 const run = joinRun(config.line, (tell) => {
   return new Run({ ...config, journal: new FileJournal(config.journalPath), tell });
