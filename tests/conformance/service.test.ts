@@ -10,7 +10,9 @@ import {
 import type { Context } from '../../src/harness/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
+
+export const { entries, requirement } = suite();
 
 // "Error: error (integer), message (string)", and the operations that it is used by.
 const numbered = [
