@@ -61,6 +61,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */
+  statusIsOpen: boolean;
   /** Headers of every request, beside the credentials. */
   headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
@@ -138,6 +140,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -612,6 +615,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -771,6 +775,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {
@@ -837,6 +842,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {
       "Content-Type": "application/json"
     },
@@ -1075,6 +1081,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -1528,6 +1535,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -1577,6 +1585,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -1827,6 +1836,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -1877,6 +1887,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {
@@ -1972,6 +1983,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2128,6 +2140,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2244,6 +2257,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -2310,6 +2324,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -2425,6 +2440,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2759,6 +2775,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -2881,6 +2898,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -2965,6 +2983,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -3048,6 +3067,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},

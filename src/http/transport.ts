@@ -171,7 +171,8 @@ export class Transport {
     };
     const begin = performance.now();
     try {
-      exchange.response = await this.received(request, client, timeoutMs);
+      const response = await this.received(request, client, timeoutMs);
+      exchange.response = { ...response, ...(operation ? { operation } : {}) };
     } catch (error) {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { wrongSecret } from '../../src/cases/credentials.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
 import { balanceAtUse, cardLag, newCard, spent, unknownCardId, use } from './cards.js';
 import { whereTestable, withMembers } from './forms.js';
+
+export const { entries, requirement } = suite();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,11 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { sameSecond } from '../../src/harness/moment.js';
 import { askedFor, confirmed, confirmedInB, detailsOf, factsOf, listed, requestFor } from './confirmed.js';
 import { membersOf } from './refusals.js';
 import { concerns, expectLaw, paymentLaws } from './payment.js';
+
+export const { entries, requirement } = suite();
 
 // "reference: the reference returned at initialization or received by webhook"
 requirement('confirmTransaction/reference', async (t) => {

@@ -3,10 +3,12 @@ import type { paths } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { until } from '../../src/harness/until.js';
 import { newOrder } from './esim.js';
 import { expectDetail, isInvalid } from './validation.js';
+
+export const { entries, requirement } = suite();
 
 type ListPath = paths['/vaas/api/v1/esim/orders']['get'];
 type Query = NonNullable<ListPath['parameters']['query']>;

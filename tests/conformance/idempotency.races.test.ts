@@ -9,10 +9,12 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
 import { balanceAtUse, cardLag, newCard, spent, use } from './cards.js';
 import { again, paidOrder } from './esim.js';
+
+export const { entries, requirement } = suite();
 
 const spending: Partial<Record<OperationId, (t: Context) => Promise<void>>> = {
   initiateTransfer: transferredOnce,

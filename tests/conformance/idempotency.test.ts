@@ -3,9 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { balanceAtUse, cardLag, newCard, use } from './cards.js';
 import { newOrder } from './esim.js';
+
+export const { entries, requirement } = suite();
 
 requirement(
   'createEsimOrder/idempotency.one-effect',

@@ -1,7 +1,7 @@
 // Endpoints > Create transfer recipient, with the banks that it names
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { formed, testable, whereTestable, withMembers } from './forms.js';
 import {
   brokenRecipients,
@@ -13,6 +13,8 @@ import {
 } from './recipient.js';
 import { expect400, expectFieldNamed, messagesByField, sendBreach } from './refusals.js';
 import { isShownAs } from './shown.js';
+
+export const { entries, requirement } = suite();
 
 const id = 'createRecipient';
 const shorter = (number: string) => number.slice(0, -1);

@@ -2,8 +2,10 @@
 import { amountsIn } from '../../src/checks/amounts.js';
 import { expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { dayToCome, movement, spansAround, statement } from './statement.js';
+
+export const { entries, requirement } = suite();
 
 // "data (array of statement entries)"; entry: id, amount, type
 requirement('getWalletStatement/transfer-entry', async (t) => {

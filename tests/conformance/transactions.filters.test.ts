@@ -1,7 +1,7 @@
 // Endpoints > List transactions: every filter alone and with others, judged by the records that the list itself shows.
 import type { Context } from '../../src/harness/context.js';
 import { expectThat } from '../../src/harness/expect.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { operationOf } from '../../src/contract/contract.js';
 import { whereTestable } from './forms.js';
 import {
@@ -13,6 +13,8 @@ import {
   type Query,
   type Transaction,
 } from './listing.js';
+
+export const { entries, requirement } = suite();
 
 const allowed = (name: string): string[] =>
   operationOf('listTransactions').query.find((parameter) => parameter.name === name)!.schema[

@@ -3,9 +3,11 @@ import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { timeOf } from '../../src/harness/moment.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { keyOf, universe, unlessChanged, walk, type Page, type Query, type Transaction } from './listing.js';
 import { unevenWalk } from './pages.js';
+
+export const { entries, requirement } = suite();
 
 const orders = ['asc', 'desc'] as const;
 type Order = (typeof orders)[number];

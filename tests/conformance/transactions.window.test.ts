@@ -2,8 +2,10 @@
 // Server times are compared with each other only, and never close to the edge of a window.
 import type { Context } from '../../src/harness/context.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { expectSelection, keyOf, universe, type Transaction } from './listing.js';
+
+export const { entries, requirement } = suite();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

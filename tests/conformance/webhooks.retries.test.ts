@@ -4,10 +4,12 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSame } from '../../src/harness/expect.js';
 import { NotOffered } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import type { Delivery } from '../../src/webhooks/inbox.js';
 import { dataIn, nameOf, repetitions, statusOf } from './event.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';
+
+export const { entries, requirement } = suite();
 
 // "Webhooks may be retried, so the receiver de-duplicates on order_reference or merchant_reference"
 for (const id of Object.keys(webhookEvents) as WebhookId[]) {

@@ -3,13 +3,15 @@ import { isRecognisable } from '../../src/checks/no-secret.js';
 import { schemaErrors, webhookEvents, type WebhookId } from '../../src/contract/contract.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { sentAsPublished } from '../../src/pact/message.js';
 import type { Delivery } from '../../src/webhooks/inbox.js';
 import { signatureHeader } from '../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
 import { dataOf, inWords, isMisdirected, jsonOf, statusOf } from './event.js';
 import { expectSigned, placeOf, received, seconds } from './received.js';
+
+export const { entries, requirement } = suite();
 
 const ids = Object.keys(webhookEvents) as WebhookId[];
 const references = ['id', 'order_reference', 'merchant_reference'] as const;
