@@ -61,6 +61,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */
+  statusIsOpen: boolean;
   /** Headers of every request, beside the credentials. */
   headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
@@ -141,6 +143,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -615,6 +618,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -774,6 +778,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {
@@ -840,6 +845,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {
       "Content-Type": "application/json"
     },
@@ -1078,6 +1084,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -1531,6 +1538,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -1580,6 +1588,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -1830,6 +1839,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -1880,6 +1890,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {
@@ -1975,6 +1986,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2131,6 +2143,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2247,6 +2260,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -2313,6 +2327,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -2428,6 +2443,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2762,6 +2778,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -2884,6 +2901,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -2968,6 +2986,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -3051,6 +3070,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},

@@ -632,6 +632,7 @@ export type RequirementId =
   | 'service/rate-limit'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
+  | 'service/api-key-case'
   | 'service/unshaped-endpoints'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
@@ -779,4 +780,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'f19212cf40123cc47ccda2de78ec22440f13890130fbb917a1e4750bbe9e15ec' } as const;
+export const contract = { version: '1.0.0', sha256: 'cc6eb2e2d1ea78f598eef23bd668af7307c23e2f30d72cc41963a0de930e4aae' } as const;

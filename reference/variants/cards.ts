@@ -4,7 +4,7 @@ import { shortMoneyText } from '../money.js';
 import { Refusal } from '../refusal.js';
 import { onSuccess } from '../rewrite.js';
 import { filledText, oneOf, optional, text } from '../rules.js';
-import { only } from './only.js';
+import { all, as200, only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const processing = 'mockCardTransaction/processing';
@@ -91,6 +91,21 @@ export const cards: readonly Variant[] = [
   variant('card-used-while-frozen', 'mockCardTransaction/frozen-card', 'A frozen card can be used.', {
     cards: { accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) },
   }),
+  variant(
+    'card-refusals-declined-200',
+    'ruling: Refusal',
+    'What a card cannot do gets 200 with status DECLINED.',
+    {
+      alter: only(
+        ['freezeCard', 'mockCardTransaction'],
+        all(
+          ...(['absent', 'balance', 'conflict'] as const).map((kind) =>
+            as200(kind, { status: 'DECLINED', error: 51 }),
+          ),
+        ),
+      ),
+    },
+  ),
   variant('card-amounts-short', 'ruling: Wallet', 'Amounts and balances have no trailing zeros.', {
     cards: { cardMoney: shortMoneyText },
   }),

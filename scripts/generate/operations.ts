@@ -8,7 +8,7 @@ import {
 } from './document.js';
 import { formsOf } from './forms.js';
 import { outcomesOf } from './outcomes.js';
-import { bareStatuses, errorShapes, successStatuses } from './statuses.js';
+import { bareStatuses, errorShapes, statusIsOpen, successStatuses } from './statuses.js';
 import { requestRules, shouldKeywords } from './rules.js';
 
 const head = `// Generated from spec/. Do not edit.
@@ -74,6 +74,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** The document gives the \`status\` of the envelope no words: any that says failure makes a 2xx a refusal. */
+  statusIsOpen: boolean;
   /** Headers of every request, beside the credentials. */
   headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
@@ -113,6 +115,7 @@ export function operationsFile(document: Document): Record<string, string> {
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
       bareStatuses: bareStatuses(operation),
+      statusIsOpen: statusIsOpen(document, operation),
       headers: operation['x-headers'] ?? {},
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(

@@ -18,8 +18,8 @@ export interface Suite {
 
 /**
  * The entries of one suite file, which exports them, and the function that adds to them. `run` throws a Violation
- * when the target breaks the requirement and a NotTestable when it cannot be judged; anything else that it throws is
- * an error of the suite.
+ * when the target breaks the requirement, a NotTestable when it cannot be judged and a NotOffered when a legal choice
+ * of the target leaves nothing to judge; anything else that it throws is an error of the suite.
  */
 export function suite() {
   const entries: Entry[] = [];
