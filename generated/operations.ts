@@ -115,6 +115,9 @@ export const webhookEvents: Readonly<Record<WebhookId, string>> = {"orderProcess
 /** What the document names without a shape: a server may have it in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = [{"id":"postReservedAccountCreate","method":"POST","path":"/reserved-account/create"},{"id":"getReservedAccount","method":"GET","path":"/reserved-account/{account_number}"},{"id":"postTransactionInitialize","method":"POST","path":"/transaction/initialize"},{"id":"postTransactionConfirm","method":"POST","path":"/transaction/confirm"},{"id":"getTransactionVerify","method":"GET","path":"/transaction/verify/{reference}"},{"id":"getTransactionList","method":"GET","path":"/transaction/list"},{"id":"postTransferInitiate","method":"POST","path":"/transfer/initiate"},{"id":"postWalletsCreate","method":"POST","path":"/wallets/create"},{"id":"getWalletBalance","method":"GET","path":"/pms/api/external/request/wallet/balance/"}];
 
+/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+export const shouldKeywords: readonly string[] = ["type"];
+
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ["authorization","authorization_code","bvn","card_number","cvv","nin","otp","photo","pin","puk","selection_token","value"];
 
