@@ -779,4 +779,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'dbf427527ce886532947b50843f1abd3239f0cd5e9a72b44369ade9a3429ace5' } as const;
+export const contract = { version: '1.0.0', sha256: '4313cf22b52d204a12967479fb82526521e8311147588a16871c4423172c4149' } as const;

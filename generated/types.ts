@@ -2597,7 +2597,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -2746,7 +2745,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3189,7 +3187,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3392,7 +3389,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3970,7 +3966,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4093,7 +4088,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4447,7 +4441,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4631,7 +4624,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4907,7 +4899,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
