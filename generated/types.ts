@@ -2433,7 +2433,9 @@ export interface components {
          * eSIM order in a list
          * @description An eSIM order with its type.
          */
-        ListedEsimOrder: components["schemas"]["EsimOrder"] & Record<string, never>;
+        ListedEsimOrder: components["schemas"]["EsimOrder"] & {
+            type: string;
+        };
         /** @description The tickets of an order. */
         TicketInfo: {
             /**

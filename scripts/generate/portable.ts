@@ -4,13 +4,15 @@ import { successStatuses } from './statuses.js';
 
 type Responses = OperationObject['responses'];
 
-// Beside a range (`4XX`) for tools that look for a status by its number.
-const commonRefusals = ['400', '404'];
+// A range (`4XX`) in numbers, for tools that know only those: the refusals that servers use.
+const usualRefusals = ['400', '402', '404', '405', '409', '415', '422'];
 
 const anyBody: JsonSchema = {
   title: 'Any body',
   description: 'The contract shows no body here: any JSON is right.',
 };
+
+const anyRefusal = { description: 'The request is refused for a reason that the contract gives no status.' };
 
 /**
  * The contract as plain OpenAPI 3.1, for tools that know nothing of this project: only operations with a shape,
@@ -31,14 +33,11 @@ export function portable(document: Document): unknown {
 
 /** The responses with each status of a success, and any refusal: no status is shown for most of them. */
 function responsesOf(operation: OperationObject): Responses {
-  const { responses } = operation;
+  const { '4XX': refused = anyRefusal, ...responses } = operation.responses;
   const [shown] = Object.keys(responses).filter((status) => status.startsWith('2'));
-  const successes = Object.fromEntries(
-    successStatuses(operation).map((status) => [String(status), responses[status] ?? responses[shown!]!]),
-  );
-  const refused = responses['4XX'] ?? { description: 'The request is refused for another reason.' };
-  const refusals = Object.fromEntries([...commonRefusals, '4XX'].map((status) => [status, refused]));
-  return { ...successes, ...refusals, ...responses };
+  const successes = successStatuses(operation).map((status) => [status, responses[shown!]]);
+  const refusals = usualRefusals.map((status) => [status, refused]);
+  return { ...Object.fromEntries([...successes, ...refusals]), ...responses } as Responses;
 }
 
 function withBody(response: Responses[string]): Responses[string] {
