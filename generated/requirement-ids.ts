@@ -780,4 +780,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'cc6eb2e2d1ea78f598eef23bd668af7307c23e2f30d72cc41963a0de930e4aae' } as const;
+export const contract = { version: '1.0.0', sha256: '251db1bee45807352ed1da97ab7fbb4b4ca583529a29b1bb664031ef02963dc9' } as const;
