@@ -129,6 +129,8 @@ export type RequirementId =
   | 'listTransactions/query.per_page.maximum'
   | 'listTransactions/query.status.enum'
   | 'listTransactions/query.channel.enum'
+  | 'listTransactions/query.from.format'
+  | 'listTransactions/query.to.format'
   | 'listTransactions/query.sort.enum'
   | 'listTransactions/query.order.enum'
   | 'listTransactions/fuzz.valid'
@@ -667,9 +669,11 @@ export type UnspecifiedId =
   | 'listTransactions/per-page-below-one'
   | 'listTransactions/page-zero'
   | 'listTransactions/unknown-filter-value'
+  | 'listTransactions/unknown-sort'
   | 'listTransactions/page-past-end'
   | 'listTransactions/nulls-in-sort'
   | 'listTransactions/window-field'
+  | 'listTransactions/to-plain-date'
   | 'listTransactions/ties'
   | 'listTransactions/pages-of-empty-result'
   | 'listTransactions/content-type-header'
@@ -779,4 +783,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'e6fc1e8b7439958532a316ce164fa2d3f1e935fbd0baabcdb82b1dd0b18760ee' } as const;
+export const contract = { version: '1.0.0', sha256: '5322ba0789458a4094fd153744d5db3407201089aa3be0f3cdea848910ae6667' } as const;
