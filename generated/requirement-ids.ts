@@ -680,7 +680,7 @@ export type UnspecifiedId =
   | 'createRecipient/mobile-money-bank-code'
   | 'createRecipient/country-mobile-money'
   | 'createRecipient/phone-format'
-  | 'createRecipient/name-case'
+  | 'createRecipient/name-blanks'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
   | 'createRecipient/verification-transitions'
@@ -783,4 +783,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '5322ba0789458a4094fd153744d5db3407201089aa3be0f3cdea848910ae6667' } as const;
+export const contract = { version: '1.0.0', sha256: 'df9735edfcd1fd9030de6f2202d0873674db68102f1267e81985557709e018d4' } as const;
