@@ -947,14 +947,16 @@ export const operations: readonly Operation[] = [
       {
         "name": "from",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-01-01"
       },
       {
         "name": "to",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-12-31T23:59:59Z"
       },
@@ -1035,6 +1037,24 @@ export const operations: readonly Operation[] = [
         ],
         "level": "MUST",
         "text": "`channel` is one of card, bank, ussd, qr, mobile_money, bank_transfer: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.from.format",
+        "place": "query",
+        "pointer": "from",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`from` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.to.format",
+        "place": "query",
+        "pointer": "to",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`to` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
       },
       {
         "name": "query.sort.enum",

@@ -129,6 +129,8 @@ export type RequirementId =
   | 'listTransactions/query.per_page.maximum'
   | 'listTransactions/query.status.enum'
   | 'listTransactions/query.channel.enum'
+  | 'listTransactions/query.from.format'
+  | 'listTransactions/query.to.format'
   | 'listTransactions/query.sort.enum'
   | 'listTransactions/query.order.enum'
   | 'listTransactions/fuzz.valid'
@@ -668,16 +670,18 @@ export type UnspecifiedId =
   | 'listTransactions/per-page-below-one'
   | 'listTransactions/page-zero'
   | 'listTransactions/unknown-filter-value'
+  | 'listTransactions/unknown-sort'
   | 'listTransactions/page-past-end'
   | 'listTransactions/nulls-in-sort'
   | 'listTransactions/window-field'
+  | 'listTransactions/to-plain-date'
   | 'listTransactions/ties'
   | 'listTransactions/pages-of-empty-result'
   | 'listTransactions/content-type-header'
   | 'createRecipient/mobile-money-bank-code'
   | 'createRecipient/country-mobile-money'
   | 'createRecipient/phone-format'
-  | 'createRecipient/name-case'
+  | 'createRecipient/name-blanks'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
   | 'createRecipient/verification-transitions'
@@ -780,4 +784,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '251db1bee45807352ed1da97ab7fbb4b4ca583529a29b1bb664031ef02963dc9' } as const;
+export const contract = { version: '1.0.0', sha256: '753c627e0e24ade7e680e8bb401f3b8d2214641fd3f2e70e523a5042552d4ece' } as const;
