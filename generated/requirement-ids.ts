@@ -56,6 +56,7 @@ export type RequirementId =
   | 'createVirtualAccount/account-type'
   | 'createVirtualAccount/own-number'
   | 'createVirtualAccount/one-entry-per-bank'
+  | 'createVirtualAccount/account-at-each-bank'
   | 'createVirtualAccount/dynamic-single-object'
   | 'createVirtualAccount/dynamic-bank-code'
   | 'updateVirtualAccount/auth.missing'
@@ -508,6 +509,7 @@ export type RequirementId =
   | 'createFlightQuote/own-id'
   | 'createFlightQuote/selected-option'
   | 'createFlightQuote/unknown-token'
+  | 'createFlightQuote/altered-token'
   | 'createFlightQuote/validation-body'
   | 'issueFlightTicket/auth.missing'
   | 'issueFlightTicket/auth.missing-key'
@@ -715,6 +717,7 @@ export type UnspecifiedId =
   | 'mockCardTransaction/processing'
   | 'mockCardTransaction/frozen-card'
   | 'searchFlights/required-fields'
+  | 'searchFlights/adults-left-out'
   | 'searchFlights/itinerary-fields'
   | 'searchFlights/senseless-search'
   | 'searchFlights/most-travellers'
@@ -783,4 +786,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'df9735edfcd1fd9030de6f2202d0873674db68102f1267e81985557709e018d4' } as const;
+export const contract = { version: '1.0.0', sha256: 'ef43c17c69da93af667c61abbbd51210081ec6cc45d6967a4927679bb6c6e0b0' } as const;
