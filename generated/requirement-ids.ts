@@ -56,6 +56,7 @@ export type RequirementId =
   | 'createVirtualAccount/account-type'
   | 'createVirtualAccount/own-number'
   | 'createVirtualAccount/one-entry-per-bank'
+  | 'createVirtualAccount/account-at-each-bank'
   | 'createVirtualAccount/dynamic-single-object'
   | 'createVirtualAccount/dynamic-bank-code'
   | 'updateVirtualAccount/auth.missing'
@@ -508,6 +509,7 @@ export type RequirementId =
   | 'createFlightQuote/own-id'
   | 'createFlightQuote/selected-option'
   | 'createFlightQuote/unknown-token'
+  | 'createFlightQuote/altered-token'
   | 'createFlightQuote/validation-body'
   | 'issueFlightTicket/auth.missing'
   | 'issueFlightTicket/auth.missing-key'
@@ -716,6 +718,7 @@ export type UnspecifiedId =
   | 'mockCardTransaction/processing'
   | 'mockCardTransaction/frozen-card'
   | 'searchFlights/required-fields'
+  | 'searchFlights/adults-left-out'
   | 'searchFlights/itinerary-fields'
   | 'searchFlights/senseless-search'
   | 'searchFlights/most-travellers'
@@ -784,4 +787,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '753c627e0e24ade7e680e8bb401f3b8d2214641fd3f2e70e523a5042552d4ece' } as const;
+export const contract = { version: '1.0.0', sha256: '559ff94fa6e5f0248e699c14a744329bb7acb094ccff74a854dd1a79febff7a3' } as const;

@@ -2159,8 +2159,6 @@ export interface components {
              */
             departureTime: string;
         };
-        /** @description An ISO 8601 timestamp of something that happens later; absent, empty or null until then. */
-        LaterTimestamp: components["schemas"]["Timestamp"] | "" | null;
         /**
          * eSIM package
          * @description A package on an eSIM. What the provider has not supplied yet may be absent, empty or null.
@@ -2346,9 +2344,54 @@ export interface components {
             packages?: components["schemas"]["EsimPackage"][] | null;
         };
         /**
+         * eSIM package of a completed order
+         * @description A package on an eSIM that the provider has supplied.
+         */
+        SuppliedEsimPackage: components["schemas"]["EsimPackage"] & {
+            package_code: string;
+            package_name: string;
+            slug: string;
+            location_code: string;
+            create_time: string;
+            duration: number;
+            volume: number;
+        };
+        /**
+         * eSIM profile of a completed order
+         * @description An eSIM that the provider has supplied: every documented member is there. Text that the provider has nothing
+         *     for is empty; what comes only when the eSIM is installed or used may still be null.
+         */
+        SuppliedEsimProfile: components["schemas"]["EsimProfile"] & {
+            esim_tran_no: string;
+            order_no: string;
+            imsi: string;
+            iccid: string;
+            ac: string;
+            qr_code_url: string;
+            short_url: string;
+            smdp_status: string;
+            duration_unit: string;
+            esim_status: string;
+            pin: string;
+            puk: string;
+            apn: string;
+            ip_export: string;
+            fup_policy: string;
+            sms_status: number;
+            active_type: number;
+            data_type: number;
+            total_volume: number;
+            total_duration: number;
+            support_top_up_type: number;
+            packages: components["schemas"]["SuppliedEsimPackage"][];
+        };
+        /** @description An ISO 8601 timestamp of something that happens later; absent, empty or null until then. */
+        LaterTimestamp: components["schemas"]["Timestamp"] | "" | null;
+        /**
          * eSIM order
          * @description An order for eSIMs, paid from the wallet. What the provider supplies, and what only the end of
-         *     the order brings, may be absent, empty or null before.
+         *     the order brings, may be absent, empty or null before. A completed order has it; a top-up need not
+         *     bring an eSIM.
          */
         EsimOrder: {
             /**
