@@ -44,6 +44,17 @@ export interface Outcome {
   given?: Given[];
 }
 
+/** Where an answer shows an optional member of a request. */
+export interface Shown {
+  /** JSON pointer into the answer; `*` stands for each entry of an array. */
+  pointer: string;
+  /** The operation whose request made the record, and the name of the member in its body. */
+  of: OperationId;
+  member: string;
+  /** A documented value of it. */
+  example: JsonValue;
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -78,6 +89,8 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
+  /** Where its answers show an optional member of the request that made the record, which may have left it out. */
+  shows: Shown[];
   query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -361,6 +374,20 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/bvn",
       "/body/nin"
+    ],
+    "shows": [
+      {
+        "pointer": "/banks/*/account_type",
+        "of": "createVirtualAccount",
+        "member": "account_type",
+        "example": "DYNAMIC"
+      },
+      {
+        "pointer": "/banks/account_type",
+        "of": "createVirtualAccount",
+        "member": "account_type",
+        "example": "DYNAMIC"
+      }
     ],
     "query": [],
     "bodySchema": {
@@ -667,6 +694,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/account_number"
     ],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -818,6 +846,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -870,6 +899,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [
       {
         "name": "page",
@@ -1298,6 +1328,40 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/account_number"
     ],
+    "shows": [
+      {
+        "pointer": "/data/bank_code",
+        "of": "createRecipient",
+        "member": "bank_code",
+        "example": "999991"
+      },
+      {
+        "pointer": "/data/bank_name",
+        "of": "createRecipient",
+        "member": "bank_code",
+        "example": "Partner Bank A"
+      },
+      {
+        "pointer": "/data/email",
+        "of": "createRecipient",
+        "member": "email",
+        "example": "ada@example.com"
+      },
+      {
+        "pointer": "/data/phone",
+        "of": "createRecipient",
+        "member": "phone",
+        "example": null
+      },
+      {
+        "pointer": "/data/metadata",
+        "of": "createRecipient",
+        "member": "metadata",
+        "example": {
+          "department": "payroll"
+        }
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1561,6 +1625,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1642,6 +1707,14 @@ export const operations: readonly Operation[] = [
     },
     "usesUp": [
       "/body/otp"
+    ],
+    "shows": [
+      {
+        "pointer": "/data/destination_account_name",
+        "of": "initiateTransfer",
+        "member": "account_name",
+        "example": "ADA OBI"
+      }
     ],
     "query": [],
     "bodySchema": {
@@ -1862,6 +1935,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1922,6 +1996,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [
       {
         "name": "from",
@@ -2033,6 +2108,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2187,6 +2263,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2299,6 +2376,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/card_id"
     ],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -2370,6 +2448,20 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [
+      {
+        "pointer": "/data/amount",
+        "of": "mockCardTransaction",
+        "member": "amount",
+        "example": "5.00"
+      },
+      {
+        "pointer": "/data/type",
+        "of": "mockCardTransaction",
+        "member": "type",
+        "example": "DEBIT"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2493,6 +2585,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2817,6 +2910,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/selection_token"
     ],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2940,6 +3034,14 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/BookingId"
     ],
+    "shows": [
+      {
+        "pointer": "/data/bookingId",
+        "of": "issueFlightTicket",
+        "member": "BookingId",
+        "example": "BK-20260114-77"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -3017,6 +3119,20 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [
+      {
+        "pointer": "/data/*/reference",
+        "of": "createEsimOrder",
+        "member": "reference",
+        "example": "ESIM-20260114-0001"
+      },
+      {
+        "pointer": "/data/*/package_code",
+        "of": "createEsimOrder",
+        "member": "package_code",
+        "example": "NG_1GB_7D"
+      }
+    ],
     "query": [
       {
         "name": "type",
@@ -3112,6 +3228,20 @@ export const operations: readonly Operation[] = [
       "/reference": "ESIM"
     },
     "usesUp": [],
+    "shows": [
+      {
+        "pointer": "/data/reference",
+        "of": "createEsimOrder",
+        "member": "reference",
+        "example": "ESIM-20260114-0001"
+      },
+      {
+        "pointer": "/data/package_code",
+        "of": "createEsimOrder",
+        "member": "package_code",
+        "example": "NG_1GB_7D"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
