@@ -679,6 +679,7 @@ export type UnspecifiedId =
   | 'createRecipient/name-case'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
+  | 'createRecipient/unnamed-fault'
   | 'createRecipient/verification-transitions'
   | 'listBanks/shape'
   | 'initiateTransfer/amount-limits'
@@ -780,4 +781,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '5072662f694e21b13404911810eaa20a178fc9853fd4f0664fd6dca3d01d9c5d' } as const;
+export const contract = { version: '1.0.0', sha256: 'd983d965892e087e9aa0e0d6e06cad224333ebaf8584f99bf4ae77e42188ce04' } as const;
