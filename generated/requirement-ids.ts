@@ -686,6 +686,7 @@ export type UnspecifiedId =
   | 'createRecipient/name-blanks'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
+  | 'createRecipient/unnamed-fault'
   | 'createRecipient/verification-transitions'
   | 'listBanks/shape'
   | 'initiateTransfer/amount-limits'
@@ -765,6 +766,7 @@ export type UnspecifiedId =
   | 'service/form-encoded'
   | 'service/timestamp-form'
   | 'service/unknown-members'
+  | 'service/left-out-members'
   | 'service/idempotency-other-body'
   | 'service/idempotency-other-operation'
   | 'service/idempotency-after-window'
@@ -787,4 +789,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '559ff94fa6e5f0248e699c14a744329bb7acb094ccff74a854dd1a79febff7a3' } as const;
+export const contract = { version: '1.0.0', sha256: '0848f093649ec5e27ba07edbbbd74969fad10db43f812fc5c972d614089f6307' } as const;

@@ -79,6 +79,24 @@ export const recipients: readonly Variant[] = [
       },
     },
   ),
+  ...[undefined, {}].map((errors) =>
+    variant(
+      `recipient-standing-${errors ? 'errors-empty' : 'without-errors'}`,
+      'createRecipient/unnamed-fault',
+      'An account that does not pass by its standing is refused, and no field is named.',
+      {
+        recipients: {
+          standingFault({ standing }) {
+            if (standing !== 'active') throw new Refusal('rule', 'Account verification failed');
+            return undefined;
+          },
+        },
+        alter: only(['createRecipient'], (answer) =>
+          answer.refusal === 'rule' ? { ...answer, body: { errors, ...members(answer.body) } } : answer,
+        ),
+      },
+    ),
+  ),
   variant(
     'recipient-unknown-bank-has-no-account',
     'ruling: Refusal',
