@@ -682,6 +682,7 @@ export type UnspecifiedId =
   | 'createRecipient/left-out-members'
   | 'createRecipient/verification-transitions'
   | 'listBanks/shape'
+  | 'listBanks/offered'
   | 'initiateTransfer/amount-limits'
   | 'initiateTransfer/second-use-of-reference'
   | 'initiateTransfer/idempotency-key-other-body'
@@ -780,4 +781,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'cc6eb2e2d1ea78f598eef23bd668af7307c23e2f30d72cc41963a0de930e4aae' } as const;
+export const contract = { version: '1.0.0', sha256: 'c50024a878b8433ca1c2fb4722b1318740e7c2edfc9093746d5b0a432a68d04d' } as const;
