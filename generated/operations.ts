@@ -115,6 +115,9 @@ export const webhookEvents: Readonly<Record<WebhookId, string>> = {"orderProcess
 /** What the document names without a shape: a server may have it in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = [{"id":"postReservedAccountCreate","method":"POST","path":"/reserved-account/create"},{"id":"getReservedAccount","method":"GET","path":"/reserved-account/{account_number}"},{"id":"postTransactionInitialize","method":"POST","path":"/transaction/initialize"},{"id":"postTransactionConfirm","method":"POST","path":"/transaction/confirm"},{"id":"getTransactionVerify","method":"GET","path":"/transaction/verify/{reference}"},{"id":"getTransactionList","method":"GET","path":"/transaction/list"},{"id":"postTransferInitiate","method":"POST","path":"/transfer/initiate"},{"id":"postWalletsCreate","method":"POST","path":"/wallets/create"},{"id":"getWalletBalance","method":"GET","path":"/pms/api/external/request/wallet/balance/"}];
 
+/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+export const shouldKeywords: readonly string[] = ["type"];
+
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ["authorization","authorization_code","bvn","card_number","cvv","nin","otp","photo","pin","puk","selection_token","value"];
 
@@ -944,14 +947,16 @@ export const operations: readonly Operation[] = [
       {
         "name": "from",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-01-01"
       },
       {
         "name": "to",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-12-31T23:59:59Z"
       },
@@ -1032,6 +1037,24 @@ export const operations: readonly Operation[] = [
         ],
         "level": "MUST",
         "text": "`channel` is one of card, bank, ussd, qr, mobile_money, bank_transfer: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.from.format",
+        "place": "query",
+        "pointer": "from",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`from` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.to.format",
+        "place": "query",
+        "pointer": "to",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`to` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
       },
       {
         "name": "query.sort.enum",

@@ -129,6 +129,8 @@ export type RequirementId =
   | 'listTransactions/query.per_page.maximum'
   | 'listTransactions/query.status.enum'
   | 'listTransactions/query.channel.enum'
+  | 'listTransactions/query.from.format'
+  | 'listTransactions/query.to.format'
   | 'listTransactions/query.sort.enum'
   | 'listTransactions/query.order.enum'
   | 'listTransactions/fuzz.valid'
@@ -668,16 +670,18 @@ export type UnspecifiedId =
   | 'listTransactions/per-page-below-one'
   | 'listTransactions/page-zero'
   | 'listTransactions/unknown-filter-value'
+  | 'listTransactions/unknown-sort'
   | 'listTransactions/page-past-end'
   | 'listTransactions/nulls-in-sort'
   | 'listTransactions/window-field'
+  | 'listTransactions/to-plain-date'
   | 'listTransactions/ties'
   | 'listTransactions/pages-of-empty-result'
   | 'listTransactions/content-type-header'
   | 'createRecipient/mobile-money-bank-code'
   | 'createRecipient/country-mobile-money'
   | 'createRecipient/phone-format'
-  | 'createRecipient/name-case'
+  | 'createRecipient/name-blanks'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
   | 'createRecipient/verification-transitions'
@@ -781,4 +785,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'c50024a878b8433ca1c2fb4722b1318740e7c2edfc9093746d5b0a432a68d04d' } as const;
+export const contract = { version: '1.0.0', sha256: '4cb8f1c8156f953e99b81160d7dd2d03613cb7b9c26b599a27bbc5c69640ba5c' } as const;

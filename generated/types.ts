@@ -2433,7 +2433,9 @@ export interface components {
          * eSIM order in a list
          * @description An eSIM order with its type.
          */
-        ListedEsimOrder: components["schemas"]["EsimOrder"] & Record<string, never>;
+        ListedEsimOrder: components["schemas"]["EsimOrder"] & {
+            type: string;
+        };
         /** @description The tickets of an order. */
         TicketInfo: {
             /**
@@ -2597,7 +2599,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -2746,7 +2747,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3189,7 +3189,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3392,7 +3391,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3970,7 +3968,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4093,7 +4090,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4447,7 +4443,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4631,7 +4626,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4907,7 +4901,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
