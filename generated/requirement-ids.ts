@@ -689,6 +689,7 @@ export type UnspecifiedId =
   | 'createRecipient/unnamed-fault'
   | 'createRecipient/verification-transitions'
   | 'listBanks/shape'
+  | 'listBanks/offered'
   | 'initiateTransfer/amount-limits'
   | 'initiateTransfer/second-use-of-reference'
   | 'initiateTransfer/idempotency-key-other-body'
@@ -789,4 +790,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '0848f093649ec5e27ba07edbbbd74969fad10db43f812fc5c972d614089f6307' } as const;
+export const contract = { version: '1.0.0', sha256: 'b7fd45e1ac3a74db7907f9a7f2cc8847179c9a408aa812cbace649bed42eab84' } as const;

@@ -28,6 +28,13 @@ export const recipients: readonly Variant[] = [
     recipients: { needsBankCode: (type) => type === 'nuban' },
   }),
   ...numbers,
+  variant('banks-not-listed', 'listBanks/offered', 'There is no list of banks.', {
+    recipients: {
+      bankList() {
+        throw new Refusal('path', 'There is nothing at this path.');
+      },
+    },
+  }),
   variant('recipients-of-long-ago', again, 'A recipient is the one of the account, of two months ago.', {
     alter: only(
       ['createRecipient'],
