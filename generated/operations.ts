@@ -1647,7 +1647,7 @@ export const operations: readonly Operation[] = [
         "amount": {
           "type": "string",
           "format": "decimal-text",
-          "description": "Exact decimal text in the major unit.",
+          "description": "Exact decimal text; the unit is not shown.",
           "example": "1250.75"
         },
         "account_number": {
@@ -2044,12 +2044,12 @@ export const operations: readonly Operation[] = [
         },
         "type": {
           "type": "integer",
-          "description": "Kind of query; the values are not shown.",
+          "description": "An integer; its meaning and the allowed values are not shown.",
           "example": 1
         },
         "encrypt": {
           "type": "string",
-          "description": "Kind of encryption; the values are not shown.",
+          "description": "A text; its meaning and the allowed values are not shown.",
           "example": "none"
         }
       }
@@ -2888,7 +2888,7 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": {
-          "BookingId": "BK-20260114-77"
+          "BookingId": "BK-20300214-77"
         },
         "given": [
           {
@@ -2929,7 +2929,7 @@ export const operations: readonly Operation[] = [
         "BookingId": {
           "type": "string",
           "description": "The bookingId returned when booking.",
-          "example": "BK-20260114-77"
+          "example": "BK-20300214-77"
         }
       }
     },
@@ -2942,7 +2942,7 @@ export const operations: readonly Operation[] = [
         "limit": "string",
         "level": "SHOULD",
         "text": "`BookingId` is of JSON type string: any other value is refused.",
-        "example": "BK-20260114-77"
+        "example": "BK-20300214-77"
       }
     ]
   },

@@ -779,4 +779,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '6c60c23d67b256fbc5e7e7dd0d902acf1ca155244b9b80ce440b518ccf10d51c' } as const;
+export const contract = { version: '1.0.0', sha256: '2218c7d47bf43792fe38b6e9f2278178d9c30e7c844d508d55f17e52e672b74e' } as const;
