@@ -1752,7 +1752,7 @@ export const operations: readonly Operation[] = [
         "amount": {
           "type": "string",
           "format": "decimal-text",
-          "description": "Exact decimal text in the major unit.",
+          "description": "Exact decimal text; the unit is not shown.",
           "example": "1250.75"
         },
         "account_number": {
@@ -2155,12 +2155,12 @@ export const operations: readonly Operation[] = [
         },
         "type": {
           "type": "integer",
-          "description": "Kind of query; the values are not shown.",
+          "description": "An integer; its meaning and the allowed values are not shown.",
           "example": 1
         },
         "encrypt": {
           "type": "string",
-          "description": "Kind of encryption; the values are not shown.",
+          "description": "A text; its meaning and the allowed values are not shown.",
           "example": "none"
         }
       }
@@ -3023,7 +3023,7 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": {
-          "BookingId": "BK-20260114-77"
+          "BookingId": "BK-20300214-77"
         },
         "given": [
           {
@@ -3062,7 +3062,7 @@ export const operations: readonly Operation[] = [
         "pointer": "/data/bookingId",
         "of": "issueFlightTicket",
         "member": "BookingId",
-        "example": "BK-20260114-77"
+        "example": "BK-20300214-77"
       }
     ],
     "query": [],
@@ -3072,7 +3072,7 @@ export const operations: readonly Operation[] = [
         "BookingId": {
           "type": "string",
           "description": "The bookingId returned when booking.",
-          "example": "BK-20260114-77"
+          "example": "BK-20300214-77"
         }
       }
     },
@@ -3085,7 +3085,7 @@ export const operations: readonly Operation[] = [
         "limit": "string",
         "level": "SHOULD",
         "text": "`BookingId` is of JSON type string: any other value is refused.",
-        "example": "BK-20260114-77"
+        "example": "BK-20300214-77"
       }
     ]
   },

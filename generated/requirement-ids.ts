@@ -790,4 +790,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'b7fd45e1ac3a74db7907f9a7f2cc8847179c9a408aa812cbace649bed42eab84' } as const;
+export const contract = { version: '1.0.0', sha256: '94674b5a15b84ce59b77c05c6d0a5706804dd0a51fa1e68aedac6697b7f074a3' } as const;
