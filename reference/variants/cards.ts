@@ -31,7 +31,7 @@ export const cards: readonly Variant[] = [
       },
     },
   }),
-  variant('card-debit-with-sign', 'ruling: Fields', 'The amount of a debit is shown with its sign.', {
+  variant('card-debit-with-sign', 'ruling:free-values', 'The amount of a debit is shown with its sign.', {
     alter: only(
       ['mockCardTransaction'],
       onSuccess('data.amount', (amount) => `-${String(amount)}`),
@@ -91,7 +91,7 @@ export const cards: readonly Variant[] = [
   variant('card-used-while-frozen', 'mockCardTransaction/frozen-card', 'A frozen card can be used.', {
     cards: { accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) },
   }),
-  variant('card-amounts-short', 'ruling: Wallet', 'Amounts and balances have no trailing zeros.', {
+  variant('card-amounts-short', 'ruling:decimal-text', 'Amounts and balances have no trailing zeros.', {
     cards: { cardMoney: shortMoneyText },
   }),
 ];

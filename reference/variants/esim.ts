@@ -75,13 +75,13 @@ export const esim: readonly Variant[] = [
       status: ({ createdAt }, now) => (now > createdAt + 100 ? 'completed' : 'pending'),
     },
   }),
-  variant('esim-profiles-null', 'ruling: Fields', 'Before there is an eSIM, profiles is null.', {
+  variant('esim-profiles-null', 'ruling:later-values', 'Before there is an eSIM, profiles is null.', {
     esim: { noProfiles: () => null },
   }),
-  variant('esim-later-fields-left-out', 'ruling: Fields', 'What comes later is left out before.', {
+  variant('esim-later-fields-left-out', 'ruling:later-values', 'What comes later is left out before.', {
     alter: only(['createEsimOrder'], all(...later.map((name) => onSuccess(`data.${name}`, dropped)))),
   }),
-  variant('esim-profile-values-null', 'ruling: Fields', 'Of a listed eSIM, all values are null.', {
+  variant('esim-profile-values-null', 'ruling:later-values', 'Of a listed eSIM, all values are null.', {
     alter: only(
       ['listEsimOrders'],
       onSuccess('data.*.profiles.*.*', () => null),
@@ -96,7 +96,7 @@ export const esim: readonly Variant[] = [
   variant('esim-shortfall-200', shortfall, 'A refusal for lack of balance gets 200 with status false.', {
     alter: only(['createEsimOrder'], as200('balance')),
   }),
-  variant('esim-charged-in-dollars', 'ruling: Wallet', 'The wallet is in dollars, and pays amount_usd.', {
+  variant('esim-charged-in-dollars', 'ruling:charges', 'The wallet is in dollars, and pays amount_usd.', {
     esim: { price: ({ usd }) => usd },
     alter: only(
       ['getWallet'],

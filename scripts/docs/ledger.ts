@@ -3,7 +3,7 @@ import type { Requirement, Unspecified } from '../generate/document.js';
 /** A row of the ledger: a requirement, and the operation it belongs to (`service` for all of them). */
 export interface LedgerRequirement extends Requirement {
   operation: string;
-  origin: 'stated' | 'derived';
+  origin: 'written' | 'derived';
 }
 
 export interface LedgerUnspecified extends Unspecified {

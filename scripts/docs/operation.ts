@@ -17,13 +17,13 @@ export function operationText(
   { requirements, unspecified }: Ledger,
   place: 'request' | 'event',
 ): string {
-  const stated = requirements.filter(({ origin }) => origin === 'stated');
+  const written = requirements.filter(({ origin }) => origin === 'written');
   const derived = requirements.filter(({ origin }) => origin === 'derived');
   const effect = place === 'request' && effects[operation['x-effect']];
   return paragraphs(
     operation.description,
     effect ? `**Effect:** ${effect}` : '',
-    section('#### Requirements', '', paragraphs(requirementTable(stated), derivedTable(derived))),
+    section('#### Requirements', '', paragraphs(requirementTable(written), derivedTable(derived))),
     section('#### Provider states', '', stateTables(operation, place)),
     section('#### Unspecified', '', unspecifiedTable(unspecified)),
   );

@@ -105,7 +105,7 @@ function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: 
     keyword === 'required'
       ? `${named(path)} is required: a request without it is refused.`
       : `${named(path)} ${sentences[keyword]!(limit)}: any other value is ${refused}.`;
-  // Rulings, "Request rules": a mistaken JSON type SHOULD be refused, a broken rule MUST be.
+  // A mistaken JSON type SHOULD be refused (ruling:type-mismatch), a broken rule MUST be (ruling:request-rules).
   const level = keyword === 'type' ? 'SHOULD' : 'MUST';
   const example = schema['example'] === undefined ? {} : { example: schema['example'] };
   return { name: `${place}.${path}.${keyword}`, place, pointer, keyword, limit, level, text, ...example };

@@ -3,8 +3,8 @@ import type { Exchange } from '../contract/exchange.js';
 import { inWords, isAccepted } from './response.js';
 
 /**
- * What shows that a broken query rule was obeyed; null when it was refused or neutralised (rulings, "Request
- * rules"). An unknown value of an enumeration can only be ignored or matched by nothing: there is no obeying.
+ * What shows that a broken query rule was obeyed; null when it was refused or neutralised (ruling:query-rules). An
+ * unknown value of an enumeration can only be ignored or matched by nothing: there is no obeying.
  */
 export function neutralised(rule: RequestRule, exchange: Exchange): string | null {
   const { response } = exchange;

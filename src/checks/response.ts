@@ -25,7 +25,7 @@ export function isAccepted(response: ReceivedResponse | null): response is Recei
   );
 }
 
-/** The response refuses the request (rulings, "Refusal"): any 4xx, or a 2xx with a failure envelope. */
+/** The response refuses the request (ruling:refusal): any 4xx, or a 2xx with a failure envelope. */
 export function isRefused(response: ReceivedResponse | null): response is ReceivedResponse {
   if (response === null) return false;
   return (

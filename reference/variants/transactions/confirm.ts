@@ -98,7 +98,7 @@ export const confirm: readonly Variant[] = [
       },
     },
   ),
-  variant('transaction-card-bin-with-zero', 'ruling: Fields', 'The bin begins with a zero.', {
+  variant('transaction-card-bin-with-zero', 'ruling:free-values', 'The bin begins with a zero.', {
     transactions: { bin: () => '060141' },
   }),
 ];

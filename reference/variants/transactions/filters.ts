@@ -68,13 +68,13 @@ export const filters: readonly Variant[] = [
       },
     },
   ),
-  variant('list-window-without-its-edges', 'ruling: Lists', 'What lies exactly on from or to is outside.', {
+  variant('list-window-without-its-edges', 'ruling:filters', 'What lies exactly on from or to is outside.', {
     transactions: {
       fromMatches: ({ createdAt }, time) => createdAt > time,
       toMatches: ({ createdAt }, time) => createdAt < time,
     },
   }),
-  variant('list-to-date-is-its-midnight', 'ruling: Lists', 'A date as to means its first moment.', {
+  variant('list-to-date-is-its-midnight', 'ruling:filters', 'A date as to means its first moment.', {
     transactions: {
       moment: (text, edge) => sound.moment(text, edge === 'to' && text.length === 10 ? 'from' : edge),
     },
