@@ -14,7 +14,7 @@ const effects = {
 /** What the docs say of an operation, or of an event: its description, and what the contract demands. */
 export function operationText(
   operation: OperationObject,
-  { requirements, unspecified }: Ledger,
+  { requirements, unspecified }: Omit<Ledger, 'rulings'>,
   place: 'request' | 'event',
 ): string {
   const written = requirements.filter(({ origin }) => origin === 'written');

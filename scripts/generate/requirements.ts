@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { silences } from '../../src/contract/silences.js';
 import {
   routes,
   unshapedRoutes,
@@ -23,7 +24,10 @@ interface LedgerRow extends Requirement {
   origin: 'derived' | 'written';
 }
 
-/** `requirements.json` (the ledger), `requirement-ids.ts` (the unions of its ids and the contract that they belong to). */
+/**
+ * `requirements.json` (the ledger), `requirement-ids.ts` (the unions of its ids and the contract that they belong to),
+ * docs/silences.md.
+ */
 export function requirementFiles(document: Document, rulings: Ruling[]): Record<string, string> {
   const operations = [
     ...routes(document).map(({ operation }) => ({ operation, rows: derived(document, operation) })),
@@ -52,6 +56,7 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
   const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   return {
     'requirements.json': JSON.stringify({ requirements: rows, unspecified, rulings }, null, 2) + '\n',
+    '../docs/silences.md': silences(unspecified),
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
 /** Every requirement that the suite can judge. */
 export type RequirementId =${union(rows.map((row) => row.id))};

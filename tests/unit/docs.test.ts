@@ -32,7 +32,12 @@ const documentOf = (members: object): Document => ({
   components: {},
   ...members,
 });
-const ledgerOf = (rows: Partial<Ledger>): Ledger => ({ requirements: [], unspecified: [], ...rows });
+const ledgerOf = (rows: Partial<Ledger>): Ledger => ({
+  requirements: [],
+  unspecified: [],
+  rulings: [],
+  ...rows,
+});
 const bodyOf = (examples: Record<string, object>): Partial<OperationObject> => ({
   requestBody: { content: { 'application/json': { schema: {}, examples } } } as never,
 });
@@ -115,14 +120,24 @@ An old thing:
   [
     'what is unspecified, with the alternatives',
     {},
-    { unspecified: [{ ...placed, id: 'makeThing/colour', text: 'The colour.', accepted: ['red', 'blue'] }] },
+    {
+      unspecified: [
+        {
+          ...placed,
+          basis: 'ruling:filters',
+          id: 'makeThing/colour',
+          text: 'The colour.',
+          accepted: ['red', 'blue'],
+        },
+      ],
+    },
     `${effect}
 
 #### Unspecified
 
 | Left open | Accepted | Clause |
 |---|---|---|
-| The colour.<br>\`makeThing/colour\` | • red<br>• blue | Endpoints > Things |`,
+| The colour.<br>\`makeThing/colour\` | • red<br>• blue | Endpoints > Things<br>*ruling:filters* |`,
   ],
 ];
 
@@ -172,11 +187,15 @@ describe('the introduction', () => {
           { ...service, id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'written' },
         ],
         unspecified: [{ ...service, id: 'service/keys', text: 'How keys look.', accepted: ['any way'] }],
+        rulings: [
+          { id: 'ruling:keys', text: 'Keys are text.', clauses: ['Limits > row page', 'Limits > table'] },
+        ],
       },
     );
     expect(text).toMatch(/^About things\.\n\n# Requirements of the service\n/);
     expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits > row page |');
     expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits > row page |');
+    expect(text).toContain('| `ruling:keys` | Keys are text. | Limits > row page<br>Limits > table |');
     expect(text).toContain('# Limits\n\n| Limit | Operations |\n|---|---|\n| At most 9 a day. | all |');
   });
 
