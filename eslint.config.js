@@ -113,7 +113,6 @@ const layers = {
             from: element('cases', 'checks', 'report'),
             disallow: {
               to: library([
-                'undici',
                 'openapi-fetch',
                 'node:{http,https,http2,net,tls}',
                 '{http,https,http2,net,tls}',

@@ -61,6 +61,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */
+  statusIsOpen: boolean;
   /** Headers of every request, beside the credentials. */
   headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
@@ -113,6 +115,9 @@ export const webhookEvents: Readonly<Record<WebhookId, string>> = {"orderProcess
 /** What the document names without a shape: a server may have it in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = [{"id":"postReservedAccountCreate","method":"POST","path":"/reserved-account/create"},{"id":"getReservedAccount","method":"GET","path":"/reserved-account/{account_number}"},{"id":"postTransactionInitialize","method":"POST","path":"/transaction/initialize"},{"id":"postTransactionConfirm","method":"POST","path":"/transaction/confirm"},{"id":"getTransactionVerify","method":"GET","path":"/transaction/verify/{reference}"},{"id":"getTransactionList","method":"GET","path":"/transaction/list"},{"id":"postTransferInitiate","method":"POST","path":"/transfer/initiate"},{"id":"postWalletsCreate","method":"POST","path":"/wallets/create"},{"id":"getWalletBalance","method":"GET","path":"/pms/api/external/request/wallet/balance/"}];
 
+/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+export const shouldKeywords: readonly string[] = ["type"];
+
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ["authorization","authorization_code","bvn","card_number","cvv","nin","otp","photo","pin","puk","selection_token","value"];
 
@@ -138,6 +143,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -612,6 +618,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -771,6 +778,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {
@@ -837,6 +845,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {
       "Content-Type": "application/json"
     },
@@ -938,14 +947,16 @@ export const operations: readonly Operation[] = [
       {
         "name": "from",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-01-01"
       },
       {
         "name": "to",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-12-31T23:59:59Z"
       },
@@ -1028,6 +1039,24 @@ export const operations: readonly Operation[] = [
         "text": "`channel` is one of card, bank, ussd, qr, mobile_money, bank_transfer: any other value is refused or neutralised, never obeyed."
       },
       {
+        "name": "query.from.format",
+        "place": "query",
+        "pointer": "from",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`from` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.to.format",
+        "place": "query",
+        "pointer": "to",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`to` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
+      },
+      {
         "name": "query.sort.enum",
         "place": "query",
         "pointer": "sort",
@@ -1075,6 +1104,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -1528,6 +1558,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -1577,6 +1608,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -1827,6 +1859,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -1877,6 +1910,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {
@@ -1972,6 +2006,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2128,6 +2163,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": false,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2244,6 +2280,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -2310,6 +2347,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {
@@ -2425,6 +2463,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -2759,6 +2798,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -2881,6 +2921,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},
@@ -2965,6 +3006,7 @@ export const operations: readonly Operation[] = [
       "403",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": false,
     "pathExample": {},
@@ -3048,6 +3090,7 @@ export const operations: readonly Operation[] = [
       "404",
       "429"
     ],
+    "statusIsOpen": true,
     "headers": {},
     "idempotent": true,
     "pathExample": {},

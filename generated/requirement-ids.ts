@@ -129,6 +129,8 @@ export type RequirementId =
   | 'listTransactions/query.per_page.maximum'
   | 'listTransactions/query.status.enum'
   | 'listTransactions/query.channel.enum'
+  | 'listTransactions/query.from.format'
+  | 'listTransactions/query.to.format'
   | 'listTransactions/query.sort.enum'
   | 'listTransactions/query.order.enum'
   | 'listTransactions/fuzz.valid'
@@ -632,6 +634,7 @@ export type RequirementId =
   | 'service/rate-limit'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
+  | 'service/api-key-case'
   | 'service/unshaped-endpoints'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
@@ -667,16 +670,18 @@ export type UnspecifiedId =
   | 'listTransactions/per-page-below-one'
   | 'listTransactions/page-zero'
   | 'listTransactions/unknown-filter-value'
+  | 'listTransactions/unknown-sort'
   | 'listTransactions/page-past-end'
   | 'listTransactions/nulls-in-sort'
   | 'listTransactions/window-field'
+  | 'listTransactions/to-plain-date'
   | 'listTransactions/ties'
   | 'listTransactions/pages-of-empty-result'
   | 'listTransactions/content-type-header'
   | 'createRecipient/mobile-money-bank-code'
   | 'createRecipient/country-mobile-money'
   | 'createRecipient/phone-format'
-  | 'createRecipient/name-case'
+  | 'createRecipient/name-blanks'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
   | 'createRecipient/verification-transitions'
@@ -845,4 +850,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '35bf000c54545ed02022132396eff8c5f636952f601a777dfdf107ec7f11793e' } as const;
+export const contract = { version: '1.0.0', sha256: 'a20b41a83d4ccf47a5f9a91c931d647a88fea6948689afad0fae6d69d1848593' } as const;

@@ -694,7 +694,7 @@ export interface components {
             accountName: string;
             account_type: components["schemas"]["AccountType"];
             /**
-             * Format: iso-timestamp
+             * Format: offset-timestamp
              * @description When the account ends, with a UTC offset.
              * @example 2026-01-14T11:00:00+01:00
              */
@@ -778,13 +778,7 @@ export interface components {
              */
             business_logo: string;
         };
-        /**
-         * Format: iso-timestamp
-         * @description An ISO 8601 timestamp, with or without a fraction of a second and an offset.
-         * @example 2026-01-14T10:00:00Z
-         */
-        Timestamp: string;
-        /** @description The order that the transaction pays. */
+        /** @description The order that the transaction pays. The contract gives no type for its times. */
         PaymentOrder: {
             /**
              * Format: uuid
@@ -832,10 +826,18 @@ export interface components {
              * @example {"invoice":"INV-881"}
              */
             metadata: string;
-            created_datetime: components["schemas"]["Timestamp"];
-            updated_datetime: components["schemas"]["Timestamp"];
+            /**
+             * @description When the order was created.
+             * @example 2026-01-14T10:00:00Z
+             */
+            created_datetime: unknown;
+            /**
+             * @description When the order last changed.
+             * @example 2026-01-14T10:00:00Z
+             */
+            updated_datetime: unknown;
         };
-        /** @description The virtual account that the payment goes to. The contract gives a type for `id` and the times only. */
+        /** @description The virtual account that the payment goes to. The contract gives a type for `id` only. */
         TransactionVirtualAccount: {
             /**
              * Format: uuid
@@ -868,16 +870,33 @@ export interface components {
              * @example STATIC
              */
             account_type: unknown;
-            /** @description When the account ends; empty or null where it does not. */
-            expire_datetime: components["schemas"]["Timestamp"] | "" | null;
+            /**
+             * @description When the account ends.
+             * @example 2036-01-14T10:00:00+01:00
+             */
+            expire_datetime: unknown;
             /**
              * @description Reference by which the service tracks the account.
              * @example TRK-5521
              */
             tracking_reference: unknown;
-            created_datetime: components["schemas"]["Timestamp"];
-            updated_datetime: components["schemas"]["Timestamp"];
+            /**
+             * @description When the account was created.
+             * @example 2026-01-14T10:00:00Z
+             */
+            created_datetime: unknown;
+            /**
+             * @description When the account last changed.
+             * @example 2026-01-14T10:00:00Z
+             */
+            updated_datetime: unknown;
         };
+        /**
+         * Format: iso-timestamp
+         * @description An ISO 8601 timestamp, with or without a fraction of a second and an offset.
+         * @example 2026-01-14T10:00:00Z
+         */
+        Timestamp: string;
         /**
          * Transaction, variant A
          * @description A transaction with amounts as decimal text.
@@ -1195,17 +1214,17 @@ export interface components {
                      * @description Name for people.
                      * @example Invoice number
                      */
-                    display_name: unknown;
+                    display_name?: unknown;
                     /**
                      * @description Name for programs.
                      * @example invoice_number
                      */
-                    variable_name: unknown;
+                    variable_name?: unknown;
                     /**
                      * @description The value.
                      * @example INV-881
                      */
-                    value: unknown;
+                    value?: unknown;
                 }[];
             };
             log: components["schemas"]["PaymentLog"];
@@ -2414,7 +2433,9 @@ export interface components {
          * eSIM order in a list
          * @description An eSIM order with its type.
          */
-        ListedEsimOrder: components["schemas"]["EsimOrder"] & Record<string, never>;
+        ListedEsimOrder: components["schemas"]["EsimOrder"] & {
+            type: string;
+        };
         /** @description The tickets of an order. */
         TicketInfo: {
             /**
@@ -2578,7 +2599,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -2727,7 +2747,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3170,7 +3189,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3373,7 +3391,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3951,7 +3968,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4074,7 +4090,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4428,7 +4443,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4612,7 +4626,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4888,7 +4901,6 @@ export interface operations {
                 /**
                  * @description A key that the caller chooses. For 24 hours, a repeated request with the same key gets the
                  *     same response, and the operation takes effect once.
-                 * @example 7f1c9a52-transfer-0001
                  */
                 "Idempotency-Key"?: string;
             };

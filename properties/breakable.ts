@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Case } from '../src/cases/case.js';
+import { formWith } from '../src/cases/form-with.js';
 import { kept } from '../src/cases/arbitrary/kept.js';
 import { inTurn } from '../src/cases/in-turn.js';
-import { valueAt } from '../src/cases/pointer.js';
 import { breachesOf, randomBreaches, type Breach } from '../src/cases/violations.js';
 import type { Operation } from '../src/contract/contract.js';
 import type { Context } from '../src/harness/context.js';
@@ -32,7 +32,7 @@ export async function breakable(
   for (const example of await forms(t, operation)) {
     const { base, broken } = await brokenForm(t, operation, example);
     const judged = (breach: Breach): boolean =>
-      breach.level === level && isJudged(breach) && formOf(operation, breach) === example;
+      breach.level === level && isJudged(breach) && formWith(operation, breach) === example;
     const inForm = (breach: Breach): FormBreach => ({ ...breach, example });
     const breaches = broken.filter(judged);
     first.push(...breaches.filter((one) => !one.isBoundary).map(inForm));
@@ -64,14 +64,8 @@ function brokenForm(
 const isJudged = ({ keyword, value, pointer }: Breach): boolean =>
   pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 
-/** The first form that has the member, so that it is accepted unbroken; else the base case. */
-function formOf({ examples }: Operation, { place, pointer }: Pick<Breach, 'place' | 'pointer'>): number {
-  const has = ({ body }: (typeof examples)[number]): boolean => valueAt(body, pointer) !== undefined;
-  return place === 'body' ? Math.max(0, examples.findIndex(has)) : 0;
-}
-
 async function forms(t: Context, operation: Operation): Promise<number[]> {
-  const needed = new Set(operation.rules.map(({ place, pointer }) => formOf(operation, { place, pointer })));
+  const needed = new Set(operation.rules.map((rule) => formWith(operation, rule)));
   const offered: number[] = [];
   for (const example of [...needed].sort()) {
     try {

@@ -9,9 +9,11 @@ import type { Context } from '../src/harness/context.js';
 import { expectRefused } from '../src/harness/expect.js';
 import { NotTestable, Violation } from '../src/harness/outcome.js';
 import { holdsFor } from '../src/harness/property.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { breakable, type FormBreach } from './breakable.js';
 import { tries } from './tries.js';
+
+export const { entries, requirement } = suite();
 
 const walletState = 'a wallet exists';
 const isRow = new Set<string>(requirements.map(({ id }) => id));

@@ -8,6 +8,8 @@ import { bundle } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
 import { operationsFile } from './generate/operations.js';
 import { pactFiles } from './generate/pacts.js';
+import { withPatterns } from './generate/patterns.js';
+import { portable } from './generate/portable.js';
 import { requirementFiles } from './generate/requirements.js';
 import { rulingsOf } from './generate/rulings.js';
 import { expectFuzzable } from './generate/supported.js';
@@ -19,10 +21,12 @@ export type GeneratedFiles = Record<string, string>;
 /** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
   const document = await bundle(specPath);
+  const full = withPatterns(document);
   expectFuzzable(document);
   const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
   return {
-    'openapi.json': JSON.stringify(document, null, 2) + '\n',
+    'openapi.json': JSON.stringify(full, null, 2) + '\n',
+    'openapi.portable.json': JSON.stringify(portable(full), null, 2) + '\n',
     ...(await typesFile(document)),
     ...clientFile(document),
     ...operationsFile(document),

@@ -4,7 +4,7 @@ import { shortMoneyText } from '../money.js';
 import { Refusal } from '../refusal.js';
 import { onSuccess } from '../rewrite.js';
 import { filledText, oneOf, optional, text } from '../rules.js';
-import { only } from './only.js';
+import { all, as200, only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const processing = 'mockCardTransaction/processing';
@@ -88,9 +88,41 @@ export const cards: readonly Variant[] = [
       move: (card, use, call) => void setTimeout(() => void sound.move(card, use, call), 150).unref(),
     },
   }),
+  variant(
+    'card-fee-on-each-use',
+    'ruling:card-balance',
+    'A use costs 4.00 on top, and may overdraw the card.',
+    {
+      cards: {
+        accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
+        move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.plus(4) }, call),
+      },
+    },
+  ),
+  variant('card-fee-by-share', 'ruling:card-balance', 'A use costs nine tenths of its amount on top.', {
+    cards: {
+      accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
+      move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.times('1.9') }, call),
+    },
+  }),
   variant('card-used-while-frozen', 'mockCardTransaction/frozen-card', 'A frozen card can be used.', {
     cards: { accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) },
   }),
+  variant(
+    'card-refusals-declined-200',
+    'ruling:refusal',
+    'What a card cannot do gets 200 with status DECLINED.',
+    {
+      alter: only(
+        ['freezeCard', 'mockCardTransaction'],
+        all(
+          ...(['absent', 'balance', 'conflict'] as const).map((kind) =>
+            as200(kind, { status: 'DECLINED', error: 51 }),
+          ),
+        ),
+      ),
+    },
+  ),
   variant('card-amounts-short', 'ruling:decimal-text', 'Amounts and balances have no trailing zeros.', {
     cards: { cardMoney: shortMoneyText },
   }),

@@ -96,6 +96,14 @@ export const esim: readonly Variant[] = [
   variant('esim-shortfall-200', shortfall, 'A refusal for lack of balance gets 200 with status false.', {
     alter: only(['createEsimOrder'], as200('balance')),
   }),
+  variant(
+    'esim-shortfall-failed-200',
+    shortfall,
+    'A refusal for lack of balance gets 200 with status failed.',
+    {
+      alter: only(['createEsimOrder'], as200('balance', { status: 'failed' })),
+    },
+  ),
   variant('esim-charged-in-dollars', 'ruling:charges', 'The wallet is in dollars, and pays amount_usd.', {
     esim: { price: ({ usd }) => usd },
     alter: only(

@@ -1,7 +1,7 @@
 import { onSuccess } from '../rewrite.js';
 import type { OperationId } from '../http.js';
 import { Refusal } from '../refusal.js';
-import { only } from './only.js';
+import { as200, only } from './only.js';
 import { quotes } from './flights/quotes.js';
 import { searches } from './flights/searches.js';
 import { variant, type Variant } from './variant.js';
@@ -33,6 +33,14 @@ export const flights: readonly Variant[] = [
       },
     },
   }),
+  variant(
+    'ticket-refusals-200',
+    'ruling:refusal',
+    'A booking that gets no ticket gets the Error shape with 200.',
+    {
+      alter: only(['issueFlightTicket'], as200('absent', { error: 17 })),
+    },
+  ),
   variant('ticket-departure-with-fraction', 'ruling:times', 'departureTime has a fraction of a second.', {
     alter: only(
       ['issueFlightTicket'],

@@ -17,11 +17,11 @@ export function withStatus(kind: RefusalKind, status: number): Alter {
   return (answer) => (answer.refusal === kind ? { ...answer, status } : answer);
 }
 
-/** A refusal of a kind as a 200 that says false. */
-export function as200(kind: RefusalKind): Alter {
+/** A refusal of a kind as a 200 that says so. */
+export function as200(kind: RefusalKind, said: Record<string, unknown> = { status: false }): Alter {
   return (answer) =>
     answer.refusal === kind
-      ? { ...reply(200, { status: false, message: members(answer.body)['message'] }), refusal: kind }
+      ? { ...reply(200, { ...said, message: members(answer.body)['message'] }), refusal: kind }
       : answer;
 }
 

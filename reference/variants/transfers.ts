@@ -67,16 +67,16 @@ export const transfers: readonly Variant[] = [
     },
   ),
   variant(
-    'transfer-second-use-shows-progress',
+    'transfer-second-use-shows-failure',
     'initiateTransfer/transitions',
-    'A second use of a reference shows what has become of the transfer.',
+    'A second use of a reference shows that the transfer has failed since.',
     {
       alter: only(['initiateTransfer'], (answer, call) => {
         const reference = members(members(answer.body)['data'])['reference'];
         if (!call || call.replayed || !isSuccess(answer) || typeof reference !== 'string') return answer;
         return call.store.next(`transfer ${reference}`) === 1
           ? answer
-          : onSuccess('data.status', () => 'success')(answer, call);
+          : onSuccess('data.status', () => 'failed')(answer, call);
       }),
     },
   ),

@@ -8,8 +8,8 @@ import {
 } from './document.js';
 import { formsOf } from './forms.js';
 import { outcomesOf } from './outcomes.js';
-import { bareStatuses, errorShapes, successStatuses } from './statuses.js';
-import { requestRules } from './rules.js';
+import { bareStatuses, errorShapes, statusIsOpen, successStatuses } from './statuses.js';
+import { requestRules, shouldKeywords } from './rules.js';
 
 const head = `// Generated from spec/. Do not edit.
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -74,6 +74,8 @@ export interface Operation {
   errorShapes: string[];
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
+  /** The document gives the \`status\` of the envelope no words: any that says failure makes a 2xx a refusal. */
+  statusIsOpen: boolean;
   /** Headers of every request, beside the credentials. */
   headers: Record<string, string>;
   /** Takes an Idempotency-Key. */
@@ -113,6 +115,7 @@ export function operationsFile(document: Document): Record<string, string> {
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
       bareStatuses: bareStatuses(operation),
+      statusIsOpen: statusIsOpen(document, operation),
       headers: operation['x-headers'] ?? {},
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(
@@ -158,6 +161,9 @@ export const webhookEvents: Readonly<Record<WebhookId, string>> = ${JSON.stringi
 
 /** What the document names without a shape: a server may have it in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = ${JSON.stringify(unshaped)};
+
+/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+export const shouldKeywords: readonly string[] = ${JSON.stringify(shouldKeywords)};
 
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ${JSON.stringify(sensitive)};

@@ -1,4 +1,11 @@
-import type { JsonSchema, MediaType, OperationObject, ResponseExample } from './document.js';
+import {
+  dereference,
+  type Document,
+  type JsonSchema,
+  type MediaType,
+  type OperationObject,
+  type ResponseExample,
+} from './document.js';
 
 /** The statuses of a success: those that the document states, else 200 or 201. */
 export function successStatuses(operation: OperationObject): number[] {
@@ -30,4 +37,18 @@ export function bareStatuses(operation: OperationObject): string[] {
   return Object.keys(operation.responses).filter(
     (status) => status.startsWith('4') && !operation.responses[status]!.content,
   );
+}
+
+/** Whether the document leaves open which words the `status` of an envelope says. */
+export function statusIsOpen(document: Document, operation: OperationObject): boolean {
+  const [response] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+  const schema = response?.[1].content?.['application/json']?.schema;
+  if (!schema) return false;
+  const { oneOf = [schema] } = dereference(document, schema) as { oneOf?: JsonSchema[] };
+  return oneOf.every(({ properties }) => {
+    const status = (properties as Record<string, JsonSchema> | undefined)?.['status'];
+    return (
+      status && !status['enum'] && !status['const'] && [status['type'] ?? 'string'].flat().includes('string')
+    );
+  });
 }

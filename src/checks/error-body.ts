@@ -1,6 +1,6 @@
 import { derivedId, schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { isFailureEnvelope, type Check } from './response.js';
+import { isRefusalAs2xx, type Check } from './response.js';
 
 /** The status or range under which the document gives the body of this refusal; undefined when it gives none. */
 export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
@@ -9,10 +9,7 @@ export function documentedShape(operation: Operation, { request, response }: Exc
   if (request.oddity) return undefined;
   // Where a body cannot be read at all, something before the operation may have refused it, in its own shape.
   if (request.body !== null && !isObject(request.body)) return undefined;
-  const range =
-    response.status < 300 && isFailureEnvelope(response.json)
-      ? '4XX'
-      : `${Math.floor(response.status / 100)}XX`;
+  const range = isRefusalAs2xx(response) ? '4XX' : `${Math.floor(response.status / 100)}XX`;
   return [String(response.status), range].find((status) => operation.errorShapes.includes(status));
 }
 

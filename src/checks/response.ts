@@ -1,6 +1,13 @@
-import { operationOf, type Operation } from '../contract/contract.js';
+import {
+  hasEnvelope,
+  operationOf,
+  schemaErrors,
+  type Operation,
+  type ValidatorName,
+} from '../contract/contract.js';
 import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
+import { saysFailure } from './failing.js';
 
 /** What a check may know besides the exchange. */
 export interface CheckContext {
@@ -11,27 +18,37 @@ export interface CheckContext {
 /** A pure function from an exchange to what is wrong with it. */
 export type Check = (operation: Operation, exchange: Exchange, context: CheckContext) => Finding[];
 
-/** A 2xx can be a refusal all the same: the failure envelopes say so in `status` or `success`. */
-export function isFailureEnvelope(json: unknown): boolean {
-  if (typeof json !== 'object' || json === null) return false;
-  const { status, success } = json as { status?: unknown; success?: unknown };
-  return status === false || status === 'error' || success === false;
-}
-
-/** The response accepts the request: a 2xx without a failure envelope. */
+/** The response accepts the request: a 2xx that does not say failure. */
 export function isAccepted(response: ReceivedResponse | null): response is ReceivedResponse {
-  return (
-    response !== null && response.status >= 200 && response.status < 300 && !isFailureEnvelope(response.json)
-  );
+  return response !== null && isSuccess(response) && !saysRefusal(response);
 }
 
-/** The response refuses the request (ruling:refusal): any 4xx, or a 2xx with a failure envelope. */
+/** The response refuses the request (ruling:refusal): any 4xx, or a 2xx that says failure. */
 export function isRefused(response: ReceivedResponse | null): response is ReceivedResponse {
   if (response === null) return false;
-  return (
-    (response.status >= 400 && response.status < 500) ||
-    (response.status < 300 && isFailureEnvelope(response.json))
-  );
+  return (response.status >= 400 && response.status < 500) || isRefusalAs2xx(response);
+}
+
+/** A refusal with the status of a success. */
+export function isRefusalAs2xx(response: ReceivedResponse): boolean {
+  return isSuccess(response) && saysRefusal(response);
+}
+
+const isSuccess = ({ status }: ReceivedResponse): boolean => status >= 200 && status < 300;
+
+/**
+ * Whether a body says that the request is refused, whatever its status: in the words of the documented envelopes, in
+ * any words where the document leaves them open, or by the documented shape of an error.
+ */
+function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  const { status, success } = json as { status?: unknown; success?: unknown };
+  if (status === false || status === 'error' || success === false) return true;
+  if (id === undefined) return false;
+  const { statusIsOpen, errorShapes } = operationOf(id);
+  if (statusIsOpen && saysFailure(status)) return true;
+  const fits = (shape: string): boolean => schemaErrors(`${id}.${shape}` as ValidatorName, json).length === 0;
+  return !hasEnvelope(`${id}.success`, json) && errorShapes.some(fits);
 }
 
 /** What became of a request, for the count of the report. */

@@ -8,14 +8,9 @@ export async function list({ unspecified: open }: { unspecified?: boolean }): Pr
     console.log(silences(unspecified).trimEnd());
     return 0;
   }
-  const how = new Map<string, Set<string>>();
-  for (const entry of (await loadSuites()).flatMap(({ entries }) => entries)) {
-    how.set(entry.id, (how.get(entry.id) ?? new Set()).add(entry.how));
-  }
+  const suites = await loadSuites();
   for (const row of requirements) {
-    const tested = row.excluded
-      ? `excluded: ${row.excluded}`
-      : [...(how.get(row.id) ?? [])].join(', ') || 'untested';
+    const tested = row.excluded ? `excluded: ${row.excluded}` : suites.of(row.id).how;
     console.log(`${row.level.padEnd(6)} ${row.id.padEnd(52)} ${tested.padEnd(20)} ${row.text}`);
   }
   return 0;

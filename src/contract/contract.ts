@@ -9,6 +9,7 @@ export type { paths, webhooks } from '../../generated/types.js';
 export {
   operations,
   sensitiveMembers,
+  shouldKeywords,
   unshapedOperations,
   webhookEvents,
 } from '../../generated/operations.js';

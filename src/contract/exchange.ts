@@ -22,6 +22,8 @@ export interface ReceivedResponse {
   text: string;
   /** The parsed body; undefined when it is not JSON. */
   json: unknown;
+  /** What answered: how a refusal may look depends on it. */
+  operation?: OperationId;
 }
 
 /** One request and its response, as recorded. Secrets are still in it: see http/redact.ts. */

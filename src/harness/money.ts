@@ -61,7 +61,7 @@ export class Money {
   /** Whether the wallet holds, as it was seen last, surely as much as a request may cost. */
   covers({ operation, request }: Exchange): boolean {
     if (operation === null || !mayCost(operation)) return true;
-    return this.seen?.gte(amountAsked(request)?.times('1.5') ?? plenty) ?? false;
+    return this.seen?.gte(amountAsked(request)?.times(2) ?? plenty) ?? false;
   }
 
   /** Milliseconds that are left of `patience` since money may have been spent. */

@@ -2,7 +2,7 @@
 import { unlike } from '../../src/cases/fresh.js';
 import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './account.js';
 import { formOf, whereTestable, withMembers } from './forms.js';
 import {
@@ -12,6 +12,8 @@ import {
   membersOf,
   messagesByField,
 } from './refusals.js';
+
+export const { entries, requirement } = suite();
 
 const create = 'createVirtualAccount';
 const update = 'updateVirtualAccount';

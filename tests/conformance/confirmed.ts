@@ -3,7 +3,7 @@ import { operationOf, type paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { inWords, isAccepted } from '../../src/harness/expect.js';
-import { NotTestable } from '../../src/harness/outcome.js';
+import { NotOffered, NotTestable } from '../../src/harness/outcome.js';
 import { testable, whereTestable } from './forms.js';
 import { pageOrRefusal, type Query, type Transaction } from './listing.js';
 
@@ -35,7 +35,8 @@ interface Asked {
   exchange: Exchange;
 }
 
-type Confirmed = Asked & ({ variant: 'A'; record: AnswerA['data'] } | { variant: 'B'; record: Transaction });
+type ConfirmedInB = Asked & { variant: 'B'; record: Transaction };
+type Confirmed = (Asked & { variant: 'A'; record: AnswerA['data'] }) | ConfirmedInB;
 
 /** Transactions by their references, as the target answers. Throws NotTestable when there is none to ask for. */
 export function askedFor(t: Context): Promise<Asked[]> {
@@ -47,6 +48,14 @@ export function confirmed(t: Context): Promise<Confirmed[]> {
   return t.once('transactions confirmed', async () =>
     testable(await askedFor(t), (asked) => Promise.resolve().then(() => read(t, asked))),
   );
+}
+
+/** Those in variant B. Throws NotOffered where the target returns variant A, which leaves its values open. */
+export async function confirmedInB(t: Context): Promise<ConfirmedInB[]> {
+  const inB = (await confirmed(t)).filter((one) => one.variant === 'B');
+  if (inB.length === 0)
+    throw new NotOffered('the target confirms transactions in variant A, not in variant B');
+  return inB;
 }
 
 /** The request for one transaction. */
@@ -63,8 +72,8 @@ export const factsOf = ({ status, channel, currency, amount }: Transaction) => (
   amount,
 });
 
-/** What else the list shows of a payment that is over: what it cost, and whose it is. */
-export const costAndPayer = ({ fees, customer: { id } }: Transaction) => ({ fees, customer: id });
+/** What else two readings of a payment that is over show alike: which it is, what it cost, and whose it is. */
+export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
 
 /** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
 export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {

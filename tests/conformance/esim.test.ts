@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import { isRefused } from '../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import type { Case } from '../../src/cases/case.js';
 import { wrongSecret } from '../../src/cases/credentials.js';
 import type { JsonValue } from '../../src/contract/contract.js';
@@ -12,6 +12,8 @@ import { again, newOrder, paidOrder, paysInNaira, type Order } from './esim.js';
 import { formed } from './forms.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from './shortfall.js';
 import { expectDetail, hasDetail, isInvalid } from './validation.js';
+
+export const { entries, requirement } = suite();
 
 // "Body: reference (string), package_code (string)", and both are fields of the order.
 requirement('createEsimOrder/echo', async (t) => {

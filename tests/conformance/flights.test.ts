@@ -5,11 +5,13 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { between, timeOf } from '../../src/harness/moment.js';
 import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './flights.js';
 import { formed, withMembers } from './forms.js';
 import { expectDetail, isFoundIn, isInvalid } from './validation.js';
+
+export const { entries, requirement } = suite();
 
 // Where flights are available, a search finds them.
 requirement('searchFlights/offers-found', async (t) => {

@@ -3,13 +3,15 @@ import type { Big } from 'big.js';
 import { isRefused } from '../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
 import type { Context } from '../../src/harness/context.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { wrongSecret } from '../../src/cases/credentials.js';
 import { expectBothAmounts } from './shortfall.js';
 import { givenTransfer, settledTransfer } from './transfer.js';
+
+export const { entries, requirement } = suite();
 
 // The response data are those of the request (Wallet transfer).
 requirement('initiateTransfer/echo', async (t) => {

@@ -188,14 +188,14 @@ describe('the introduction', () => {
         ],
         unspecified: [{ ...service, id: 'service/keys', text: 'How keys look.', accepted: ['any way'] }],
         rulings: [
-          { id: 'ruling:keys', text: 'Keys are text.', clauses: ['Limits > row page', 'Limits > table'] },
+          { id: 'ruling:times', text: 'Times are text.', clauses: ['Limits > row page', 'Limits > table'] },
         ],
       },
     );
     expect(text).toMatch(/^About things\.\n\n# Requirements of the service\n/);
     expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits > row page |');
     expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits > row page |');
-    expect(text).toContain('| `ruling:keys` | Keys are text. | Limits > row page<br>Limits > table |');
+    expect(text).toContain('| `ruling:times` | Times are text. | Limits > row page<br>Limits > table |');
     expect(text).toContain('# Limits\n\n| Limit | Operations |\n|---|---|\n| At most 9 a day. | all |');
   });
 

@@ -59,6 +59,9 @@ export const answers: readonly Defect[] = [
   account('account-expiry-without-offset', 'expire_date has no UTC offset.', body, {
     alter: onEntries((entry) => ({ ...entry, expire_date: String(entry['expire_date']).slice(0, 19) })),
   }),
+  account('account-expiry-day-only', 'expire_date is a day, without a time and an offset.', body, {
+    alter: onEntries((entry) => ({ ...entry, expire_date: String(entry['expire_date']).slice(0, 10) })),
+  }),
   account('account-expiry-null', 'expire_date is null.', body, {
     alter: onEntries((entry) => ({ ...entry, expire_date: null })),
   }),

@@ -31,6 +31,9 @@ export const refusals: readonly Defect[] = [
       body: { ...members(answer.body), status: false },
     })),
   }),
+  confirm('confirm-not-found-failed-200', 'An unknown reference gets 200 with status failed.', notFound, {
+    alter: onRefused(['absent'], () => reply(200, { status: 'failed', message: 'Transaction not found' })),
+  }),
   confirm(
     'confirm-not-found-succeeds',
     'An unknown reference gets a success without a record.',

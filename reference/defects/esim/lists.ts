@@ -54,6 +54,9 @@ export const lists: readonly Defect[] = [
       },
     },
   ),
+  list('esims-unknown-type-topups', 'Any type but purchase lists top-ups.', ['query.type.enum'], {
+    esim: { listedType: (asked = 'purchase') => (asked === 'purchase' ? 'purchase' : 'topup') },
+  }),
   list('esims-error-without-detail', 'An unknown type gets a message only.', ['validation-body'], {
     alter: (answer) => (answer.refusal === 'rule' ? { ...answer, body: { message: 'Bad type' } } : answer),
   }),

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
+import { reply } from '../../http.js';
 import { moneyText } from '../../money.js';
-import { dropped, members, onSuccess } from '../../rewrite.js';
+import { dropped, members, onRefused, onSuccess } from '../../rewrite.js';
 import { defectsOf, type Defect } from '../defect.js';
 
 const transfer = defectsOf('initiateTransfer');
@@ -123,6 +124,16 @@ export const answers: readonly Defect[] = [
     {
       alter: (answer) =>
         answer.refusal === 'balance' ? { ...answer, body: { error: answer.status } } : answer,
+    },
+  ),
+  transfer(
+    'transfer-shortfall-failed-200',
+    'The refusal for lack of balance gets 200 with a word for the boolean status.',
+    ['insufficient-balance'],
+    {
+      alter: onRefused(['balance'], ({ body: answer }) =>
+        reply(200, { ...members(answer), status: 'failed' }),
+      ),
     },
   ),
   transfer('transfer-amount-as-number', 'The amount is a JSON number.', body, {

@@ -6,7 +6,7 @@ import {
   type NewVirtualAccount,
   type VirtualAccount,
 } from '../../store/virtual-accounts.js';
-import { variant, type Variant } from '../variant.js';
+import { variant, warned, type Variant } from '../variant.js';
 
 const { accounts: sound } = defaults;
 
@@ -107,6 +107,19 @@ export const opening: readonly Variant[] = [
       },
     },
   }),
+  warned(
+    ['createVirtualAccount/static-bank-a-nin', 'createVirtualAccount/pact.success.static-bank-a-nin'],
+    variant(
+      'account-static-at-a-by-bvn-only',
+      'ruling:contradictions',
+      'At partner bank A a NIN is no KYC.',
+      {
+        accounts: {
+          identification: (request) => sound.identification({ ...request, nin: undefined }),
+        },
+      },
+    ),
+  ),
   variant('account-business-is-id', businessValue, 'business holds the id.', {
     accounts: { businessValue: () => business.id },
   }),

@@ -2,6 +2,7 @@ import { flightsDefaults as sound } from '../../behaviour/flights.js';
 import { Refusal } from '../../refusal.js';
 import { Flights, type Offer, type Quote } from '../../store/flights.js';
 import type { Call } from '../../operation.js';
+import { as200, only } from '../only.js';
 import { variant, type Variant } from '../variant.js';
 
 const again = 'createFlightQuote/token-again';
@@ -34,6 +35,14 @@ export const quotes: readonly Variant[] = [
       quoteStatus: ({ expiresAt }, now) => (now < expiresAt ? 'active' : 'expired'),
     },
   }),
+  variant(
+    'quote-unknown-token-200',
+    'ruling:refusal',
+    'An unknown token gets 200 with a number for failure.',
+    {
+      alter: only(['createFlightQuote'], as200('absent', { status: 404 })),
+    },
+  ),
   variant('quote-token-for-15-minutes', 'createFlightQuote/token-age', 'A token is good for 15 minutes.', {
     flights: {
       offer(token, call) {

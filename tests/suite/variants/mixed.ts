@@ -49,8 +49,9 @@ function decisionsOf({
   name: _,
   about: __,
   summary: ___,
-  before: ____,
-  alter: _____,
+  warns: ____,
+  before: _____,
+  alter: ______,
   ...tags
 }: Variant): string[] {
   return Object.entries(tags).flatMap(([tag, own]) =>
