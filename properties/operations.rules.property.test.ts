@@ -1,4 +1,4 @@
-// Endpoints: a request that breaks one rule is refused and changes nothing (rulings, "Request rules").
+// Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import type { Case } from '../src/cases/case.js';
@@ -81,7 +81,7 @@ async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise
   }
 }
 
-// "a refused transfer or order debits nothing" (rulings, "Wallet"): one look after all of them.
+// What is refused debits nothing (ruling:refused-debits-nothing): one look after all of them.
 async function changed(t: Context, before: Big): Promise<Violation | undefined> {
   try {
     await t.wallet.unchanged(before, 'every request was refused');

@@ -75,15 +75,15 @@ export const esim: readonly Variant[] = [
       status: ({ createdAt }, now) => (now > createdAt + 100 ? 'completed' : 'pending'),
     },
   }),
-  variant('esim-profiles-null', 'ruling: Fields', 'Before there is an eSIM, profiles is null.', {
+  variant('esim-profiles-null', 'ruling:later-values', 'Before there is an eSIM, profiles is null.', {
     esim: { noProfiles: () => null },
   }),
-  variant('esim-later-fields-left-out', 'ruling: Fields', 'What comes later is left out before.', {
+  variant('esim-later-fields-left-out', 'ruling:later-values', 'What comes later is left out before.', {
     alter: only(['createEsimOrder'], all(...later.map((name) => onSuccess(`data.${name}`, dropped)))),
   }),
   variant(
     'esim-profile-values-null',
-    'ruling: Fields',
+    'ruling:later-values',
     'Before completion, all values of a listed eSIM are null.',
     {
       esim: { completedAt: () => null, noProfiles: () => [{ iccid: null, packages: null }] },
@@ -91,7 +91,7 @@ export const esim: readonly Variant[] = [
   ),
   variant(
     'esim-profile-not-yet-used',
-    'ruling: Fields',
+    'ruling:later-values',
     'What a completed order has of an eSIM is empty text where the provider has none, and null until it is used.',
     {
       alter: only(
@@ -118,7 +118,7 @@ export const esim: readonly Variant[] = [
       ),
     },
   ),
-  variant('esim-topup-brings-no-profile', 'ruling: Fields', 'A completed top-up has no eSIM of its own.', {
+  variant('esim-topup-brings-no-profile', 'ruling:later-values', 'A completed top-up has no eSIM of its own.', {
     alter: only(
       ['listEsimOrders'],
       onSuccess('data.*', (order) =>
@@ -143,7 +143,7 @@ export const esim: readonly Variant[] = [
       alter: only(['createEsimOrder'], as200('balance', { status: 'failed' })),
     },
   ),
-  variant('esim-charged-in-dollars', 'ruling: Wallet', 'The wallet is in dollars, and pays amount_usd.', {
+  variant('esim-charged-in-dollars', 'ruling:charges', 'The wallet is in dollars, and pays amount_usd.', {
     esim: { price: ({ usd }) => usd },
     alter: only(
       ['getWallet'],

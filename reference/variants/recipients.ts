@@ -75,7 +75,7 @@ export const recipients: readonly Variant[] = [
   ),
   variant(
     'recipient-currency-of-account',
-    'ruling: Positive controls',
+    'ruling:given-values',
     'A recipient is paid in the currency of its account, or not at all.',
     {
       recipients: {
@@ -106,7 +106,7 @@ export const recipients: readonly Variant[] = [
   ),
   variant(
     'recipient-unknown-bank-has-no-account',
-    'ruling: Refusal',
+    'ruling:verification',
     'An unknown bank code is said to have no such account.',
     {
       recipients: {

@@ -115,7 +115,7 @@ export class Wallet {
 
   /**
    * The wallet lost at least `amount` since `before`, and less than twice that: a fee is not excluded, but one
-   * as large as the amount is a double debit (rulings, "Wallet").
+   * as large as the amount is a double debit (ruling:wallet-fees).
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));

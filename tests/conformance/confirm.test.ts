@@ -86,7 +86,7 @@ requirement('confirmTransaction/listed-transaction', async (t) => {
   if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
 });
 
-// "A missing reference yields an error envelope with message Transaction not found"
+// A reference that is not known gets an error envelope, with the message that is quoted (ruling:quoted-messages)
 requirement('confirmTransaction/not-found', async (t) => {
   const [known] = await confirmed(t);
   const statuses = new Set<number>();

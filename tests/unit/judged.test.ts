@@ -21,7 +21,9 @@ function documentOf(schema: JsonSchema): Document {
           responses: {},
           'x-clause': 'C',
           'x-effect': 'none',
-          'x-requirements': [{ id: 'getThing/colour', level: 'MUST', text: 'It is red.', clause: 'C' }],
+          'x-requirements': [
+            { id: 'getThing/colour', level: 'MUST', text: 'It is red.', clause: 'C', basis: 'stated' },
+          ],
         },
       },
     },

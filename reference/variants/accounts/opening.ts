@@ -55,7 +55,7 @@ export const opening: readonly Variant[] = [
   ),
   variant(
     'account-bank-names-otherwise',
-    'ruling: Fields',
+    'ruling:banks-form',
     'Among several accounts, banks have long names.',
     {
       alter: only(
@@ -131,7 +131,7 @@ export const opening: readonly Variant[] = [
     ['createVirtualAccount/static-bank-a-nin', 'createVirtualAccount/pact.success.static-bank-a-nin'],
     variant(
       'account-static-at-a-by-bvn-only',
-      'ruling: Positive controls',
+      'ruling:contradictions',
       'At partner bank A a NIN is no KYC.',
       {
         accounts: {
