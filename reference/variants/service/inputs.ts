@@ -78,6 +78,22 @@ export const inputs: readonly Variant[] = [
     'Control characters in a text are refused.',
     refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text)),
   ),
+  variant(
+    'half-emojis-refused',
+    refusal,
+    'A text with half of a surrogate pair is refused.',
+    refusesTexts((text) => /\p{Cs}/u.test(text)),
+  ),
+  variant('half-emojis-replaced', rules, 'U+FFFD stands for half of a surrogate pair.', {
+    before: onRequestBody((body) =>
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '\ufffd') : value,
+        ]),
+      ),
+    ),
+  }),
   variant('control-characters-taken-out', rules, 'Control characters that are no blanks are taken out.', {
     before: onRequestBody((body) =>
       Object.fromEntries(
