@@ -11,6 +11,7 @@ import { pactFiles } from './generate/pacts.js';
 import { withPatterns } from './generate/patterns.js';
 import { portable } from './generate/portable.js';
 import { requirementFiles } from './generate/requirements.js';
+import { stateFile } from './generate/states.js';
 import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
@@ -29,6 +30,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
     ...clientFile(document),
     ...operationsFile(document),
     ...requirementFiles(document),
+    ...stateFile(specPath),
     ...(await validatorFiles(document)),
     ...(await pactFiles(document)),
   };
