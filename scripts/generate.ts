@@ -13,6 +13,7 @@ import { withPatterns } from './generate/patterns.js';
 import { portable } from './generate/portable.js';
 import { requirementFiles } from './generate/requirements.js';
 import { rulingsOf } from './generate/rulings.js';
+import { stateFile } from './generate/states.js';
 import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
@@ -33,6 +34,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
     ...clientFile(document),
     ...operationsFile(document),
     ...requirementFiles(document, rulings),
+    ...stateFile(specPath),
     ...(await validatorFiles(document)),
     ...(await pactFiles(document)),
   };

@@ -5,18 +5,20 @@ import { buildReport } from '../report/build.js';
 import { failureCard, observations, operations, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
-import { completeTarget, readTargetFile, TargetError, type TargetInput } from '../target/target.js';
+import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
 import { again } from './again.js';
 import { colors } from './colors.js';
 import { startEmbedded, targetOf } from './embedded.js';
-import { exit } from './exit.js';
+import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { Interrupts } from './interrupts.js';
 import { suite } from './package.js';
+import { expectOneServer } from './one-server.js';
 import { preflight } from './preflight.js';
 import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
 import { selected } from './selection.js';
+import { stateLook } from './state-look.js';
 
 export interface CertifyOptions extends TargetInput {
   target?: string;
@@ -54,11 +56,14 @@ export async function certify({
   if (path !== undefined) checkReplay(path, seed, chosen ?? [], suites);
   const effort = defined({ depth, maxRequests, maxMinutes }) as Omit<Effort, 'properties'>;
   const described = file !== undefined || input.baseUrl !== undefined || input.stateHandler !== undefined;
-  if (described && (defect || variant)) {
-    throw new TargetError(
-      '--defect and --variant are for the embedded reference server, and a target is given: leave out one of them.',
-    );
-  }
+  expectOneServer(
+    described,
+    { ...named(flags), 'api-key': flags.apiKey, 'api-secret': flags.apiSecret },
+    {
+      defect,
+      variant,
+    },
+  );
   makeFolder(out);
   const interrupts = new Interrupts();
   const embedded = described
@@ -68,11 +73,12 @@ export async function certify({
     const target = completeTarget(embedded ? { ...input, ...targetOf(embedded) } : input);
     console.log(
       embedded
-        ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''}`
+        ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
         : `Judging ${target.baseUrl}`,
     );
     const progress = progressLine(process.stdout);
     await preflight(target, progress.hear);
+    await stateLook(target);
     // Vitest takes as long to load as all the rest.
     const { runSuites } = await import('./run.js');
     const startedAt = new Date();
@@ -125,12 +131,6 @@ function print(report: Report, files: readonly string[]): void {
   const parts = [summary, operations, warnings, observations].map((part) => part(report, colors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
-}
-
-function exitCode({ summary: { verdict, complete } }: Report, requireComplete: boolean): number {
-  if (verdict === 'nonconforming') return exit.violations;
-  if (verdict === 'undecided' || (requireComplete && !complete)) return exit.undecided;
-  return exit.ok;
 }
 
 /** The flags that describe the target, but for its credentials. */

@@ -99,6 +99,7 @@ webhook
   .option('--probe <url>', 'GET with ?order_reference=… tells {"processed": <number>}')
   .option('--only <id...>', 'these rules only')
   .option('--out <dir>', 'write reports there')
+  .option('--require-complete', 'exit 3 when something could not be judged')
   .action(
     later(async (options: WebhookCertifyOptions) => (await import('./webhook.js')).webhookCertify(options)),
   );

@@ -61,8 +61,9 @@ export async function preflight(
           `${target.baseUrl} refuses the credentials (401 for ${pathsOf(refused)}). Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.`,
         );
     }
-    // Without credentials nobody carries it out.
-    for (const operation of target.environment === 'live' ? [] : others) {
+    // Without credentials nobody carries it out; a live server is not even asked to.
+    if (target.environment === 'live' && others.length > 0) return;
+    for (const operation of others) {
       const exchange = await look(operation, {});
       if (!isAbsent(exchange.response)) return;
       seen.push(exchange);

@@ -8,7 +8,7 @@ import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';
 import { again } from './again.js';
-import { exit } from './exit.js';
+import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { Unjudgeable } from './unjudgeable.js';
 import { receiverReport } from './webhook-report.js';
@@ -22,6 +22,7 @@ export interface WebhookCertifyOptions extends WebhookOptions {
   probe?: string;
   only?: string[];
   out?: string;
+  requireComplete?: boolean;
 }
 
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
@@ -52,15 +53,20 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
     const { verdict, pass, fail, notTestable } = report.summary;
-    console.log(`\n${pass} passed, ${fail} failed, ${notTestable} not testable: ${words[verdict]}`);
+    const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
+    const isPart = verdict === 'conforming' && open.length > 0;
+    console.log(
+      `\n${pass} passed, ${fail} failed, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
+    );
+    if (isPart) console.log(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
     if (out !== undefined) console.log(`Reports: ${writeReports(out, report).join(', ')}`);
-    if (verdict === 'nonconforming') return exit.violations;
-    return verdict === 'undecided' ? exit.undecided : exit.ok;
+    return exitCode(report, options.requireComplete ?? false);
   } finally {
     await dispatcher.close();
   }
 }
 
+const inPart = colors.yellow('as far as it was judged, the receiver keeps the contract.');
 const words = {
   conforming: colors.green('the receiver keeps the contract.'),
   nonconforming: colors.red('the receiver does not keep the contract.'),

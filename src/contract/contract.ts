@@ -71,6 +71,17 @@ const ledger = JSON.parse(
   rulings: Ruling[];
 };
 
+/** A provider state that a target may be asked for; a trailing `?` marks what may be left out. */
+export interface StateRow {
+  state: string;
+  params?: string[];
+  values?: string[];
+}
+
+export const providerStates = JSON.parse(
+  readFileSync(new URL('../../generated/states.json', import.meta.url), 'utf8'),
+) as readonly StateRow[];
+
 export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
 export const rulings: readonly Ruling[] = ledger.rulings;

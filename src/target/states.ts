@@ -33,9 +33,8 @@ export class States {
 
   /** The values of a state. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
-    const answer = this.onDemand ? await this.call('setup', state, params) : null;
+    const answer = this.onDemand ? await this.ask(state, params) : null;
     if (answer?.status === 200) {
-      this.done.push({ state, params });
       const values = asValues(answer.body, state);
       this.given.set(state, values);
       return values;
@@ -43,6 +42,13 @@ export class States {
     const fixture = this.fixture(state, params);
     if (fixture) return fixture.values;
     throw new StateMissing(this.reason(state, params, answer));
+  }
+
+  /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
+  async ask(state: string, params: StateParams): Promise<{ status: number; body: string }> {
+    const answer = await this.call('setup', state, params);
+    if (answer.status === 200) this.done.push({ state, params });
+    return answer;
   }
 
   /** Whether the state handler set up this very state; a fixture is only found. */

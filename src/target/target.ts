@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { operations, schemaErrors, type JsonValue } from '../contract/contract.js';
+import { misspelt } from './fixtures.js';
 
 export interface Credentials {
   apiKey: string;
@@ -110,6 +111,8 @@ export function completeTarget(input: TargetInput): Target {
   const unknown = input.features?.find((feature) => !knownFeatures.includes(feature));
   if (unknown)
     throw new TargetError(`No feature is called "${unknown}". Features: ${knownFeatures.join(', ')}.`);
+  const mistake = misspelt(input.fixtures ?? []);
+  if (mistake) throw new TargetError(mistake);
   const environment = input.environment ?? 'sandbox';
   return {
     ...input,

@@ -11,6 +11,7 @@ afterAll(() => rmSync(out, { recursive: true }));
 
 describe('mistakes get one clear sentence', () => {
   const target = join(out, 'target.json');
+  const keys = ['--api-key', 'a', '--api-secret', 'b'];
   const mistakes: [name: string, args: string[], code: number, says: RegExp][] = [
     ['an unknown flag', ['certify', '--bogus'], 2, /unknown option '--bogus'/],
     ['an unknown command', ['certifi'], 2, /certifi/],
@@ -51,7 +52,29 @@ describe('mistakes get one clear sentence', () => {
       2,
       /No requirement, operation or tag is called "getWalet"/,
     ],
-    ['an unknown feature', ['certify', '--features', 'walet'], 2, /No feature is called "walet"/],
+    [
+      'an unknown feature',
+      ['certify', '--features', 'walet', '--base-url', 'http://127.0.0.1:9', ...keys],
+      2,
+      /No feature is called "walet"/,
+    ],
+    ...[
+      ['--features', 'wallet'],
+      ['--environment', 'live'],
+      ['--requests-per-minute', '5'],
+      ['--api-key', 'a'],
+    ].map((flag): [string, string[], number, RegExp] => [
+      `${flag[0]} without a server`,
+      ['certify', ...flag],
+      2,
+      new RegExp(`^${flag[0]} is about a server, and none is given: name it by --base-url or --target`),
+    ]),
+    [
+      'a defect of another server',
+      ['certify', '--base-url', 'http://127.0.0.1:9', '--defect', 'transfer-debited-twice'],
+      2,
+      /--defect is for the embedded reference server/,
+    ],
     ['an unknown defect', ['certify', '--defect', 'transfer-debited-twce'], 2, /transfer-debited-twice/],
     ['a seed that is no number', ['certify', '--seed', 'x'], 2, /whole number/],
     ['a path that is none', ['certify', '--seed', '1', '--path', 'foo'], 2, /--path foo is no path/],
@@ -88,6 +111,46 @@ describe('mistakes get one clear sentence', () => {
     expect(result.code).toBe(code);
     expect(result.stdout + result.stderr).not.toMatch(/^\s+at /m);
     expect(result.stderr.trim().split('\n').length).toBeLessThanOrEqual(3);
+  });
+
+  test.each([
+    [
+      { state: 'a walet exists' },
+      /fixtures\[1\]\.state: no state is called "a walet exists"\. Did you mean "a wallet exists"\?/,
+    ],
+    [
+      { params: { balance: '1' } },
+      /fixtures\[1\]\.params: the state "a wallet exists" has no "balance"\. Did you mean "available_balance"\?/,
+    ],
+    [
+      { values: { walletId: 'W' } },
+      /fixtures\[1\]\.values: .* no "walletId"\. Did you mean "wallet_id"\? Known: wallet_id, account_number/,
+    ],
+  ])('a fixture with a misspelt name: %j', async (wrong, says) => {
+    const fixture = {
+      state: 'a wallet exists',
+      params: { available_balance: '1.00' },
+      values: { wallet_id: 'W' },
+    };
+    const file = join(out, 'fixtures.json');
+    const described = { baseUrl: 'http://127.0.0.1:9', apiKey: 'a', apiSecret: 'b' };
+    writeFileSync(file, JSON.stringify({ ...described, fixtures: [fixture, { ...fixture, ...wrong }] }));
+    const { code, stderr } = await cwit(['certify', '--target', file]);
+    expect(stderr).toMatch(says);
+    expect(code).toBe(2);
+  });
+
+  test('a state handler that is mistyped, or that nobody listens at', async () => {
+    const { url, stateHandler, env, child } = await serve();
+    const at = (handler: string) =>
+      cwit(['certify', '--base-url', url, '--state-handler', handler, '--out', join(out, 'x')], env);
+    const [mistyped, silent] = [await at(`${stateHandler}s`), await at('http://127.0.0.1:9/states')];
+    child.kill();
+    expect([mistyped.code, silent.code]).toEqual([3, 3]);
+    expect(mistyped.stderr).toMatch(
+      /_statess does not set up ".*" \(404\), and none of \d+ others: .*Check the path/,
+    );
+    expect(silent.stderr).toMatch(/:9\/states does not answer \(ECONNREFUSED/);
   });
 
   test('wrong credentials and a wrong base path', async () => {

@@ -30,6 +30,12 @@ const rows: [name: string, status: Status, says: RegExp | null, input?: TargetIn
     null,
     { features: ['recipients'] },
   ],
+  [
+    'recipients on a live server, of which only the list of banks may be asked for',
+    () => 404,
+    null,
+    { features: ['recipients'], environment: 'live' },
+  ],
   ['recipients, and neither path is known', () => 404, unknown, { features: ['recipients'] }],
   ['flights, with refused credentials', () => 401, denied, { features: ['flights'] }],
   ['cards, whose paths need a card', () => 404, null, { features: ['cards'] }],

@@ -50,6 +50,19 @@ describe('cwit webhook certify', () => {
     for (const text of [stdout, ...reports]) expect(text).not.toContain(secret);
   });
 
+  test('without a probe it says what was not judged, and --require-complete is not content', async () => {
+    const url = await example();
+    const flags = ['webhook', 'certify', '--url', url, '--secret', secret];
+    const { code, stdout } = await cwit(flags);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '22 passed, 0 failed, 5 not testable: as far as it was judged, the receiver keeps',
+    );
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Not judged: .*receiver\/deduplicates\.same-bytes/);
+    expect(stdout).not.toContain(': the receiver keeps the contract');
+    expect((await cwit([...flags, '--require-complete'])).code).toBe(3);
+  });
+
   test('--only judges what it names; without a probe it is partial', async () => {
     const { url } = await brokenOne('forgets');
     const judged = await cwit(
