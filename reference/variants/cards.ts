@@ -88,6 +88,18 @@ export const cards: readonly Variant[] = [
       move: (card, use, call) => void setTimeout(() => void sound.move(card, use, call), 150).unref(),
     },
   }),
+  variant('card-fee-on-each-use', 'ruling: Wallet', 'A use costs 4.00 on top, and may overdraw the card.', {
+    cards: {
+      accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
+      move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.plus(4) }, call),
+    },
+  }),
+  variant('card-fee-by-share', 'ruling: Wallet', 'A use costs nine tenths of its amount on top.', {
+    cards: {
+      accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
+      move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.times('1.9') }, call),
+    },
+  }),
   variant('card-used-while-frozen', 'mockCardTransaction/frozen-card', 'A frozen card can be used.', {
     cards: { accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) },
   }),

@@ -52,18 +52,22 @@ export const webhooks: readonly Variant[] = [
       }),
     },
   }),
-  variant('webhook-late', 'service/webhook-delay', 'Events come 300 ms after their cause.', {
-    webhooks: { delay: () => 300 },
+  variant('webhook-late', 'service/webhook-delay', 'Events come 1.2 s after their cause.', {
+    webhooks: { delay: () => 1200 },
   }),
-  variant('webhook-processing-first', transitions, 'An event of processing goes before the final one.', {
-    webhooks: {
-      events: (webhook, order) => [
-        ...(webhook === 'orderProcessing'
-          ? []
-          : [['orderProcessing', { ...order, status: 'processing' }] as const]),
-        [webhook, order],
-      ],
+  variant(
+    'webhook-minutes-later',
+    'service/webhook-delay',
+    'Only events of processing come at once, the others after ten minutes; no state says that they are sent.',
+    {
+      webhooks: {
+        delay: (webhook) => (webhook === 'orderProcessing' ? 10 : 600_000),
+        reportsSending: () => false,
+      },
     },
+  ),
+  variant('webhook-final-only', transitions, 'Only the status that an order was to reach has an event.', {
+    webhooks: { events: (webhook, order) => [[webhook, order]] },
   }),
   variant(
     'webhook-processing-last',

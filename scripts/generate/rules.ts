@@ -36,6 +36,7 @@ const sentences: Record<string, (limit: unknown) => string> = {
 const formatNames: Record<string, string> = {
   'decimal-text': 'decimal text',
   date: 'a date (YYYY-MM-DD)',
+  'iso-timestamp': 'an ISO 8601 date or time',
   uuid: 'a UUID',
 };
 

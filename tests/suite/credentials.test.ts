@@ -1,36 +1,11 @@
 // Wrong credentials of every kind are dealt out over the operations, the same with each seed.
 import { describe, expect, test } from 'vitest';
-import type { AddressInfo } from 'node:net';
-import { createApp } from '../../reference/app.js';
 import { findsKeyInAnyCase, ofSecrets } from '../../reference/defects/faults/credentials.js';
-import type { Overrides } from '../../reference/behaviour/index.js';
-import { createListener } from '../../reference/listener.js';
-import { internalErrors, judge, judgeReference, type Judgement } from './judge.js';
+import { internalErrors, judgeReference } from './judge.js';
+import { judgeOverridden } from './overridden.js';
 
 const isAboutSecrets = (id: string): boolean => id.endsWith('/auth.wrong-secret');
 const standard = { effort: { depth: 'standard' } } as const;
-
-/** Judges a service of which every operation has a fault, at the standard depth. */
-async function judgeService(
-  overrides: Overrides,
-  how: Partial<Parameters<typeof judge>[1]>,
-): Promise<Judgement> {
-  const credentials = { key: 'Key-of-Business-7d41', secret: 'Secret-of-Business-93be5f' };
-  const defect = { ...overrides, name: 'fault', operation: 'service', summary: '', fails: [] } as const;
-  const app = createApp({ credentials, defect, variants: [] });
-  const server = createListener(app.fetch);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { key: apiKey, secret: apiSecret } = credentials;
-    const target = { baseUrl, apiKey, apiSecret, stateHandler: `${baseUrl}/_states` };
-    return await judge(target, { keepAlive: true, ...standard, ...how });
-  } finally {
-    app.close();
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 /** Which kinds each operation met. */
 async function dealt(seed: number): Promise<Map<string, string[]>> {
@@ -68,8 +43,8 @@ test('every kind of wrong secret meets three operations, and every operation two
 describe('a service that takes wrong secrets', () => {
   test.each(ofSecrets)('$name', async ({ overrides }) => {
     const [one, other] = [
-      await judgeService(overrides, { seed: 1, only: isAboutSecrets }),
-      await judgeService(overrides, { seed: 2, only: isAboutSecrets }),
+      await judgeOverridden(overrides, { ...standard, seed: 1, only: isAboutSecrets }),
+      await judgeOverridden(overrides, { ...standard, seed: 2, only: isAboutSecrets }),
     ];
     expect(internalErrors(one)).toEqual([]);
     expect(one.with('fail').length).toBeGreaterThanOrEqual(3);
@@ -80,7 +55,8 @@ describe('a service that takes wrong secrets', () => {
 test.each([1, 2, 3])(
   'a key that is found in either case is warned of, and no more, with seed %i',
   async (seed) => {
-    const judged = await judgeService(findsKeyInAnyCase, {
+    const judged = await judgeOverridden(findsKeyInAnyCase, {
+      ...standard,
       seed,
       only: (id) => id.includes('/auth.') || id === 'service/api-key-case',
     });
@@ -91,7 +67,7 @@ test.each([1, 2, 3])(
 );
 
 test('no report shows a wrong secret that the right one can be told by', async () => {
-  const judged = await judgeService({}, { only: isAboutSecrets });
+  const judged = await judgeOverridden({}, { ...standard, only: isAboutSecrets });
   const written = judged.lines.map((line) => JSON.stringify(line)).join('\n');
   for (const part of ['ecret-of-Business-93be5', 'sECRET-OF']) expect(written).not.toContain(part);
 });

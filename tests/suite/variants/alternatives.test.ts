@@ -9,8 +9,10 @@ import { concerned, partOf, parts } from './green.js';
 const reasonFor = (id: string): string | undefined => notShowable.find(([ids]) => ids.test(id))?.[1];
 
 test('every entry is shown in every way, or cannot be shown', () => {
-  const wanted = unspecified.map(({ id, accepted }) => [id, reasonFor(id) ? 0 : accepted.length]);
-  expect(unspecified.map(({ id }) => [id, choices[id]?.length ?? 0])).toEqual(wanted);
+  const open = unspecified.filter(({ id, accepted }) => {
+    return (choices[id]?.length ?? 0) !== (reasonFor(id) ? 0 : accepted.length);
+  });
+  expect(open.map(({ id, accepted }) => ({ id, accepted, made: choices[id] }))).toEqual([]);
 });
 
 test('no reason is left over', () => {

@@ -49,8 +49,10 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'listTransactions/unknown-filter-value': [
     [asIs, 'list-filter-values-in-any-case'],
     'list-unknown-filter-empty',
-    'list-unknown-filter-ignored',
+    ['list-unknown-filter-ignored', 'list-unsupported-currency-ignored'],
   ],
+  'listTransactions/unknown-sort': [asIs, 'list-unknown-sort-ignored'],
+  'listTransactions/to-plain-date': [asIs, 'list-to-date-is-its-midnight'],
   'listTransactions/page-past-end': [
     asIs,
     ['list-page-past-end-refused', 'list-page-past-end-404'],
@@ -62,7 +64,9 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     'list-unpaid-among-paid',
   ],
   'listTransactions/window-field': [asIs, ['list-window-on-paid-at', 'list-window-on-paid-only']],
-  'listTransactions/ties': [[asIs, 'list-ties-reversed', 'list-status-collation']],
+  'listTransactions/ties': [
+    [asIs, 'list-ties-reversed', 'list-status-collation', 'list-statuses-in-one-order'],
+  ],
   'listTransactions/pages-of-empty-result': [asIs, 'list-pages-of-empty-one'],
   'listTransactions/content-type-header': [asIs, 'list-content-type-required'],
   'createRecipient/mobile-money-bank-code': [
@@ -71,14 +75,24 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   ],
   'createRecipient/country-mobile-money': [asIs, 'recipient-local-numbers'],
   'createRecipient/phone-format': ['recipient-phones-with-plus-only', 'recipient-phones-without-plus'],
-  'createRecipient/name-case': [asIs, 'recipient-name-in-any-case'],
+  'createRecipient/name-blanks': [asIs, 'recipient-name-with-any-blanks'],
   'createRecipient/same-account-again': [
     ['recipient-same-account-same-recipient', 'recipients-of-long-ago'],
     asIs,
     'recipient-same-account-refused',
   ],
-  'createRecipient/left-out-members': [asIs, 'recipient-shows-nothing-for-nothing'],
+  'createRecipient/left-out-members': [
+    asIs,
+    'recipient-shows-nothing-for-nothing',
+    'recipient-left-out-is-absent',
+  ],
+  'createRecipient/unnamed-fault': [
+    asIs,
+    'recipient-standing-errors-empty',
+    'recipient-standing-without-errors',
+  ],
   'createRecipient/verification-transitions': [asIs, 'recipient-pending-at-first'],
+  'listBanks/offered': [asIs, 'banks-not-listed'],
   'listBanks/shape': [[asIs, 'banks-in-bare-array', 'banks-by-code', 'banks-by-country']],
   'initiateTransfer/amount-limits': [
     [asIs, 'transfer-limits', 'transfer-fractions-of-smallest-unit'],
@@ -129,7 +143,8 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   ],
   'mockCardTransaction/processing': [['card-balance-before', 'card-processed-later'], asIs],
   'mockCardTransaction/frozen-card': [asIs, 'card-used-while-frozen'],
-  'searchFlights/required-fields': ['search-all-fields-required', [asIs, 'search-for-one-adult-by-default']],
+  'searchFlights/required-fields': ['search-all-fields-required', asIs],
+  'searchFlights/adults-left-out': [asIs, 'search-for-one-adult-by-default'],
   'searchFlights/itinerary-fields': [asIs, 'search-itinerary-parts-optional'],
   'searchFlights/senseless-search': ['search-senseless-refused', asIs, 'search-senseless-offers'],
   'searchFlights/most-travellers': ['search-nine-travellers', asIs],
@@ -155,7 +170,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     'esim-second-use-orders-again',
   ],
   'createEsimOrder/unknown-package': [asIs, 'esim-unknown-package-fails-later'],
-  'createEsimOrder/status-values': [asIs, 'esim-status-processing'],
+  'createEsimOrder/status-values': [asIs, ['esim-status-processing', 'esim-order-cancelled']],
   'createEsimOrder/transitions': [['esim-completed-at-once', 'esim-completed-after-100-ms'], asIs],
   'createEsimOrder/type-of-new-order': ['esim-type-always-shown', asIs],
   'createEsimOrder/insufficient-balance-status': [
@@ -164,11 +179,16 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   ],
   'orderProcessing/ticket-info': [asIs, 'webhook-processing-with-tickets'],
   'orderProcessing/price-status': ['webhook-processing-price-preview', asIs],
-  'orderProcessing/transitions': [['webhook-processing-first', 'webhook-processing-last'], asIs],
+  'orderProcessing/transitions': [[asIs, 'webhook-processing-last'], 'webhook-final-only'],
   'orderCompleted/ticket-info': [asIs, 'webhook-completed-without-tickets'],
   'orderFailed/price-status': ['webhook-failed-price-preview', asIs],
   'orderCancelled/ticket-info': [asIs, 'webhook-cancelled-with-tickets'],
   'orderCancelled/price-status': ['webhook-cancelled-price-preview', asIs],
+  'service/left-out-members': [
+    asIs,
+    ['card-left-out-is-null', 'esim-left-out-is-null'],
+    'recipient-left-out-is-absent',
+  ],
   'service/form-encoded': ['form-encoded-accepted', [asIs, 'body-without-content-type-refused']],
   'service/timestamp-form': [
     ['timestamps-with-offset', 'timestamps-in-microseconds'],
@@ -200,7 +220,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'service/rate-limit-response': [asIs, 'rate-with-retry-after', asIs],
   'service/other-events': ['webhook-other-events', asIs],
   'service/webhook-retries': [[asIs, 'webhook-retried-often'], 'webhook-not-retried'],
-  'service/webhook-delay': [asIs, 'webhook-late', 'webhook-processing-last'],
+  'service/webhook-delay': [asIs, ['webhook-late', 'webhook-minutes-later'], 'webhook-processing-last'],
   'service/webhook-metadata': ['webhook-metadata-object', asIs],
   'service/webhook-signature-case': [asIs, 'webhook-signature-in-capitals'],
 };

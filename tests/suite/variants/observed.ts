@@ -57,6 +57,7 @@ export const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'listTransactions/page-zero',
   'listTransactions/unknown-filter-value',
   'listTransactions/pages-of-empty-result',
+  'listTransactions/to-plain-date',
   'createRecipient/verification-transitions',
   'initiateTransfer/amount-limits',
   'initiateTransfer/second-use-of-reference',
