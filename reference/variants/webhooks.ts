@@ -53,8 +53,8 @@ export const webhooks: readonly Variant[] = [
       }),
     },
   }),
-  variant('webhook-late', 'service/webhook-delay', 'Events come 300 ms after their cause.', {
-    webhooks: { delay: () => 300 },
+  variant('webhook-late', 'service/webhook-delay', 'Events come 1.2 s after their cause.', {
+    webhooks: { delay: () => 1200 },
   }),
   variant(
     'webhook-minutes-later',

@@ -19,18 +19,34 @@ const body =
   };
 const query = ({ request }: Exchange, name: string): string | null =>
   new URLSearchParams(request.path.split('?')[1] ?? '').get(name);
+/** What a request that is accepted gets, where others refuse it. */
 const fate =
-  (concerns: (exchange: Exchange) => boolean, accepted: string): See =>
+  (concerns: (exchange: Exchange) => boolean, accepted: See): See =>
   (exchange) => {
     if (!concerns(exchange)) return undefined;
     const answer = answerOf(exchange.response);
-    return answer === 'accepted' ? accepted : answer === 'refused' && 'a refusal';
+    return answer === 'accepted' ? accepted(exchange) : answer === 'refused' && 'a refusal';
   };
 const records = ({ response }: Exchange): object[] => {
   const data = valueAt(response?.json, '/data');
   if (!Array.isArray(data)) return [];
   return data.filter((one): one is object => typeof one === 'object' && one !== null);
 };
+const page: See = (exchange) => {
+  const { length } = records(exchange);
+  return length <= 100 ? 'a page of at most 100' : `${length} records`;
+};
+/** What an unknown value of a member finds. */
+const found =
+  (member: string, things: string): See =>
+  (exchange) => {
+    const all = records(exchange);
+    const values = [...new Set(all.map((one) => valueAt(one, `/${member}`)))];
+    if (all.length === 0) return `no ${things}`;
+    return values.length > 1
+      ? 'the list without that filter'
+      : `${things} with ${member} ${String(values[0])}`;
+  };
 const below = (name: string, limit: number) => (exchange: Exchange) =>
   query(exchange, name) !== null && Number(query(exchange, name)) < limit;
 const unknown = (name: string) => (exchange: Exchange) => {
@@ -60,15 +76,23 @@ const rows: Partial<Record<OperationId, readonly [UnspecifiedId, See][]>> = {
         (valueAt(response?.json, '/data/type') === undefined ? 'absent' : 'present'),
     ],
   ],
-  listEsimOrders: [['listEsimOrders/unknown-type', fate(unknown('type'), 'a list')]],
+  listEsimOrders: [['listEsimOrders/unknown-type', fate(unknown('type'), found('type', 'orders'))]],
   listTransactions: [
-    ['listTransactions/page-zero', fate(below('page', 1), 'page 1')],
-    ['listTransactions/per-page-below-one', fate(below('per_page', 1), 'a page')],
+    [
+      'listTransactions/page-zero',
+      fate(below('page', 1), (exchange) => `page ${body('/meta/page')(exchange)}`),
+    ],
+    [
+      'listTransactions/per-page-below-one',
+      fate(below('per_page', 1), (exchange) =>
+        records(exchange).length === 0 ? 'no records' : page(exchange),
+      ),
+    ],
     [
       'listTransactions/per-page-over-maximum',
-      fate((exchange) => Number(query(exchange, 'per_page') ?? 0) > 100, 'a page of at most 100'),
+      fate((exchange) => Number(query(exchange, 'per_page') ?? 0) > 100, page),
     ],
-    ['listTransactions/unknown-filter-value', fate(unknown('status'), 'a list')],
+    ['listTransactions/unknown-filter-value', fate(unknown('status'), found('status', 'records'))],
     [
       'listTransactions/pages-of-empty-result',
       (exchange) => body('/meta/total')(exchange) === 0 && body('/meta/pages')(exchange),

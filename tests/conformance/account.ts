@@ -79,7 +79,7 @@ export function brokenRequests(t: Context): Promise<{ breach: FieldBreach; excha
 /** What the document leaves to the server, tried out and not judged. */
 export async function observeChoices(t: Context): Promise<void> {
   const id = 'createVirtualAccount';
-  const { asked, entries } = await opened(t, 'dynamic-bank-b');
+  const { asked, entries } = await opened(t, 'static-bank-b');
   const again = await t.send(
     { ...(await t.conforming(id)), body: asked },
     { note: 'the same customer again' },

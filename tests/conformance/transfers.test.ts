@@ -65,11 +65,11 @@ requirement('initiateTransfer/reference-unique', async (t) => {
   const { transfer } = await settledTransfer(t, '1420.10');
   const before = await t.wallet.quiet();
   const { exchange } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet.unchanged(before, 'a reference debits once', exchange);
   t.observe(
     'initiateTransfer/second-use-of-reference',
     isAccepted(exchange.response) ? 'the first transfer again' : 'a refusal',
   );
-  await t.wallet.unchanged(before, 'a reference debits once', exchange);
   const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
   await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
   const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');

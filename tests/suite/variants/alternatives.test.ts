@@ -1,49 +1,52 @@
-// What the document leaves open is open in every way: each alternative is the choice of some variant.
-import { expect, test } from 'vitest';
-import { variants } from '../../../reference/variants/index.js';
-import { unspecified } from '../../../src/contract/contract.js';
+// What the contract leaves open is open in every way: each alternative is the choice of a server that is run, of the
+// reference server as it is or of one of its variants, and nothing of the operation is left out when it is judged.
+import { describe, expect, test } from 'vitest';
+import { variantNamed, variants } from '../../../reference/variants/index.js';
+import { requirements, unspecified } from '../../../src/contract/contract.js';
+import { asIs, choices, madeBy, notShowable } from './choices.js';
+import { concerned, partOf, parts } from './green.js';
 
-// Nobody can see how a server chooses, or all say the same.
-const without: readonly [ids: RegExp, reason: string][] = [
-  [/^issueFlightTicket\/unpaid-booking$/, 'no state makes a booking that is not paid'],
-  [/^service\/keys-of-other-environment$/, 'a run has the keys of one environment'],
-  [/^service\/rate-limit-response$/, 'any body and any headers are one alternative'],
-  [/\/shape$|^service\/not-shown-operations$/, 'no request with credentials goes there'],
-  [/^service\/(transfer-status|account-validation|wallet-transactions|flight-order-)/, 'they have no path'],
-];
+const reasonFor = (id: string): string | undefined => notShowable.find(([ids]) => ids.test(id))?.[1];
 
-// Variants that are about something else, and make this choice as well.
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  'updateVirtualAccount/values': ['update-values-otherwise'],
-  'listTransactions/per-page-below-one': ['list-per-page-clamped'],
-  'initiateTransfer/idempotency-key-other-body': [
-    'idempotency-other-body-refused',
-    'idempotency-other-body-runs',
-  ],
-  'searchFlights/validation-status': ['travel-validation-409'],
-  'createFlightQuote/validation-status': ['travel-validation-400'],
-  'service/timestamp-form': ['timestamps-with-offset'],
-  'service/webhook-delay': ['webhook-processing-last'],
-};
-
-test('every alternative is made by the default or by a variant', () => {
-  const made = (id: string) => [
-    ...variants.filter((row) => row.about === id).map((row) => row.name),
-    ...(elsewhere[id] ?? []),
-  ];
-  const open = unspecified
-    .filter(({ id }) => !without.some(([ids]) => ids.test(id)))
-    .filter(({ id, accepted }) => made(id).length + 1 < accepted.length)
-    .map(({ id, accepted }) => ({ id, accepted, made: made(id) }));
-  expect(open).toEqual([]);
+test('every entry is shown in every way, or cannot be shown', () => {
+  const open = unspecified.filter(({ id, accepted }) => {
+    return (choices[id]?.length ?? 0) !== (reasonFor(id) ? 0 : accepted.length);
+  });
+  expect(open.map(({ id, accepted }) => ({ id, accepted, made: choices[id] }))).toEqual([]);
 });
 
-test('the tables name what there is', () => {
-  const names = new Set(variants.map((row) => row.name));
-  expect(
-    Object.values(elsewhere)
-      .flat()
-      .filter((name) => !names.has(name)),
-  ).toEqual([]);
-  expect(without.filter(([ids]) => !unspecified.some(({ id }) => ids.test(id)))).toEqual([]);
+test('no reason is left over', () => {
+  expect(notShowable.filter(([ids]) => !unspecified.some(({ id }) => ids.test(id)))).toEqual([]);
+  const ids = unspecified.map((row) => row.id);
+  expect(Object.keys(choices).filter((id) => !(ids as string[]).includes(id))).toEqual([]);
+});
+
+test('whoever makes an alternative is run alone, once', () => {
+  const run = parts.flatMap((part) => partOf(part)).map((row) => row.name);
+  expect(run.toSorted()).toEqual(variants.map((row) => row.name).toSorted());
+  const makers = new Set(Object.values(choices).flat(2));
+  expect([...makers].filter((name) => name !== asIs && !run.includes(name))).toEqual([]);
+});
+
+test('a variant makes the choice that it is about', () => {
+  const open = new Set<string>(unspecified.map((row) => row.id));
+  const other = variants.filter(
+    ({ name, about }) => open.has(about) && !madeBy(name).some(({ id }) => id === about),
+  );
+  expect(other.map(({ name, about }) => [name, about])).toEqual([]);
+});
+
+describe('who makes a choice is judged by everything of its operation', () => {
+  const makers = [...new Set(Object.values(choices).flat(2))].filter((name) => name !== asIs);
+
+  test.each(makers)('%s', (name) => {
+    const isJudged = concerned(variantNamed(name));
+    const places = madeBy(name).map(({ operation }) => operation);
+    // What the pact sees is seen before, and in the mixtures.
+    const own = requirements.filter(
+      ({ id, operation, excluded }) =>
+        places.includes(operation) && operation !== 'service' && !excluded && !id.includes('/pact.'),
+    );
+    expect(own.filter(({ id }) => !isJudged(id)).map(({ id }) => id)).toEqual([]);
+  });
 });

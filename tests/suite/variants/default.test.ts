@@ -5,11 +5,14 @@ import { rulings, unspecified, type RequirementId } from '../../../src/contract/
 import type { How } from '../../../src/harness/registry.js';
 import { loadSuites } from '../../../src/harness/suites.js';
 import { judgeReference, type Judgement } from '../judge.js';
+import { asIs } from './choices.js';
 import { expectGreen, patient } from './green.js';
+import { unseen } from './observed.js';
 
 test('the reference server as it is, with everything testable, within the requests of the standard depth', async () => {
   const judged = await judgeReference({}, patient);
   expectGreen(judged);
+  expect(unseen(judged, asIs)).toEqual([]);
   const open = judged.with('not-testable');
   expect(open, open.map((id) => judged.why(id)).join('\n')).toEqual([]);
   const cost = await costBy(judged);

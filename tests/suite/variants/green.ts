@@ -8,6 +8,8 @@ import {
   type RequirementId,
 } from '../../../src/contract/contract.js';
 import { internalErrors, judgeReference, type Judgement } from '../judge.js';
+import { madeBy } from './choices.js';
+import { strange, unseen } from './observed.js';
 
 /** Nobody is blamed: no failure, no error of the suite, and no warning but those that the choices are known for. */
 export function expectGreen(judged: Judgement, rows: readonly Variant[] = []): void {
@@ -16,6 +18,7 @@ export function expectGreen(judged: Judgement, rows: readonly Variant[] = []): v
   const failed = judged.with('fail');
   const bad = [...judged.killed.keys()].filter((id) => failed.includes(id) || !known.includes(id));
   expect(bad, bad.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  expect(strange(judged)).toEqual([]);
 }
 
 /** As a user judges; nothing is late on a busy machine. */
@@ -24,9 +27,16 @@ export const patient = { settleMs: 2000, deliveryMs: 20_000, effort: { depth: 's
 /** Everything but the rate limit, which costs a thousand requests and is judged once. */
 export const butRateLimit = (id: RequirementId): boolean => !id.startsWith('service/rate-limit');
 
-/** Every third variant from `first` on, each alone: files of them run side by side. */
-export function alone(first: 0 | 1 | 2): void {
-  const own = variants.filter((_, index) => index % 3 === first);
+/** The parts in which the variants are run alone: files of them run side by side. */
+export const parts = [0, 1, 2] as const;
+
+/** Every third variant from `first` on. */
+export const partOf = (first: (typeof parts)[number]): Variant[] =>
+  variants.filter((_, index) => index % parts.length === first);
+
+/** The variants of a part, each alone. */
+export function alone(first: (typeof parts)[number]): void {
+  const own = partOf(first);
   describe.concurrent(`variants alone, part ${first + 1}`, () => {
     test.each(own.map((row) => [row.name, row] as const))('%s', async (name, variant) => {
       const judged = await judgeReference(
@@ -39,6 +49,7 @@ export function alone(first: 0 | 1 | 2): void {
       expectGreen(judged, [variant]);
       expect(judged.with('warn')).toEqual(expect.arrayContaining([...variant.warns]));
       expect(judged.with('pass').length).toBeGreaterThan(2);
+      expect(unseen(judged, name)).toEqual([]);
     });
   });
 }
@@ -50,10 +61,12 @@ const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];
  * What a choice can show in: its own tag, or those of the operations that it is about, and with money all that spends.
  * A choice that is said of the whole service, or that rewrites every reply, concerns everything.
  */
-function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
+export function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
   if (about.startsWith('service/rate-limit')) return (id) => requirementRow(id).tag === 'service';
   // What has a key is sent for these alone.
-  if (about.startsWith('service/idempotency')) return (id) => /idempotency|fuzz|any-|race/.test(id);
+  const places = madeBy(row.name).map(({ operation }) => operation);
+  if (about.startsWith('service/idempotency'))
+    return (id) => /idempotency|fuzz|any-|race/.test(id) || places.includes(requirementRow(id).operation);
   const said = tagOf(unspecified.find((open) => open.id === about)?.operation);
   const altered = row.alter && (row.alter as OnlySome).operations;
   const isOfAll = row.before !== undefined || (row.alter !== undefined && altered === undefined);

@@ -1,0 +1,126 @@
+// What a run notes down where the contract leaves a choice, held against what the contract accepts.
+import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.js';
+import type { Judgement } from '../judge.js';
+import { madeBy } from './choices.js';
+
+// Texts that do not begin with the alternative that they show, in the order of `accepted`.
+const texts: Readonly<Partial<Record<UnspecifiedId, readonly RegExp[]>>> = {
+  'createVirtualAccount/static-single-bank-shape': [/^an array of 1 account$/, /^a single account$/],
+  'createVirtualAccount/dynamic-several-banks-shape': [/^an array of \d+ accounts$/, /^a single account$/],
+  'createVirtualAccount/static-bank-code': [/^present/, /^absent/],
+  'createRecipient/verification-transitions': [/^verified/, /^pending/],
+  'initiateTransfer/amount-limits': [/: refused$/, /: accepted$/],
+  'getWalletStatement/entry-fields': [/^further fields: /, /^none$/],
+  // One status among all: the value is read as another one.
+  'listTransactions/unknown-filter-value': [
+    /^a refusal$/,
+    /^no records$/,
+    /^(the list without that filter|records with status \w+)$/,
+  ],
+  'listEsimOrders/unknown-type': [
+    /^a refusal$/,
+    /^no orders$/,
+    /^the list without that filter$/,
+    /^orders with type purchase$/,
+  ],
+  'service/timestamp-form': [/^with a/, /^without a/, /with Z$/, /with an offset$/, /with neither/],
+  'service/error-numbers': [/^the status code$/, /^\d+ in a \d+$/],
+  'service/rate-limit-response': [/./, /^Retry-After$/, /^no Retry-After$/],
+  'service/webhook-retries': [/: again after/, /: no retry$/],
+  'service/webhook-delay': [/: at once$/, /: after/, /./],
+};
+
+const acceptedOf = (id: UnspecifiedId): string[] => unspecified.find((row) => row.id === id)!.accepted;
+
+/** Whether the text shows the alternative at an index of `accepted`. */
+function shows(id: UnspecifiedId, index: number, observed: string): boolean {
+  const text = texts[id]?.[index];
+  if (text) return text.test(observed);
+  const alternative = acceptedOf(id)[index]!;
+  if (/^any (other )?4xx/.test(alternative)) return /^4\d\d\b/.test(observed);
+  if (alternative.startsWith('a 2xx')) return /^2\d\d\b/.test(observed);
+  return alternative.startsWith('any ') || observed.startsWith(alternative);
+}
+
+/** The entries of which some suite notes down what it saw. */
+export const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
+  'createVirtualAccount/dynamic-bank-a-kyc',
+  'createVirtualAccount/static-single-bank-shape',
+  'createVirtualAccount/dynamic-several-banks-shape',
+  'createVirtualAccount/static-bank-code',
+  'createVirtualAccount/same-customer-again',
+  'confirmTransaction/variant',
+  'confirmTransaction/not-found-status',
+  'confirmTransaction/cancelled-paid-at',
+  'listTransactions/per-page-over-maximum',
+  'listTransactions/per-page-below-one',
+  'listTransactions/page-zero',
+  'listTransactions/unknown-filter-value',
+  'listTransactions/pages-of-empty-result',
+  'listTransactions/to-plain-date',
+  'createRecipient/verification-transitions',
+  'initiateTransfer/amount-limits',
+  'initiateTransfer/second-use-of-reference',
+  'initiateTransfer/insufficient-balance-status',
+  'getWallet/status-values',
+  'getWalletStatement/entry-fields',
+  'freezeCard/status-values',
+  'searchFlights/validation-status',
+  'createFlightQuote/status-values',
+  'createFlightQuote/validation-status',
+  'issueFlightTicket/status-values',
+  'listEsimOrders/unknown-type',
+  'createEsimOrder/status-values',
+  'createEsimOrder/type-of-new-order',
+  'createEsimOrder/insufficient-balance-status',
+  'orderProcessing/ticket-info',
+  'orderProcessing/price-status',
+  'orderProcessing/transitions',
+  'orderCompleted/ticket-info',
+  'orderFailed/price-status',
+  'orderCancelled/ticket-info',
+  'orderCancelled/price-status',
+  'service/timestamp-form',
+  'service/idempotency-simultaneous',
+  'service/unauthorized-body',
+  'service/forbidden',
+  'service/error-numbers',
+  'service/rate-limit-response',
+  'service/webhook-retries',
+  'service/webhook-delay',
+  'service/webhook-metadata',
+  'service/webhook-signature-case',
+  ...unspecified.map((row) => row.id).filter((id) => /^(get|post)\w+\/shape$/.test(id)),
+]);
+
+interface Seen {
+  id: string;
+  observed: string;
+}
+
+/** What a run noted down that the contract does not accept, or of an entry that is not in the list. */
+export function strange({ lines }: Judgement): Seen[] {
+  return seenIn(lines).filter(
+    ({ id, observed }) =>
+      !observedEntries.has(id as UnspecifiedId) || alternativesIn(id as UnspecifiedId, observed).length === 0,
+  );
+}
+
+/** The alternatives that the server makes, as it is or by its variant, and that a run did not note down. */
+export function unseen({ lines }: Judgement, maker: string): [id: string, alternative: string][] {
+  const seen = seenIn(lines);
+  return (
+    madeBy(maker)
+      .filter(({ id }) => observedEntries.has(id))
+      .filter(({ id, index }) => !seen.some((one) => one.id === id && shows(id, index, one.observed)))
+      // That something never happens is shown by its not being seen.
+      .filter(({ id, index }) => acceptedOf(id)[index] !== 'none' || seen.some((one) => one.id === id))
+      .map(({ id, index }) => [id, acceptedOf(id)[index]!])
+  );
+}
+
+const seenIn = (lines: Judgement['lines']): Seen[] =>
+  lines.filter((line) => line.kind === 'observation').map(({ id, observed }) => ({ id, observed }));
+
+const alternativesIn = (id: UnspecifiedId, observed: string): string[] =>
+  acceptedOf(id).filter((_, index) => shows(id, index, observed));
