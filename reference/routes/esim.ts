@@ -55,5 +55,5 @@ function listEsimOrders(call: Call): Reply {
   const { orders } = call.store.part(Esims);
   const listed = decide.listed(orders.filter((order) => type === undefined || order.type === type));
   const data = listed.map((order) => ({ ...shownOrder(order, call), type: order.type }));
-  return success<'listEsimOrders'>(200, { status: true, message: 'Orders retrieved', data: data as Listed });
+  return success<'listEsimOrders'>(200, { status: true, message: 'Orders retrieved', data: data });
 }
