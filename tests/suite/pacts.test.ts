@@ -66,11 +66,15 @@ describe('every documented example is published, or says why not', () => {
     expect(left).toEqual([
       'createVirtualAccount 4XX base: No request is known to fail for another reason than a rule that it breaks.',
       'updateVirtualAccount 500 base: it never happens',
-      'queryLoanFeature 4XX base: Which members are required, and which values are known, is not shown; so no request is known to fail.',
+      'initiateTransfer 4XX base: No body is shown, so that no interaction can show where the amounts stand.',
+      'queryLoanFeature 4XX failed: Which members are required, and which values are known, is not shown; so no request is known to fail.',
+      'queryLoanFeature 4XX shortfall: What is charged, and whether anything is, is not shown; so no balance is known to be too low.',
+      'verifyEnhancedNin 4XX shortfall: What is charged, and whether anything is, is not shown; so no balance is known to be too low.',
       'listEsimOrders 400 invalid: A type outside the allowed ones may be answered with a list too.',
       'listEsimOrders 422 invalid: A type outside the allowed ones may be answered with a list too.',
       'createEsimOrder 400 invalid: No member is said to be required, and a member of another type may be taken.',
       'createEsimOrder 422 invalid: No member is said to be required, and a member of another type may be taken.',
+      'createEsimOrder 4XX base: No body is shown, so that no interaction can show where the amounts stand.',
     ]);
   });
 

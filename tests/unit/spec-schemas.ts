@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
+import type { Document } from '../../scripts/generate/document.js';
+import { judgedByKeywords } from '../../scripts/generate/judged.js';
 import type { Definitions, Schema } from '../../src/cases/schema/schema.js';
 import { formats } from '../../src/contract/contract.js';
 
@@ -15,7 +17,9 @@ interface OperationObject {
   responses: Record<string, { content?: Media }>;
 }
 
-const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
+const bundle = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
+// What rows of the ledger judge is there for other tools.
+const document = judgedByKeywords(bundle) as unknown as {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks: Record<string, Record<string, OperationObject>>;
   components: { schemas: Record<string, Schema> };
