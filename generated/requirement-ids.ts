@@ -678,6 +678,7 @@ export type UnspecifiedId =
   | 'listTransactions/ties'
   | 'listTransactions/pages-of-empty-result'
   | 'listTransactions/content-type-header'
+  | 'createRecipient/code-in-transfers'
   | 'createRecipient/mobile-money-bank-code'
   | 'createRecipient/country-mobile-money'
   | 'createRecipient/phone-format'
@@ -692,6 +693,7 @@ export type UnspecifiedId =
   | 'initiateTransfer/insufficient-balance-status'
   | 'initiateTransfer/otp'
   | 'initiateTransfer/transitions'
+  | 'getWallet/unit'
   | 'getWallet/status-values'
   | 'getWalletStatement/secret-optional'
   | 'getWalletStatement/entry-fields'
@@ -767,6 +769,7 @@ export type UnspecifiedId =
   | 'service/idempotency-after-window'
   | 'service/idempotency-simultaneous'
   | 'service/idempotency-elsewhere'
+  | 'service/idempotency-unshaped'
   | 'service/idempotency-refusals'
   | 'service/keys'
   | 'service/keys-of-other-environment'
@@ -780,6 +783,7 @@ export type UnspecifiedId =
   | 'service/other-events'
   | 'service/webhook-retries'
   | 'service/webhook-delay'
+  | 'service/webhook-deduplication'
   | 'service/webhook-metadata'
   | 'service/webhook-signature-case';
 
@@ -850,4 +854,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'a20b41a83d4ccf47a5f9a91c931d647a88fea6948689afad0fae6d69d1848593' } as const;
+export const contract = { version: '1.0.0', sha256: '3142aee0088d88a7a22b1083a78fc5f37f8312e20ebcccf9c1d3d447b0b90851' } as const;
