@@ -680,6 +680,7 @@ export type UnspecifiedId =
   | 'listTransactions/ties'
   | 'listTransactions/pages-of-empty-result'
   | 'listTransactions/content-type-header'
+  | 'createRecipient/code-in-transfers'
   | 'createRecipient/mobile-money-bank-code'
   | 'createRecipient/country-mobile-money'
   | 'createRecipient/phone-format'
@@ -696,6 +697,7 @@ export type UnspecifiedId =
   | 'initiateTransfer/insufficient-balance-status'
   | 'initiateTransfer/otp'
   | 'initiateTransfer/transitions'
+  | 'getWallet/unit'
   | 'getWallet/status-values'
   | 'getWalletStatement/secret-optional'
   | 'getWalletStatement/entry-fields'
@@ -773,6 +775,7 @@ export type UnspecifiedId =
   | 'service/idempotency-after-window'
   | 'service/idempotency-simultaneous'
   | 'service/idempotency-elsewhere'
+  | 'service/idempotency-unshaped'
   | 'service/idempotency-refusals'
   | 'service/keys'
   | 'service/keys-of-other-environment'
@@ -786,6 +789,7 @@ export type UnspecifiedId =
   | 'service/other-events'
   | 'service/webhook-retries'
   | 'service/webhook-delay'
+  | 'service/webhook-deduplication'
   | 'service/webhook-metadata'
   | 'service/webhook-signature-case';
 
@@ -856,4 +860,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'eb86a8fb22dd5a7e1b1537870f0753d3a1ae9953760bcfb9d5a1b7a352061f6b' } as const;
+export const contract = { version: '1.0.0', sha256: '2038b2ed32a710053c5c04438fd92389f48af63fc6fbb59430d11e80c6fa9130' } as const;

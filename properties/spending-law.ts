@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import type { Exchange } from '../src/contract/exchange.js';
+import { inUnitOf } from '../src/harness/units.js';
 import type { Asked, Purse } from './purse.js';
 import type { Spending } from './spending.js';
 
@@ -42,8 +43,9 @@ export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchang
   real.expectCovered(id, lost, exchange);
   purse.paid(lost);
   const { price } = purse;
-  const most = price?.times('1.5') ?? nairaOf(real, exchange)?.times(2);
-  if (lost.lte(price?.times('0.5') ?? 0) || (most && lost.gte(most)))
+  const naira = price ? undefined : nairaOf(real, exchange);
+  const most = price?.times('1.5') ?? naira?.times(2);
+  if (lost.lte(price?.times('0.5') ?? 0) || (most && (naira ? inUnitOf(naira, lost) : lost).gte(most)))
     real.blame(
       id,
       `a debit for the order, once${price ? `: about ${price}` : ''}`,

@@ -13,6 +13,8 @@ const shortfall = 'createEsimOrder/insufficient-balance-status';
 const transitions = 'createEsimOrder/transitions';
 const later = ['provider_order_no', 'error_message', 'completed_datetime', 'profiles'];
 
+const inNaira = (kobo: unknown): number => new Big(String(kobo)).div(100).toNumber();
+
 /** Choices about eSIMs. */
 export const esim: readonly Variant[] = [
   variant('esim-fields-optional', 'createEsimOrder/required-fields', 'Neither field is required.', {
@@ -143,6 +145,12 @@ export const esim: readonly Variant[] = [
       alter: only(['createEsimOrder'], as200('balance', { status: 'failed' })),
     },
   ),
+  variant('esim-charged-in-kobo', 'getWallet/unit', 'The wallet counts kobo, and prices are in naira.', {
+    alter: all(
+      only(['createEsimOrder'], onSuccess('data.amount_naira', inNaira)),
+      only(['listEsimOrders'], onSuccess('data.*.amount_naira', inNaira)),
+    ),
+  }),
   variant('esim-charged-in-dollars', 'ruling:charges', 'The wallet is in dollars, and pays amount_usd.', {
     esim: { price: ({ usd }) => usd },
     alter: only(

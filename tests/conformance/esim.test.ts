@@ -3,6 +3,7 @@ import { Big } from 'big.js';
 import { isRefused } from '../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
+import { inUnitOf } from '../../src/harness/units.js';
 import { suite } from '../../src/harness/registry.js';
 import type { Case } from '../../src/cases/case.js';
 import { wrongSecret } from '../../src/cases/credentials.js';
@@ -36,8 +37,13 @@ requirement('createEsimOrder/charge', async (t) => {
   const { order, lost, exchange } = await paidOrder(t);
   expectThat(lost.gt(0), 'a debit', `a debit of ${lost}`, exchange);
   if (!(await paysInNaira(t)) || order.amount_naira <= 0) return;
-  const twice = new Big(order.amount_naira).times(2);
-  expectThat(lost.lt(twice), `a debit for ${order.amount_naira}, once`, `a debit of ${lost}`, exchange);
+  const price = new Big(order.amount_naira);
+  expectThat(
+    inUnitOf(price, lost).lt(price.times(2)),
+    `a debit for ${order.amount_naira}, once`,
+    `a debit of ${lost}`,
+    exchange,
+  );
 });
 
 requirement('createEsimOrder/charge-amount', async (t) => {
@@ -45,8 +51,9 @@ requirement('createEsimOrder/charge-amount', async (t) => {
   if (!(await paysInNaira(t))) throw new NotTestable('the wallet is not in naira');
   // A JSON number may carry more digits than money has; a fee may come on top.
   const least = new Big(order.amount_naira).minus('0.01');
+  const paid = inUnitOf(least, lost);
   expectThat(
-    lost.gt(least) && lost.lt(least.times(2)),
+    paid.gt(least) && paid.lt(least.times(2)),
     `a debit of ${order.amount_naira}, the amount_naira`,
     `a debit of ${lost}`,
     exchange,
