@@ -70,6 +70,10 @@ export interface Operation {
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (`400`) or a range (`4XX`). */
   errorShapes: string[];
+  /** The document gives a body for requests that break a rule, and none for other refusals. */
+  hasInvalidShape: boolean;
+  /** There are refusals for which the document gives no body. */
+  hasFreeRefusals: boolean;
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
   /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */
@@ -149,6 +153,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -638,6 +644,8 @@ export const operations: readonly Operation[] = [
       "401",
       "404"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -799,6 +807,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -865,6 +875,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1104,10 +1116,13 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
-      "400"
-    ],
-    "bareStatuses": [
+      "400",
       "401",
+      "4XX"
+    ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
+    "bareStatuses": [
       "403",
       "429"
     ],
@@ -1593,6 +1608,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1644,6 +1661,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1903,6 +1922,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1954,6 +1975,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -2051,10 +2074,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
+      "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
-      "401",
       "403",
       "429"
     ],
@@ -2209,10 +2234,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
+      "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
-      "401",
       "403",
       "429"
     ],
@@ -2330,6 +2357,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -2398,6 +2427,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -2526,6 +2557,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",
@@ -2862,6 +2895,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",
@@ -2988,6 +3023,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -3080,6 +3117,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",
@@ -3177,6 +3216,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",

@@ -7,16 +7,16 @@ export interface Variant extends Overrides {
   /** The `x-unspecified` entry that it belongs to, or `ruling: …`. */
   readonly about: string;
   readonly summary: string;
-  /** SHOULD requirements that it breaks: it is warned about them, and nothing else. */
-  readonly warns: readonly string[];
+  /** Which SHOULD requirements it breaks: it is warned about them, and nothing else. */
+  readonly warns: RegExp | null;
 }
 
 /** Makes a row. */
 export function variant(name: string, about: string, summary: string, overrides: Overrides): Variant {
-  return { name, about, summary, warns: [], ...overrides };
+  return { name, about, summary, warns: null, ...overrides };
 }
 
 /** Makes a row of a choice that breaks SHOULD requirements. */
-export function warned(warns: readonly string[], row: Variant): Variant {
+export function warned(warns: RegExp, row: Variant): Variant {
   return { ...row, warns };
 }

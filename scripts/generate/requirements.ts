@@ -11,7 +11,7 @@ import { secretOptional, takesIdempotencyKey } from './operations.js';
 import { formsOf } from './forms.js';
 import { outcomesOf, type Outcome } from './outcomes.js';
 import { requestRules, type RequestRule } from './rules.js';
-import { errorShapes, successStatuses } from './statuses.js';
+import { errorShapes, hasFreeRefusals, invalidShape, successStatuses } from './statuses.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -111,8 +111,19 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
   const body = operation.requestBody
     ? [row('body.malformed', 'A body that is not JSON is refused.', derivedClauses.status)]
     : [];
-  const errorBody = errorShapes(operation).length
-    ? [row('response.error-body', 'A refusal has the documented error shape.', derivedClauses.errors)]
+  const errorBody =
+    errorShapes(operation).length > 0 || invalidShape(operation)
+      ? [row('response.error-body', 'A refusal has the documented error shape.', derivedClauses.errors)]
+      : [];
+  const freeBody = hasFreeRefusals(operation)
+    ? [
+        row(
+          'response.refusal-is-json',
+          'A refusal for which no shape is given is JSON all the same, if it has a body.',
+          derivedClauses.json,
+          'SHOULD',
+        ),
+      ]
     : [];
   const purse = purseOf(operation);
   const idempotency = takesIdempotencyKey(operation)
@@ -178,6 +189,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
       derivedClauses.status,
     ),
     ...errorBody,
+    ...freeBody,
     ...body,
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
     ...idempotency,
