@@ -113,6 +113,9 @@ export type RequirementId =
   | 'confirmTransaction/listed-transaction'
   | 'confirmTransaction/one-variant'
   | 'confirmTransaction/not-found'
+  | 'confirmTransaction/error-status'
+  | 'confirmTransaction/unauthorized-message'
+  | 'confirmTransaction/unauthorized-words'
   | 'confirmTransaction/success-card'
   | 'confirmTransaction/failed-nulls'
   | 'confirmTransaction/unpaid-null'
@@ -794,4 +797,4 @@ export type UnspecifiedId =
   | 'service/webhook-signature-case';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'd91775d3be57bf5f8fd86c9ce4fb011f99fc9f0add9d4a6fc6d5da5f064eb7e7' } as const;
+export const contract = { version: '1.0.0', sha256: 'ab2283ff879035b3cb952f419605087130a47c12c9d920cd53d191cdd9f01ad5' } as const;
