@@ -1,6 +1,6 @@
 // Endpoints > Confirm (verify) transaction; what is said of variant A leaves its values open.
 import { isDeepStrictEqual } from 'node:util';
-import { expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { requirement } from '../../src/harness/registry.js';
 import { sameSecond } from '../../src/harness/moment.js';
