@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
+    setupFiles: ['tests/suite/names-once.ts'],
     // Judging mostly waits, for what settles late: so many at once keep a core busy.
     maxConcurrency: 16,
     // Many share two processors, and a whole certification is among them.

@@ -132,6 +132,9 @@ export const webhookEvents: Readonly<Record<WebhookId, string>> = {"orderProcess
 /** What the document names without a shape: a server may have it in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = [{"id":"postReservedAccountCreate","method":"POST","path":"/reserved-account/create"},{"id":"getReservedAccount","method":"GET","path":"/reserved-account/{account_number}"},{"id":"postTransactionInitialize","method":"POST","path":"/transaction/initialize"},{"id":"postTransactionConfirm","method":"POST","path":"/transaction/confirm"},{"id":"getTransactionVerify","method":"GET","path":"/transaction/verify/{reference}"},{"id":"getTransactionList","method":"GET","path":"/transaction/list"},{"id":"postTransferInitiate","method":"POST","path":"/transfer/initiate"},{"id":"postWalletsCreate","method":"POST","path":"/wallets/create"},{"id":"getWalletBalance","method":"GET","path":"/pms/api/external/request/wallet/balance/"}];
 
+/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+export const shouldKeywords: readonly string[] = ["type"];
+
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ["authorization","authorization_code","bvn","card_number","cvv","nin","otp","photo","pin","puk","selection_token","value"];
 
@@ -986,14 +989,16 @@ export const operations: readonly Operation[] = [
       {
         "name": "from",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-01-01"
       },
       {
         "name": "to",
         "schema": {
-          "type": "string"
+          "type": "string",
+          "format": "iso-timestamp"
         },
         "example": "2026-12-31T23:59:59Z"
       },
@@ -1074,6 +1079,24 @@ export const operations: readonly Operation[] = [
         ],
         "level": "MUST",
         "text": "`channel` is one of card, bank, ussd, qr, mobile_money, bank_transfer: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.from.format",
+        "place": "query",
+        "pointer": "from",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`from` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
+      },
+      {
+        "name": "query.to.format",
+        "place": "query",
+        "pointer": "to",
+        "keyword": "format",
+        "limit": "iso-timestamp",
+        "level": "MUST",
+        "text": "`to` is an ISO 8601 date or time: any other value is refused or neutralised, never obeyed."
       },
       {
         "name": "query.sort.enum",
@@ -1748,7 +1771,7 @@ export const operations: readonly Operation[] = [
         "amount": {
           "type": "string",
           "format": "decimal-text",
-          "description": "Exact decimal text in the major unit.",
+          "description": "Exact decimal text; the unit is not shown.",
           "example": "1250.75"
         },
         "account_number": {
@@ -2157,12 +2180,12 @@ export const operations: readonly Operation[] = [
         },
         "type": {
           "type": "integer",
-          "description": "Kind of query; the values are not shown.",
+          "description": "An integer; its meaning and the allowed values are not shown.",
           "example": 1
         },
         "encrypt": {
           "type": "string",
-          "description": "Kind of encryption; the values are not shown.",
+          "description": "A text; its meaning and the allowed values are not shown.",
           "example": "none"
         }
       }
@@ -3037,7 +3060,7 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": {
-          "BookingId": "BK-20260114-77"
+          "BookingId": "BK-20300214-77"
         },
         "given": [
           {
@@ -3076,7 +3099,7 @@ export const operations: readonly Operation[] = [
         "pointer": "/data/bookingId",
         "of": "issueFlightTicket",
         "member": "BookingId",
-        "example": "BK-20260114-77"
+        "example": "BK-20300214-77"
       }
     ],
     "query": [],
@@ -3086,7 +3109,7 @@ export const operations: readonly Operation[] = [
         "BookingId": {
           "type": "string",
           "description": "The bookingId returned when booking.",
-          "example": "BK-20260114-77"
+          "example": "BK-20300214-77"
         }
       }
     },
@@ -3099,7 +3122,7 @@ export const operations: readonly Operation[] = [
         "limit": "string",
         "level": "SHOULD",
         "text": "`BookingId` is of JSON type string: any other value is refused.",
-        "example": "BK-20260114-77"
+        "example": "BK-20300214-77"
       }
     ]
   },

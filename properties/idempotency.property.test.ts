@@ -2,9 +2,11 @@
 // the same response for 24 hours." (Endpoints > Conventions): whatever comes in between.
 import { derivedId } from '../src/contract/contract.js';
 import type { Context } from '../src/harness/context.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { expectUnbroken, survey, type Sequences } from '../src/harness/sequence.js';
 import { creators, otherBody, otherKey, Program, repeat, send, sendAnew, steps } from './keyed.js';
+
+export const { entries, requirement } = suite();
 
 for (const id of creators) {
   requirement(

@@ -8,9 +8,11 @@ import type { Context } from '../src/harness/context.js';
 import { inWords } from '../src/harness/expect.js';
 import { Violation } from '../src/harness/outcome.js';
 import { holdsFor } from '../src/harness/property.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { modest } from './modest.js';
 import { tries } from './tries.js';
+
+export const { entries, requirement } = suite();
 
 for (const [index, operation] of operations.entries()) {
   requirement(

@@ -10,9 +10,11 @@ import type { Context } from '../src/harness/context.js';
 import { expectThat, inWords, isAccepted } from '../src/harness/expect.js';
 import { NotTestable } from '../src/harness/outcome.js';
 import { holdsFor } from '../src/harness/property.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { modest } from './modest.js';
 import { tries } from './tries.js';
+
+export const { entries, requirement } = suite();
 
 const longest = 4000;
 

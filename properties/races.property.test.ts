@@ -1,8 +1,10 @@
 // Many at once, in any number and mixture. Runs after what needs money: these spend it.
 import fc from 'fast-check';
 import { holdsFor } from '../src/harness/property.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';
+
+export const { entries, requirement } = suite();
 
 // A lock may be held for an amount, an account or a key, or hold back only the second of three.
 const first: Race[] = [

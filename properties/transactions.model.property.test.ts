@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { operationOf } from '../src/contract/contract.js';
 import { universe, unlessChanged, type Query } from '../src/harness/listing.js';
 import { holdsFor } from '../src/harness/property.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { windowNames, type Wish } from './listed.js';
 import { expectAnswer } from './listed-law.js';
+
+export const { entries, requirement } = suite();
 
 const allowed = (name: string): string[] =>
   operationOf('listTransactions').query.find((parameter) => parameter.name === name)!.schema[

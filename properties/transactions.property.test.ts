@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import type { Context } from '../src/harness/context.js';
 import { expectThat, inWords, isAccepted } from '../src/harness/expect.js';
 import { holdsFor } from '../src/harness/property.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { operationOf } from '../src/contract/contract.js';
+
+export const { entries, requirement } = suite();
 
 // Just outside the rule, and the edges of the usual integer types: always tried.
 const edges = [0n, -1n, 2n ** 31n, 2n ** 63n, -(2n ** 63n)];

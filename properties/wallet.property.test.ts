@@ -1,13 +1,15 @@
 // The wallet and all that spends from it, in any sequence: what each step may do to the balance is said of the step,
 // so it holds whatever came before.
 import type { Context } from '../src/harness/context.js';
-import { requirement } from '../src/harness/registry.js';
+import { suite } from '../src/harness/registry.js';
 import { expectUnbroken, survey, type Sequences } from '../src/harness/sequence.js';
 import type { Purse } from './purse.js';
 import { charge, order, repeatOrder } from './charge-steps.js';
 import { advance, steps } from './spending-steps.js';
 import { overspend, replay, transfer } from './transfer-steps.js';
 import { Spending, spenders, type Step } from './spending.js';
+
+export const { entries, requirement } = suite();
 
 // Where caches, locks and books break: a reference or a key that others came after, a refusal in between, other
 // spenders in between, and time.

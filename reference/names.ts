@@ -1,19 +1,31 @@
 /**
- * The row with this name. Throws an Error that lists the names nearest to an unknown one.
+ * Finds the row with a name. Throws an Error where two rows have one name, for one of them would never be found; and,
+ * when asked, one that lists the names nearest to an unknown one.
  */
-export function named<T extends { readonly name: string }>(
+export function byName<T extends { readonly name: string }>(
   kind: string,
   rows: readonly T[],
-  name: string,
-): T {
-  const found = rows.find((row) => row.name === name);
-  if (found) return found;
-  const near = rows
-    .map((row) => ({ name: row.name, distance: distance(name, row.name) }))
+): (name: string) => T {
+  const index = new Map<string, T>();
+  for (const row of rows) {
+    if (index.has(row.name)) throw new Error(`Two ${kind}s are called "${row.name}".`);
+    index.set(row.name, row);
+  }
+  return (name) => {
+    const found = index.get(name);
+    if (!found) throw new Error(`No ${kind} is called "${name}". Near names: ${near(index, name)}.`);
+    return found;
+  };
+}
+
+/** The nearest names, nearest first. */
+function near(index: ReadonlyMap<string, unknown>, name: string): string {
+  return [...index.keys()]
+    .map((other) => ({ name: other, distance: distance(name, other) }))
     .toSorted((left, right) => left.distance - right.distance)
     .slice(0, 4)
-    .map((row) => row.name);
-  throw new Error(`No ${kind} is called "${name}". Near names: ${near.join(', ')}.`);
+    .map((row) => row.name)
+    .join(', ');
 }
 
 /** Pairs of letters that only one of two names has, as a share of all. */

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
-import { defects } from './defects/index.js';
+import { defectNamed } from './defects/index.js';
 import { createListener } from './listener.js';
-import { named } from './names.js';
-import { variants } from './variants/index.js';
+import { variantNamed } from './variants/index.js';
 
 export interface ReferenceOptions {
   /** A free port by default. */
@@ -40,8 +39,8 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   } = options;
   const app = createApp({
     credentials: { key: apiKey, secret: apiSecret },
-    defect: options.defect === undefined ? undefined : named('defect', defects, options.defect),
-    variants: (options.variants ?? []).map((name) => named('variant', variants, name)),
+    defect: options.defect === undefined ? undefined : defectNamed(options.defect),
+    variants: (options.variants ?? []).map(variantNamed),
   });
   const server = createListener(app.fetch);
   await listening(server, port, host);

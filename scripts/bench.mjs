@@ -93,8 +93,8 @@ async function requestsOf() {
   };
   const { selected } = await import(join(root, 'dist/src/cli/selection.js'));
   const chosen = only.length > 0 ? selected(only) : undefined;
-  for (const { entries } of await loadSuites())
-    for (const entry of entries) if (chosen?.includes(entry.id) ?? true) await run.judge(entry);
+  for (const entry of (await loadSuites()).entries)
+    if (chosen?.includes(entry.id) ?? true) await run.judge(entry);
   await run.close();
   await server.close();
   return sent;

@@ -73,9 +73,7 @@ async function work() {
         'src/target/target',
       ].map((path) => load(`${path}.js`)),
     );
-  const entries = (await loadSuites())
-    .flatMap((suite) => suite.entries)
-    .filter(({ how }) => how === 'property');
+  const entries = (await loadSuites()).entries.filter(({ how }) => how === 'property');
   for await (const { seed, variant } of runs()) {
     const server = await startReferenceServer({ variants: variant ? [variant] : [] });
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;

@@ -5,15 +5,30 @@
 
 // ISO 8601 writes date and time both extended (2026-01-14T10:00:00) or both basic (20260114T100000).
 // Seconds, and minutes with them, may be left out; the last part may have a fraction.
-const extended =
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:T(?<hour>\d\d)(?::(?<minute>\d\d)(?::(?<second>\d\d))?)?(?<fraction>[.,]\d+)?(?<offset>Z|[+-]\d\d(?::?\d\d)?)?)?$/;
-const basic =
-  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T(?<hour>\d\d)(?:(?<minute>\d\d)(?<second>\d\d)?)?(?<fraction>[.,]\d+)?(?<offset>Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+const fraction = '(?<fraction>[.,][0-9]+)?';
+const offset = '(?<offset>Z|[+-][0-9]{2}(?::?[0-9]{2})?)';
+const notations = [
+  {
+    date: '(?<year>[0-9]{4})-(?<month>[0-9]{2})-(?<day>[0-9]{2})',
+    time: `T(?<hour>[0-9]{2})(?::(?<minute>[0-9]{2})(?::(?<second>[0-9]{2}))?)?${fraction}`,
+  },
+  {
+    date: '(?<year>[0-9]{4})(?<month>[0-9]{2})(?<day>[0-9]{2})',
+    time: `T(?<hour>[0-9]{2})(?:(?<minute>[0-9]{2})(?<second>[0-9]{2})?)?${fraction}`,
+  },
+];
+const inEachNotation = (form) => notations.map((notation) => new RegExp(`^${form(notation)}$`));
+const moments = {
+  'iso-timestamp': inEachNotation(({ date, time }) => `${date}(?:${time}${offset}?)?`),
+  'offset-timestamp': inEachNotation(({ date, time }) => `${date}${time}${offset}`),
+  'local-datetime': inEachNotation(({ date, time }) => `${date}${time}`),
+};
+const decimal = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
-/** The parts of an ISO 8601 date or date and time, or undefined when the text is none. */
-function parts(text) {
-  const found = (extended.exec(text) ?? basic.exec(text))?.groups;
-  return found && isDate(found) && isTime(found) && isOffset(found.offset) ? found : undefined;
+/** Whether a text is written in a form, and names a moment that the calendar and the clock have. */
+function isMoment(format, text) {
+  const found = moments[format].map((written) => written.exec(text)).find(Boolean)?.groups;
+  return found !== undefined && isDate(found) && isTime(found) && isOffset(found.offset);
 }
 
 function isDate({ year, month, day }) {
@@ -44,17 +59,21 @@ export const formats = {
    * "Timestamps are ISO 8601 strings unless stated" (Resources and their fields)
    * @example '2026-01-14T10:00:09.123+01:00'
    */
-  'iso-timestamp': (text) => parts(text) !== undefined,
+  'iso-timestamp': (text) => isMoment('iso-timestamp', text),
+
+  /**
+   * A date, a time and an offset, in the forms of `iso-timestamp`. `Z` is an offset.
+   * "timestamp with UTC offset" (Virtual account, expire_date)
+   * @example '2026-01-14T10:00:00+01:00'
+   */
+  'offset-timestamp': (text) => isMoment('offset-timestamp', text),
 
   /**
    * A date and a time without an offset, in the forms of `iso-timestamp`.
    * "departureTime (datetime without offset)" (Flight ticket result data)
    * @example '2026-03-01T06:45:00'
    */
-  'local-datetime': (text) => {
-    const found = parts(text);
-    return found?.hour !== undefined && found.offset === undefined;
-  },
+  'local-datetime': (text) => isMoment('local-datetime', text),
 
   /**
    * An exact decimal number as text: digits, at most one minus sign before and one fraction after a
@@ -62,5 +81,19 @@ export const formats = {
    * "decimal text" (Resources and their fields)
    * @example '1250.75'
    */
-  'decimal-text': (text) => /^-?\d+(?:\.\d+)?$/.test(text),
+  'decimal-text': (text) => decimal.test(text),
 };
+
+/**
+ * The same formats as regular expressions, for tools that know only those: never narrower than the
+ * format, and wider only by days and hours that do not exist.
+ */
+export const patterns = {
+  ...Object.fromEntries(Object.entries(moments).map(([name, written]) => [name, either(written)])),
+  'decimal-text': decimal.source,
+};
+
+// Not every dialect of regular expressions has names for groups.
+function either(expressions) {
+  return expressions.map(({ source }) => source.replace(/\(\?<[a-z]+>/g, '(?:')).join('|');
+}

@@ -32,6 +32,8 @@ export interface Occasion {
 export interface WebhooksBehaviour {
   /** The events of an order that has reached its status, in the order of their sending. */
   events(webhook: WebhookId, order: FlightOrder): readonly (readonly [WebhookId, FlightOrder])[];
+  /** Whether the state of such an order says that they are sent (target protocol). */
+  reportsSending(): boolean;
   eventName(occasion: Occasion): string;
   data(occasion: Occasion): unknown;
   envelope(envelope: Envelope, occasion: Occasion): unknown;
@@ -46,8 +48,8 @@ export interface WebhooksBehaviour {
   headers(signature: string, occasion: Occasion): Readonly<Record<string, string>>;
   method(): string;
   address(webhookUrl: string, occasion: Occasion): string;
-  /** Milliseconds from the response of the state to the first attempt. */
-  delay(): number;
+  /** Milliseconds from the response of the state to the first attempt, of an order that led to an event. */
+  delay(webhook: WebhookId): number;
   /** Attempts after the first one, while the receiver does not answer 2xx. */
   retries(): number;
   /** Milliseconds between attempts. */
@@ -75,7 +77,14 @@ export function hmac(text: string, key: string): string {
 }
 
 export const webhooksDefaults: WebhooksBehaviour = {
-  events: (webhook, order) => [[webhook, order]],
+  // An order is processing before it is anything else.
+  events: (webhook, order) => [
+    ...(webhook === 'orderProcessing'
+      ? []
+      : [['orderProcessing', { ...order, status: 'processing' }] as const]),
+    [webhook, order],
+  ],
+  reportsSending: () => true,
   // orderCompleted is order.completed
   eventName: ({ webhook }) => webhook.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`),
   data: ({ order }) => orderData(order),

@@ -15,6 +15,7 @@ import { transactions } from './transactions.js';
 import { transfers } from './transfers.js';
 import { wallet } from './wallet.js';
 import { webhooks } from './webhooks.js';
+import { byName } from '../names.js';
 
 export type { Defect } from './defect.js';
 
@@ -37,3 +38,6 @@ export const defects: readonly Defect[] = [
   ...inputs,
   ...shapes,
 ];
+
+/** The defect with a name. Throws an Error that lists the names nearest to an unknown one. */
+export const defectNamed = byName('defect', defects);

@@ -1,6 +1,6 @@
 import type { OperationId } from '../http.js';
 import { routes } from '../routes/index.js';
-import type { Defect } from './defect.js';
+import { defectsOf, type Defect } from './defect.js';
 import * as credentials from './faults/credentials.js';
 import * as responses from './faults/responses.js';
 import { rowOf } from './faults/row.js';
@@ -41,8 +41,15 @@ export const service: readonly Defect[] = [
   ...rowOf('listTransactions', responses.ofOne.answersWithoutEnvelope),
   ...rowOf('initiateTransfer', responses.ofOne.echoesHeadersInRefusal),
   ...rowOf('initiateTransfer', responses.ofOne.answersAsPlainText),
-  ...rowOf('getWallet', credentials.ofOne.acceptsTruncatedSecret),
-  ...rowOf('createRecipient', credentials.ofOne.comparesSecretInAnyCase),
+  ...(['createRecipient', 'listBanks', 'getWallet'] as const).flatMap((operation) =>
+    credentials.ofSecrets.flatMap((fault) => rowOf(operation, fault)),
+  ),
+  defectsOf('service')(
+    'compares-key-in-any-case',
+    'Capitals and small letters of the api-key are the same.',
+    ['api-key-case'],
+    credentials.findsKeyInAnyCase,
+  ),
   ...rowOf('getWallet', credentials.ofOne.servesAnonymous),
   ...rowOf('getWallet', credentials.ofOne.servesSecretAlone),
   ...rowOf('getWallet', credentials.ofOne.refusesWith400),

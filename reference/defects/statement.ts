@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { defaults } from '../behaviour/index.js';
+import { parseDay } from '../behaviour/statement.js';
 import { dropped, onSuccess, withoutQuery } from '../rewrite.js';
 import { defectsOf, type Defect } from './defect.js';
 
@@ -67,6 +68,20 @@ export const statement: readonly Defect[] = [
         },
       },
     },
+  ),
+  ...(['from', 'to'] as const).map((edge) =>
+    walletStatement(
+      `statement-${edge}-no-date-lists-credits`,
+      `A ${edge} that is no date lists credits only.`,
+      [`query.${edge}.format`],
+      {
+        wallet: {
+          day: (text, at) => (at === edge && Number.isNaN(parseDay(text)) ? NaN : sound.day(text, at)),
+          within: (one, from, to) =>
+            [from, to].some(Number.isNaN) ? one.type === 'credit' : sound.within(one, from, to),
+        },
+      },
+    ),
   ),
   walletStatement('statement-without-debits', 'Only credits are shown.', entry, {
     wallet: { entries: (wallet) => wallet.entries.filter(({ type }) => type === 'credit') },

@@ -20,7 +20,9 @@ export function recipientOrder(call: Call): RecipientOrder {
   decide.required().forEach(needs);
   look('type', (value) => decide.type(value));
   const type = decide.type(body['type']) === undefined ? (body['type'] as AccountType) : undefined;
-  for (const member of ['name', 'bank_code', 'email']) look(member, () => undefined);
+  for (const member of ['name', 'bank_code']) look(member, () => undefined);
+  // An optional text of no stated length may be empty.
+  if (body['email'] !== '') look('email', () => undefined);
   look('account_number', (value) => type && decide.accountNumber(value, type));
   look('phone', (value) => decide.phone(value));
   look('currency', (value) => decide.currency(value));

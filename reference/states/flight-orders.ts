@@ -16,6 +16,7 @@ export const flightOrders: Record<string, State> = {
       order_reference: order.orderReference,
       merchant_reference: order.merchantReference,
       id: order.id,
+      ...(scene.decide.webhooks.reportsSending() ? { sent: true } : {}),
     };
   },
 };

@@ -11,6 +11,7 @@ import { transfers } from './transfers.js';
 import type { Variant } from './variant.js';
 import { wallet } from './wallet.js';
 import { webhooks } from './webhooks.js';
+import { byName } from '../names.js';
 
 export type { Variant } from './variant.js';
 
@@ -29,3 +30,6 @@ export const variants: readonly Variant[] = [
   ...esim,
   ...webhooks,
 ];
+
+/** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */
+export const variantNamed = byName('variant', variants);

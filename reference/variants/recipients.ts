@@ -11,13 +11,13 @@ import { variant, type Variant } from './variant.js';
 const { recipients: sound } = defaults;
 
 const bankCode = 'createRecipient/mobile-money-bank-code';
-const nameCase = 'createRecipient/name-case';
+const nameBlanks = 'createRecipient/name-blanks';
 const again = 'createRecipient/same-account-again';
 const shape = 'listBanks/shape';
 
 const daysBefore = (days: number, time: string): string =>
   new Date(Date.parse(time) - days * 86_400_000).toISOString();
-const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
 
 /** Choices about recipients and banks. */
 export const recipients: readonly Variant[] = [
@@ -28,6 +28,13 @@ export const recipients: readonly Variant[] = [
     recipients: { needsBankCode: (type) => type === 'nuban' },
   }),
   ...numbers,
+  variant('banks-not-listed', 'listBanks/offered', 'There is no list of banks.', {
+    recipients: {
+      bankList() {
+        throw new Refusal('path', 'There is nothing at this path.');
+      },
+    },
+  }),
   variant('recipients-of-long-ago', again, 'A recipient is the one of the account, of two months ago.', {
     alter: only(
       ['createRecipient'],
@@ -41,7 +48,7 @@ export const recipients: readonly Variant[] = [
       ),
     ),
   }),
-  variant('recipient-name-in-any-case', nameCase, 'Letter case and blanks do not count in a name.', {
+  variant('recipient-name-with-any-blanks', nameBlanks, 'Blanks around a name, or doubled, do not count.', {
     recipients: { nameMatches: (given, registered) => plain(given) === plain(registered) },
   }),
   variant('recipient-same-account-same-recipient', again, 'An account has one recipient.', {
@@ -68,7 +75,7 @@ export const recipients: readonly Variant[] = [
   ),
   variant(
     'recipient-currency-of-account',
-    'ruling: Positive controls',
+    'ruling:given-values',
     'A recipient is paid in the currency of its account, or not at all.',
     {
       recipients: {
@@ -99,7 +106,7 @@ export const recipients: readonly Variant[] = [
   ),
   variant(
     'recipient-unknown-bank-has-no-account',
-    'ruling: Refusal',
+    'ruling:verification',
     'An unknown bank code is said to have no such account.',
     {
       recipients: {

@@ -32,7 +32,7 @@ export function announce(order: FlightOrder, webhookUrl: string, by: Announcer):
       attemptsOf({ webhook, order: told, at, credentials, store }, webhookUrl, by),
     );
   by.deliveries.queue(queued, {
-    delay: decide.delay(),
+    delay: decide.delay(main),
     retries: decide.retries(),
     pause: decide.pause(),
   });

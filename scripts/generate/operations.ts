@@ -16,7 +16,7 @@ import {
   statusIsOpen,
   successStatuses,
 } from './statuses.js';
-import { requestRules } from './rules.js';
+import { requestRules, shouldKeywords } from './rules.js';
 import { shownMembers } from './shown.js';
 
 const head = `// Generated from spec/. Do not edit.
@@ -189,6 +189,9 @@ export const webhookEvents: Readonly<Record<WebhookId, string>> = ${JSON.stringi
 
 /** What the document names without a shape: a server may have it in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = ${JSON.stringify(unshaped)};
+
+/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+export const shouldKeywords: readonly string[] = ${JSON.stringify(shouldKeywords)};
 
 /** Names of members that no report may show; a name stands for its string and number values. */
 export const sensitiveMembers: readonly string[] = ${JSON.stringify(sensitive)};

@@ -1,18 +1,10 @@
+import { patterns } from '../../spec/formats.js';
 import type { Json, JsonSchema } from './document.js';
 
-const offset = '(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)?';
-const fraction = '(?:[.,][0-9]+)?';
-const extendedTime = `T[0-9]{2}(?::[0-9]{2}(?::[0-9]{2})?)?${fraction}`;
-const basicTime = `T[0-9]{2}(?:[0-9]{2}(?:[0-9]{2})?)?${fraction}`;
-const extendedDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
-
-// Never narrower than spec/formats.js: what the contract takes for a time, no pact may refuse. Whether
-// there is such a day is left to the validators.
-const formats: Record<string, string> = {
-  'decimal-text': '^-?[0-9]+(?:\\.[0-9]+)?$',
-  'iso-timestamp': `^(?:${extendedDate}(?:${extendedTime}${offset})?|[0-9]{8}(?:${basicTime}${offset})?)$`,
-  'local-datetime': `^(?:${extendedDate}${extendedTime}|[0-9]{8}${basicTime})$`,
-  date: `^${extendedDate}$`,
+// What the contract takes, no pact may refuse. Whether there is such a day is left to the validators.
+const formats: Readonly<Record<string, string>> = {
+  ...patterns,
+  date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   uuid: '^(?:[uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 

@@ -36,8 +36,12 @@ const sentences: Record<string, (limit: unknown) => string> = {
 const formatNames: Record<string, string> = {
   'decimal-text': 'decimal text',
   date: 'a date (YYYY-MM-DD)',
+  'iso-timestamp': 'an ISO 8601 date or time',
   uuid: 'a UUID',
 };
+
+/** What breaks one of these SHOULD be refused (ruling:type-mismatch), any other keyword MUST be (ruling:request-rules). */
+export const shouldKeywords: readonly string[] = ['type'];
 
 // Where a schema stands in a request.
 interface Site {
@@ -105,8 +109,7 @@ function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: 
     keyword === 'required'
       ? `${named(path)} is required: a request without it is refused.`
       : `${named(path)} ${sentences[keyword]!(limit)}: any other value is ${refused}.`;
-  // Rulings, "Request rules": a mistaken JSON type SHOULD be refused, a broken rule MUST be.
-  const level = keyword === 'type' ? 'SHOULD' : 'MUST';
+  const level = shouldKeywords.includes(keyword) ? 'SHOULD' : 'MUST';
   const example = schema['example'] === undefined ? {} : { example: schema['example'] };
   return { name: `${place}.${path}.${keyword}`, place, pointer, keyword, limit, level, text, ...example };
 }

@@ -24,7 +24,7 @@ export function errorShapes(operation: OperationObject): string[] {
     .map(([status]) => status);
 }
 
-// Where one alternative has no keyword, no body can be wrong: a check of it could not fail.
+// Where the schema or one alternative has no keyword, no body can be wrong: a check of it could not fail.
 const acceptsAnything = (content: Content): boolean => alternativesOf(content).some(isFree);
 
 /**
@@ -46,8 +46,10 @@ export function hasFreeRefusals(operation: OperationObject): boolean {
 
 type Content = Record<string, MediaType<ResponseExample>>;
 
-const alternativesOf = (content: Content): JsonSchema[] =>
-  (content['application/json']?.schema['anyOf'] ?? []) as JsonSchema[];
+function alternativesOf(content: Content): JsonSchema[] {
+  const { anyOf, ...schema } = content['application/json']?.schema ?? {};
+  return (anyOf ?? [schema]) as JsonSchema[];
+}
 
 const isFree = (schema: JsonSchema): boolean =>
   Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword));

@@ -1,13 +1,25 @@
-import { altered } from '../contract/altered.js';
+import { altered, differsInCase, wrongValues } from '../contract/wrong-credentials.js';
 
 /** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
 
-export interface CredentialFault {
-  /** Name of the derived requirement, behind the operation's id. */
-  name: 'auth.missing' | 'auth.missing-key' | 'auth.wrong-key' | 'auth.missing-secret' | 'auth.wrong-secret';
+interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+export interface WrongCredentials {
   label: string;
-  rare?: true;
-  headers: (apiKey: string, apiSecret: string) => Record<string, string>;
+  headers: Record<string, string>;
+}
+
+/** A derived requirement about credentials, and what shows whether it holds. */
+export interface CredentialFault {
+  /** Its name behind the operation's id. */
+  name: 'auth.missing' | 'auth.missing-key' | 'auth.wrong-key' | 'auth.missing-secret' | 'auth.wrong-secret';
+  /** `keyAlone`: the operation lists the api-key only. */
+  cases: (right: Credentials, keyAlone: boolean) => WrongCredentials[];
+  /** How many of them one operation has. */
+  many: number;
 }
 
 export function credentialHeaders(apiKey: string, apiSecret: string): Record<string, string> {
@@ -15,81 +27,49 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
 }
 
 /** The right key with a secret that is not that of the business. */
-export function wrongSecret({
-  apiKey,
-  apiSecret,
-}: {
-  apiKey: string;
-  apiSecret: string;
-}): Record<string, string> {
+export function wrongSecret({ apiKey, apiSecret }: Credentials): Record<string, string> {
   return credentialHeaders(apiKey, altered(apiSecret));
 }
 
-const credentialFaults: readonly CredentialFault[] = [
-  { name: 'auth.missing', label: 'no credentials', headers: () => ({}) },
-  { name: 'auth.missing-key', label: 'no api-key', headers: (_, apiSecret) => ({ 'api-secret': apiSecret }) },
-  {
-    name: 'auth.wrong-key',
-    label: 'an api-key with another last character',
-    headers: (apiKey, apiSecret) => credentialHeaders(altered(apiKey), apiSecret),
-  },
-  { name: 'auth.missing-secret', label: 'no api-secret', headers: (apiKey) => ({ 'api-key': apiKey }) },
-  {
-    name: 'auth.wrong-secret',
-    label: 'an api-secret with another last character',
-    headers: (apiKey, apiSecret) => wrongSecret({ apiKey, apiSecret }),
-  },
-  {
-    name: 'auth.wrong-secret',
-    label: 'an api-secret without its last character',
-    rare: true,
-    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, apiSecret.slice(0, -1)),
-  },
-  {
-    name: 'auth.wrong-secret',
-    label: 'an api-secret in letters of the other case',
-    rare: true,
-    headers: (apiKey, apiSecret) => credentialHeaders(apiKey, inOtherCase(apiSecret)),
-  },
-  {
-    name: 'auth.wrong-key',
-    label: 'an api-key in letters of the other case',
-    rare: true,
-    headers: (apiKey, apiSecret) => credentialHeaders(inOtherCase(apiKey), apiSecret),
-  },
-  {
-    name: 'auth.missing-secret',
-    label: 'an empty api-secret',
-    rare: true,
-    headers: (apiKey) => credentialHeaders(apiKey, ''),
-  },
-  {
-    name: 'auth.wrong-secret',
-    label: 'the api-key as the api-secret',
-    rare: true,
-    headers: (apiKey, apiSecret) =>
-      credentialHeaders(apiKey, apiKey === apiSecret ? altered(apiKey) : apiKey),
-  },
+export const credentialFaults: readonly CredentialFault[] = [
+  { name: 'auth.missing', many: 1, cases: () => [{ label: 'no credentials', headers: {} }] },
   {
     name: 'auth.missing-key',
-    label: 'an empty api-key',
-    rare: true,
-    headers: (_, apiSecret) => credentialHeaders('', apiSecret),
+    many: 2,
+    cases: ({ apiSecret }, keyAlone) => [
+      { label: 'no api-key', headers: { 'api-secret': apiSecret } },
+      ...(keyAlone ? [{ label: 'an empty api-key', headers: credentialHeaders('', apiSecret) }] : []),
+    ],
   },
+  { name: 'auth.wrong-key', many: 1, cases: wrongKeys },
+  {
+    name: 'auth.missing-secret',
+    many: 1,
+    cases: ({ apiKey }) => [{ label: 'no api-secret', headers: { 'api-key': apiKey } }],
+  },
+  { name: 'auth.wrong-secret', many: 2, cases: wrongSecrets },
 ];
 
-/** Those that each operation may let pass for itself. */
-export const plainFaults = credentialFaults.filter((fault) => !fault.rare);
+/** The right secret with the key in letters of the other case; null where that is the same key. */
+export function keyInOtherCase({ apiKey, apiSecret }: Credentials): WrongCredentials | null {
+  const wrong = wrongValues(apiKey).find(differsInCase);
+  return wrong
+    ? { label: `an api-key ${wrong.how}`, headers: credentialHeaders(wrong.value, apiSecret) }
+    : null;
+}
 
-/** Those of whatever compares credentials for all operations: tried on some of them. */
-export const rareFaults = credentialFaults.filter((fault) => fault.rare);
+// A key is what a business is looked up by: whether letters of the other case find it is not said.
+function wrongKeys({ apiKey, apiSecret }: Credentials): WrongCredentials[] {
+  return wrongValues(apiKey)
+    .filter((wrong) => !differsInCase(wrong))
+    .map(({ how, value }) => ({ label: `an api-key ${how}`, headers: credentialHeaders(value, apiSecret) }));
+}
 
-// A secret without letters is altered like the others; so is a number in hexadecimal digits, which is the same in
-// either case.
-function inOtherCase(secret: string): string {
-  if (/^[\da-f-]+$/i.test(secret)) return altered(secret);
-  const turned = secret.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-  return turned === secret ? altered(secret) : turned;
+function wrongSecrets({ apiKey, apiSecret }: Credentials): WrongCredentials[] {
+  const others = apiKey === apiSecret ? [] : [{ label: 'the api-key as the api-secret', value: apiKey }];
+  return [
+    ...wrongValues(apiSecret).map(({ how, value }) => ({ label: `an api-secret ${how}`, value })),
+    ...others,
+    { label: 'an empty api-secret', value: '' },
+  ].map(({ label, value }) => ({ label, headers: credentialHeaders(apiKey, value) }));
 }

@@ -2,9 +2,13 @@ import type { RequestRule } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { inWords, isAccepted } from './response.js';
 
+/** Whether one answer can show that the broken rule was obeyed; else it takes the list as it is without the value. */
+export const showsInOneAnswer = ({ keyword }: RequestRule): boolean =>
+  keyword === 'minimum' || keyword === 'maximum';
+
 /**
- * What shows that a broken query rule was obeyed; null when it was refused or neutralised (rulings, "Request
- * rules"). An unknown value of an enumeration can only be ignored or matched by nothing: there is no obeying.
+ * What shows that a broken query rule was obeyed; null when it was refused or neutralised, or when one answer does
+ * not show it (ruling:query-rules).
  */
 export function neutralised(rule: RequestRule, exchange: Exchange): string | null {
   const { response } = exchange;

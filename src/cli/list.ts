@@ -1,23 +1,16 @@
 import { requirements, unspecified } from '../contract/contract.js';
+import { silences } from '../contract/silences.js';
 import { loadSuites } from '../harness/suites.js';
 
 /** Prints every requirement with how it is tested, or everything that the contract leaves open. */
 export async function list({ unspecified: open }: { unspecified?: boolean }): Promise<number> {
   if (open) {
-    for (const row of unspecified)
-      console.log(
-        `${row.id}\n    ${row.text}\n    accepted: ${row.accepted.join('; ')}\n    clause: ${row.clause}`,
-      );
+    console.log(silences(unspecified).trimEnd());
     return 0;
   }
-  const how = new Map<string, Set<string>>();
-  for (const entry of (await loadSuites()).flatMap(({ entries }) => entries)) {
-    how.set(entry.id, (how.get(entry.id) ?? new Set()).add(entry.how));
-  }
+  const suites = await loadSuites();
   for (const row of requirements) {
-    const tested = row.excluded
-      ? `excluded: ${row.excluded}`
-      : [...(how.get(row.id) ?? [])].join(', ') || 'untested';
+    const tested = row.excluded ? `excluded: ${row.excluded}` : suites.of(row.id).how;
     console.log(`${row.level.padEnd(6)} ${row.id.padEnd(52)} ${tested.padEnd(20)} ${row.text}`);
   }
   return 0;

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../contract/contract.js';
 import { replayOf } from '../harness/replay.js';
-import type { Suite } from '../harness/suites.js';
+import type { Registry } from '../harness/registry.js';
 import { TargetError } from '../target/target.js';
 
 /** `--path` names one value of one property under one seed. Throws a TargetError. */
@@ -8,7 +8,7 @@ export function checkReplay(
   path: string,
   seed: number | undefined,
   chosen: readonly RequirementId[],
-  suites: readonly Suite[],
+  suites: Registry,
 ): void {
   if (!replayOf(path))
     throw new TargetError(
@@ -16,9 +16,7 @@ export function checkReplay(
     );
   if (seed === undefined)
     throw new TargetError('--path goes with --seed: copy both from the card of a failure.');
-  const properties = suites
-    .flatMap(({ entries }) => entries)
-    .filter(({ id, how }) => how === 'property' && chosen.includes(id));
+  const properties = suites.entries.filter(({ id, how }) => how === 'property' && chosen.includes(id));
   if (properties.length !== 1)
     throw new TargetError(
       '--path replays one case of one property: name the property with --only, as the card of the failure does.',

@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BaseSequencer, startVitest, type Reporter, type TestSpecification } from 'vitest/node';
+import { startVitest, type Reporter } from 'vitest/node';
 import type { Effort } from '../harness/budget.js';
 import { FileJournal, readJournal, type JournalLine } from '../harness/journal.js';
 import { openLine } from '../harness/line.js';
 import type { News } from '../harness/news.js';
-import type { Entry } from '../harness/registry.js';
-import type { Suite } from '../harness/suites.js';
+import type { Registry } from '../harness/registry.js';
 import type { RunConfig } from '../harness/vitest.js';
 import type { Interrupts } from './interrupts.js';
 
 const compiled = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface SuiteRun extends Omit<RunConfig, 'journalPath' | 'lastSuite' | 'line' | 'effort'> {
-  suites: readonly Suite[];
+export interface SuiteRun extends Omit<RunConfig, 'journalPath' | 'line' | 'effort'> {
+  suites: Registry;
   effort: Omit<Effort, 'properties'>;
   /** Told after each judged requirement. */
   onProgress: (done: number, total: number, failed: number) => void;
@@ -24,7 +23,7 @@ export interface SuiteRun extends Omit<RunConfig, 'journalPath' | 'lastSuite' | 
 }
 
 /**
- * Runs the suites in vitest, one after the other in one worker, and returns the journal of the run. An interrupt
+ * Runs the suites in vitest, in one worker, and returns the journal of the run. An interrupt
  * ends the run well: then the journal has what was judged until then.
  */
 export async function runSuites({
@@ -35,14 +34,11 @@ export async function runSuites({
   effort,
   ...config
 }: SuiteRun): Promise<JournalLine[]> {
-  const isChosen = ({ id }: Entry): boolean => !config.only || config.only.includes(id);
-  const chosen = suites.filter(({ entries }) => entries.some(isChosen));
-  const entries = chosen.flatMap((suite) => suite.entries).filter(isChosen);
+  const entries = suites.entries.filter(({ id }) => !config.only || config.only.includes(id));
   const properties = entries.filter(({ how }) => how === 'property').length;
   const scratch = mkdtempSync(join(tmpdir(), 'cwit-run-'));
   const journalPath = join(scratch, 'journal.jsonl');
   FileJournal.create(journalPath);
-  const order = chosen.map(({ name }) => join(compiled, `${name}.js`));
   const name = `cwit ${scratch}`;
   const line = openLine(name, onNews);
   interrupts.during(() => line.stop('it was interrupted'));
@@ -55,16 +51,14 @@ export async function runSuites({
         root: compiled,
         config: false,
         watch: false,
-        include: chosen.map(({ name }) => `${name}.js`),
+        include: ['src/harness/vitest.js'],
         // The package may itself lie in a node_modules folder, which is excluded by default.
         exclude: [],
-        setupFiles: [join(compiled, 'src/harness/vitest.js')],
-        // One wallet, one lane: everything in one worker that shares its memory.
+        // One wallet, one lane: everything in one worker.
         pool: 'threads',
         maxWorkers: 1,
         fileParallelism: false,
         isolate: false,
-        sequence: { sequencer: inOrder(order) },
         reporters: [progress],
         provide: {
           cwit: {
@@ -72,7 +66,6 @@ export async function runSuites({
             journalPath,
             line: name,
             effort: { ...effort, properties },
-            lastSuite: chosen.at(-1)?.name ?? '',
           },
         },
         attachmentsDir: join(scratch, 'attachments'),
@@ -96,14 +89,6 @@ export async function runSuites({
     line.close();
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-function inOrder(order: readonly string[]) {
-  return class extends BaseSequencer {
-    override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return Promise.resolve(files.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId)));
-    }
-  };
 }
 
 /** Counts; the journal has the verdicts. What breaks outside a test is an error of the suite. */

@@ -6,6 +6,7 @@ import { inWords, isAccepted } from '../checks/response.js';
 import {
   derivedId,
   hasEnvelope,
+  openOffer,
   operationOf,
   type CwitClient,
   type OperationId,
@@ -16,7 +17,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import { unheard } from '../http/transport.js';
-import { NotTestable, TargetDown } from './outcome.js';
+import { NotOffered, NotTestable, TargetDown } from './outcome.js';
 import { mayCost } from './cost.js';
 import type { Entry } from './registry.js';
 import { Preparation } from './preparation.js';
@@ -121,13 +122,13 @@ export class Context {
   }
 
   /**
-   * Of cases that mostly show the same: all, where nothing limits the run, else so many, and others with each seed;
-   * `turn` makes neighbours take different ones.
+   * Of cases that mostly show the same: all, where nothing limits the run, else so many, the same with each seed.
+   * They are dealt out: of neighbours by `turn`, each has the next ones.
    */
   someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
     const { effort } = this.run.budget;
     if (effort === null || effort.depth === 'deep') return cases;
-    return turned(cases, Math.abs(this.run.options.seed) + turn).slice(0, many);
+    return turned(cases, turn * many).slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
@@ -165,8 +166,13 @@ export class Context {
 
   /** Throws NotTestable where it may be no fault of the target's that it refused a conforming request. */
   unlessExcused(exchange: Exchange): void {
-    const { operation, resent } = exchange;
+    const { operation, request, response, resent } = exchange;
     if (operation === null) return;
+    const open = openOffer(operation);
+    if (open && [404, 405].includes(response?.status ?? 0)) {
+      this.observe(open, 'not offered');
+      throw new NotOffered(`the target has no ${request.method} ${request.path}, and need not have it`);
+    }
     const { memory, money, states } = this.run;
     const excuse = (why: string) =>
       new NotTestable(`${why}, and ${operation} ended with ${inWords(exchange)}`);
@@ -243,7 +249,7 @@ export class Context {
     if (unheard(exchange)) {
       throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
     }
-    // It was waited out for as long as the limit counts: that is no verdict on a requirement (rulings, "Rate limit").
+    // It was waited out for as long as the limit counts: that is no verdict on a requirement (ruling:rate-limit).
     if (exchange.response?.status !== 429) this.run.throttled = 0;
     else if (++this.run.throttled < mostThrottled)
       throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');

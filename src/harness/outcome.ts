@@ -32,6 +32,14 @@ export class NotTestable extends Error {
   override readonly name: string = 'NotTestable';
 }
 
+/**
+ * The target made a legal choice that leaves the requirement nothing to judge, such as the other of two documented
+ * variants; the reason names the choice. Unlike what is not testable, it leaves a report complete.
+ */
+export class NotOffered extends NotTestable {
+  override readonly name = 'NotOffered';
+}
+
 /** Nothing more is sent: a limit that the user set is reached, or the user stopped the run. */
 export class LimitReached extends NotTestable {
   override readonly name = 'LimitReached';

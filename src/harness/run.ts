@@ -24,7 +24,7 @@ import { missingFeature } from './features.js';
 import { Memory } from './memory.js';
 import { Money } from './money.js';
 import type { RunOptions } from './options.js';
-import { LimitReached, NotTestable, TargetDown, Violation } from './outcome.js';
+import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './outcome.js';
 import type { Entry } from './registry.js';
 import { Rounds } from './rounds.js';
 import { choicesIn } from './seen.js';
@@ -247,6 +247,8 @@ export class Run {
   private conclude(id: RequirementId, error: unknown): void {
     if (error instanceof Violation) {
       this.verdicts.violated(id, evidenceOf(error));
+    } else if (error instanceof NotOffered) {
+      this.verdicts.record(id, 'not-offered', error.message);
     } else if (error instanceof NotTestable) {
       this.verdicts.record(id, 'not-testable', error.message);
     } else if (error instanceof TargetDown) {

@@ -1,4 +1,5 @@
-import { registered, type Entry } from './registry.js';
+import { requirements } from '../contract/contract.js';
+import { Registry, type Suite } from './registry.js';
 
 /**
  * The suites in the order in which they run, so that no suite disturbs the next. What reads comes before what
@@ -45,25 +46,13 @@ const suites: readonly string[] = [
   'tests/conformance/rate-limit.test',
 ];
 
-/** A suite and what it registers. */
-export interface Suite {
-  name: string;
-  entries: readonly Entry[];
-}
-
-let loading: Promise<Suite[]> | undefined;
-
-/** Imports every suite, in order. A module registers once, so the result is kept. */
-export function loadSuites(): Promise<Suite[]> {
-  return (loading ??= load());
-}
-
-async function load(): Promise<Suite[]> {
-  const loaded: Suite[] = [];
+/** Imports every suite, in order. Throws an Error where a requirement has two judges, or none and no reason for it. */
+export async function loadSuites(registry = new Registry()): Promise<Registry> {
   for (const name of suites) {
-    const before = registered().length;
-    await import(/* @vite-ignore */ `../../${name}.js`);
-    loaded.push({ name, entries: registered().slice(before) });
+    const { entries } = (await import(/* @vite-ignore */ `../../${name}.js`)) as Partial<Suite>;
+    if (!entries) throw new Error(`${name} exports no entries`);
+    registry.add({ name, entries });
   }
-  return loaded;
+  registry.expectAll(requirements.filter((row) => !row.excluded).map((row) => row.id));
+  return registry;
 }

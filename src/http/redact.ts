@@ -1,4 +1,4 @@
-import { altered } from '../contract/altered.js';
+import { wrongValues } from '../contract/wrong-credentials.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { Credentials } from '../target/target.js';
@@ -28,8 +28,7 @@ export class Redactor {
       ['api-secret', credentials.apiSecret],
     ] as const) {
       this.add(value, `[${name}]`);
-      this.add(altered(value), `[${name} with another last character]`);
-      this.add(value.slice(0, -1), `[${name} without its last character]`);
+      for (const { how, value: wrong } of wrongValues(value)) this.add(wrong, `[${name} ${how}]`);
     }
   }
 

@@ -1,7 +1,7 @@
-import { Agent, request as undiciRequest } from 'undici';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { Client, reasonOf } from './client.js';
 import { Pace } from './pace.js';
 
 export interface TransportOptions {
@@ -39,9 +39,9 @@ export interface Outgoing extends SentRequest {
  */
 export class Transport {
   // A connection a request: what a server does with a reused connection is not the contract's matter.
-  private readonly agent = new Agent({ pipelining: 0, connect: { rejectUnauthorized: true } });
+  private readonly client = new Client();
   // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
-  private readonly kept = new Agent({ connections: 24, keepAliveTimeout: 300 });
+  private readonly kept = new Client({ keepAlive: true, connections: 24 });
   private readonly pace: Pace;
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;
@@ -113,13 +113,14 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.agent.destroy(), this.kept.destroy()]);
+    this.client.close();
+    this.kept.close();
   }
 
   // The client parses whatever comes as JSON; what is not JSON reaches it as null and is judged from the record.
   private asResponse(exchange: Exchange): Response {
     const received = exchange.response;
-    const status = received && received.status >= 200 && received.status !== 204 ? received.status : 599;
+    const status = received && hasBody(received.status) ? received.status : 599;
     const response = new Response(received?.json === undefined ? 'null' : received.text, { status });
     this.exchanges.set(response, exchange);
     return response;
@@ -138,24 +139,24 @@ export class Transport {
 
   private async once(outgoing: Outgoing, times: number): Promise<Exchange> {
     await this.pace.turn();
-    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.agent, { times });
+    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.client, { times });
   }
 
   private exchanged(
     outgoing: Outgoing,
-    agent: Agent,
+    client: Client,
     { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
   ): Promise<Exchange> {
     this.options.gate?.spend(inBurst);
     const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
-    const exchange = this.exchange(outgoing, agent, timeoutMs);
+    const exchange = this.exchange(outgoing, client, timeoutMs);
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));
   }
 
   private async exchange(
     { operation, purpose, ...request }: Outgoing,
-    agent: Agent,
+    client: Client,
     timeoutMs: number,
   ): Promise<Exchange> {
     const exchange: Exchange = {
@@ -170,32 +171,25 @@ export class Transport {
     };
     const begin = performance.now();
     try {
-      const response = await this.received(request, agent, timeoutMs);
+      const response = await this.received(request, client, timeoutMs);
       exchange.response = { ...response, ...(operation ? { operation } : {}) };
     } catch (error) {
-      // What undici does not send is a mistake of the suite.
-      if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG') throw error;
+      // What HTTP cannot carry is a mistake of the suite.
+      if (error instanceof TypeError) throw error;
       exchange.failure = reasonOf(error);
     }
     exchange.durationMs = Math.round(performance.now() - begin);
     return exchange;
   }
 
-  private async received(
-    request: SentRequest,
-    dispatcher: Agent,
-    timeout: number,
-  ): Promise<ReceivedResponse> {
-    const { statusCode, headers, body } = await undiciRequest(this.options.baseUrl + request.path, {
-      dispatcher,
-      method: request.method as 'GET',
-      headers: request.headers,
-      body: request.bytes && request.body !== null ? Buffer.from(request.body, 'latin1') : request.body,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
+  private received(request: SentRequest, client: Client, timeoutMs: number): Promise<ReceivedResponse> {
+    const { method, path, headers, body, bytes } = request;
+    return client.send(this.options.baseUrl + path, {
+      method,
+      headers,
+      body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
+      timeoutMs,
     });
-    const text = await body.text();
-    return { status: statusCode, headers: flat(headers), text, json: parsed(text) };
   }
 }
 
@@ -208,23 +202,7 @@ export function unheard({ response, failure }: Exchange): boolean {
   return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
-  );
-}
-
-/** Why no response came, in words: undici hides the cause in `code`. */
-function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'no answer in time';
-  return code ? `${code}: ${message ?? ''}` : String(message ?? error);
+/** Whether a `Response` may have this status, and a body with it. */
+function hasBody(status: number): boolean {
+  return status >= 200 && status <= 599 && ![204, 205, 304].includes(status);
 }

@@ -25,8 +25,9 @@ let jobs = 0;
 /**
  * Runs Pact's verifier on the interaction that the stand-in at `url` serves, and returns what does not match.
  * The verifier prints to stdout from native code, so it has a process of its own; starting that takes longer
- * than a verification, so one process serves all. Throws NotTestable when it does not run on this machine, or is
- * silent for a minute; the time in which it waits for the stand-in (`waits`) does not count.
+ * than a verification, so one process serves all. Throws NotTestable when it cannot read a body that is legal JSON,
+ * does not run on this machine, or is silent for a minute; the time in which it waits for the stand-in (`waits`) does
+ * not count.
  */
 export async function verification(url: string, waits: () => boolean): Promise<Mismatch[]> {
   const text = await reportOn(url, waits);
@@ -38,10 +39,25 @@ export async function verification(url: string, waits: () => boolean): Promise<M
   }
   if (report.interactionResults.length !== 1)
     throw new Error(`Pact verified ${report.interactionResults.length} interactions, not one`);
-  return report.errors.flatMap(
+  const mismatches = report.errors.flatMap(
     ({ mismatch }) =>
       mismatch.mismatches ?? [{ type: 'error', mismatch: mismatch.message ?? 'unknown error' }],
   );
+  const [beyond, readable] = partition(mismatches);
+  if (beyond && readable.length === 0)
+    throw new NotTestable(`Pact's verifier cannot read the body: ${beyond}`);
+  return readable;
+}
+
+/**
+ * Why the verifier could not read a body, and what it found beside that. The stand-in serves only what JSON.parse
+ * reads as JSON; the verifier's reader has limits of its own, such as 128 levels of nesting.
+ */
+function partition(mismatches: readonly Mismatch[]): [beyond: string | undefined, readable: Mismatch[]] {
+  const reasons = mismatches.map(
+    ({ mismatch }) => /^Failed to parse the actual body: (.*)$/s.exec(mismatch)?.[1],
+  );
+  return [reasons.find(Boolean), mismatches.filter((_, index) => reasons[index] === undefined)];
 }
 
 function reportOn(url: string, waits: () => boolean): Promise<string> {

@@ -1,20 +1,23 @@
 import type { SentRequest } from '../contract/exchange.js';
+import { wrongWays } from '../contract/wrong-credentials.js';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 // What redaction leaves of a credential, as a shell expression.
-const expansions: Record<string, string> = {
-  '[api-key]': '$CWIT_API_KEY',
-  '[api-secret]': '$CWIT_API_SECRET',
-  '[api-key with another last character]': '${CWIT_API_KEY%?}.',
-  '[api-secret with another last character]': '${CWIT_API_SECRET%?}.',
-  '[api-key without its last character]': '${CWIT_API_KEY%?}',
-  '[api-secret without its last character]': '${CWIT_API_SECRET%?}',
-};
+const expansions: Record<string, string> = Object.fromEntries(
+  [['api-key', 'CWIT_API_KEY'] as const, ['api-secret', 'CWIT_API_SECRET'] as const].flatMap(
+    ([name, variable]) => [
+      [`[${name}]`, `$${variable}`],
+      ...wrongWays.map(({ how, shell }) => [`[${name} ${how}]`, shell(variable)]),
+    ],
+  ),
+);
 
 /** A command line that sends a redacted request again; a masked credential becomes a shell variable. */
 export function curl(baseUrl: string, request: SentRequest): string {
   const headers = Object.entries(request.headers).map(([name, value]) => {
     const expansion = expansions[value];
+    // By a colon without a value, curl leaves the header out.
+    if (value === '') return `-H ${quote(`${name};`)}`;
     return expansion ? `-H "${name}: ${expansion}"` : `-H ${quote(`${name}: ${value}`)}`;
   });
   const [before, body] = sending(request);

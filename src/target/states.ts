@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Agent, request } from 'undici';
 import type { JsonValue } from '../contract/contract.js';
+import { Client, reasonOf } from '../http/client.js';
 import type { Fixture, Target } from './target.js';
 
 export type StateValues = Record<string, JsonValue>;
@@ -16,14 +16,14 @@ export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly given = new Map<string, StateValues>();
-  private readonly agent: Agent;
+  private readonly client: Client;
 
   constructor(
     private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
     /** Whether connections are kept; else each call has one of its own. */
     keepAlive = false,
   ) {
-    this.agent = new Agent(keepAlive ? { keepAliveTimeout: 300 } : { pipelining: 0 });
+    this.client = new Client({ keepAlive });
   }
 
   /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
@@ -71,7 +71,7 @@ export class States {
     for (const { state, params } of this.done.splice(0).reverse()) {
       await this.call('teardown', state, params).catch(() => null);
     }
-    await this.agent.destroy();
+    this.client.close();
   }
 
   private fixture(state: string, params: StateParams): Fixture | undefined {
@@ -100,17 +100,15 @@ export class States {
     params: StateParams,
   ): Promise<{ status: number; body: string }> {
     try {
-      const { statusCode, body } = await request(this.target.stateHandler!, {
-        dispatcher: this.agent,
+      const { status, text } = await this.client.send(this.target.stateHandler!, {
         method: 'POST',
         headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
-        body: JSON.stringify({ state, params, action }),
-        headersTimeout: 30_000,
-        bodyTimeout: 30_000,
+        body: Buffer.from(JSON.stringify({ state, params, action })),
+        timeoutMs: 30_000,
       });
-      return { status: statusCode, body: await body.text() };
+      return { status, body: text };
     } catch (error) {
-      return { status: 0, body: (error as Error).message };
+      return { status: 0, body: reasonOf(error) };
     }
   }
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { request } from 'undici';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { Client, reasonOf } from '../http/client.js';
 
 const pauseMs = 25;
 
@@ -19,26 +18,18 @@ export async function sendInPieces(url: string, sent: SentRequest, purpose: stri
     startedAt: new Date().toISOString(),
     durationMs: 0,
   };
+  const client = new Client();
   try {
-    const { statusCode, headers, body } = await request(url, {
+    exchange.response = await client.send(url, {
       method: 'POST',
       headers: { ...sent.headers, 'Content-Length': String(bytes.length) },
-      body: Readable.from(slowly(pieces(bytes))),
-      reset: true,
-      headersTimeout: 10_000,
-      bodyTimeout: 10_000,
+      body: slowly(pieces(bytes)),
+      timeoutMs: 10_000,
     });
-    const text = await body.text();
-    const plain = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-    exchange.response = {
-      status: statusCode,
-      headers: Object.fromEntries(plain) as Record<string, string>,
-      text,
-      json: undefined,
-    };
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    exchange.failure = `${code} ${message}`.trim();
+    exchange.failure = reasonOf(error);
+  } finally {
+    client.close();
   }
   return { ...exchange, durationMs: Math.round(performance.now() - begin) };
 }

@@ -1,10 +1,13 @@
 import { NotTestable } from '../harness/outcome.js';
+import { Client, reasonOf } from '../http/client.js';
 
 /**
  * Asks a receiver how often it has processed an order: `GET <url>?order_reference=…` answers
  * `{"processed": <number>}`. A receiver need not have it; what needs it is then not testable.
  */
 export class Probe {
+  private readonly client = new Client();
+
   constructor(private readonly url: string | undefined) {}
 
   get exists(): boolean {
@@ -21,14 +24,14 @@ export class Probe {
   async processed(reference: string): Promise<number> {
     const url = new URL(this.required());
     url.searchParams.set('order_reference', reference);
-    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-      .then(async (response) => (await response.json()) as { processed?: unknown } | null)
+    const { status, json } = await this.client
+      .send(url.href, { method: 'GET', headers: {}, timeoutMs: 10_000 })
       .catch((error: unknown) => {
-        throw new NotTestable(`the probe does not answer with JSON (${(error as Error).message})`);
+        throw new NotTestable(`the probe does not answer (${reasonOf(error)})`);
       });
-    const processed = answer?.processed;
+    const processed = (json as { processed?: unknown } | null | undefined)?.processed;
     if (typeof processed !== 'number')
-      throw new NotTestable('the probe does not tell {"processed": <number>}');
+      throw new NotTestable(`the probe does not tell {"processed": <number>}: it answers ${status}`);
     return processed;
   }
 }

@@ -1,12 +1,14 @@
 // Endpoints > Virtual cards
-import { setTimeout as sleep } from 'node:timers/promises';
 import { wrongSecret } from '../../src/cases/credentials.js';
+import type { Exchange } from '../../src/contract/exchange.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
-import { balanceAtUse, cardLag, newCard, spent, unknownCardId, use } from './cards.js';
+import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './cards.js';
 import { whereTestable, withMembers } from './forms.js';
+
+export const { entries, requirement } = suite();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -67,20 +69,19 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   const cardId = t.text(await t.given('a virtual card exists'), 'card_id');
   const card = { ...(await newCard(t)), cardId };
   const base = { ...(await t.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
-  const first = await balanceAtUse(t, card);
-  const refused = [
-    await t.send(base, { credentials: {}, note: 'no credentials' }),
-    await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-    await t.send(withMembers(base, { type: undefined }), { note: 'no type' }),
-  ];
-  if (refused.some(({ response }) => isAccepted(response)))
-    throw new NotTestable('a use without type or with wrong credentials was accepted');
-  await sleep(lagMs * 2);
-  const lost = first.balance.minus((await balanceAtUse(t, card)).balance);
-  if (lost.lt(card.amount)) throw new NotTestable('the card does not show what was used of it');
+  const refused: Exchange[] = [];
+  const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
+    refused.push(
+      await t.send(base, { credentials: {}, note: 'no credentials' }),
+      await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+      await t.send(withMembers(base, { type: undefined }), { note: 'no type' }),
+    );
+    if (refused.some(({ response }) => isAccepted(response)))
+      throw new NotTestable('a use without type or with wrong credentials was accepted');
+  });
   expectThat(
-    lost.lt(card.amount.times(2)),
-    `one debit of ${card.amount} by a use, and none by three that were refused`,
+    lost.lt(cost.times('1.5')),
+    `one debit of ${cost} by a use of ${card.amount}, and none by three that were refused`,
     `a card_balance that is lower by ${lost}`,
     refused.at(-1),
   );

@@ -80,6 +80,34 @@ async function firstUse(t: Context, whole: NewCard) {
   }
 }
 
+/** What a card lost by a use and by what came after it, and by a use alone. */
+export interface Compared {
+  lost: Big;
+  cost: Big;
+}
+
+/**
+ * Uses a card, does `work`, and uses it twice more. Between the first two looks at the balance lie a use and the work,
+ * between the last two a use of the same amount alone: what that takes, fees and all, is what a use was seen to cost.
+ * Throws NotTestable when the card does not show its uses.
+ */
+export async function comparedUses(
+  t: Context,
+  card: NewCard,
+  { lagMs, key }: { lagMs: number; key?: string },
+  work: () => Promise<unknown>,
+): Promise<Compared> {
+  const first = await balanceAtUse(t, card, key);
+  await work();
+  await sleep(lagMs * 2);
+  const second = await balanceAtUse(t, card);
+  await sleep(lagMs * 2);
+  const third = await balanceAtUse(t, card);
+  const cost = second.balance.minus(third.balance);
+  if (cost.lt(card.amount)) throw new NotTestable('the card does not show what was used of it');
+  return { lost: first.balance.minus(second.balance), cost };
+}
+
 /** How long a card takes to show a use. Throws NotTestable when it does not. */
 export async function cardLag(t: Context): Promise<number> {
   const { lost, amount, uses, lagMs } = await spent(t);

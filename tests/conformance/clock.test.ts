@@ -2,8 +2,10 @@
 import { derivedId, operations } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSameResponse } from '../../src/harness/expect.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed.js';
+
+export const { entries, requirement } = suite();
 
 const hour = 3600;
 

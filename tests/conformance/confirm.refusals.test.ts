@@ -4,9 +4,11 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectRefused, expectThat, inWords } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { confirmed, requestFor } from './confirmed.js';
 import { membersOf } from './refusals.js';
+
+export const { entries, requirement } = suite();
 
 // "A missing reference yields an error envelope with message Transaction not found"
 requirement('confirmTransaction/not-found', async (t) => {

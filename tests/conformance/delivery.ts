@@ -53,8 +53,9 @@ export class Deliveries {
     });
   }
 
-  /** The deliveries of an event that came so far of orders that reached another status. */
-  beside(id: WebhookId): Delivery[] {
+  /** The deliveries of an event that came so far of orders that reached another status; each of them is waited for. */
+  async beside(id: WebhookId): Promise<Delivery[]> {
+    await Promise.allSettled((Object.keys(statusOf) as WebhookId[]).map((one) => this.arrival(one)));
     const others = this.inboxes.filter(([of]) => of !== id);
     return others.flatMap(([, inbox]) => inbox.deliveries.filter((one) => isNamed(one, id)));
   }

@@ -3,10 +3,13 @@ import type { paths } from '../../src/contract/contract.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { until } from '../../src/harness/until.js';
 import { newOrder } from './esim.js';
+import { isServed, sendDespite, type Despite } from './neutralised.js';
 import { expectDetail, isInvalid } from './validation.js';
+
+export const { entries, requirement } = suite();
 
 type ListPath = paths['/vaas/api/v1/esim/orders']['get'];
 type Query = NonNullable<ListPath['parameters']['query']>;
@@ -41,14 +44,32 @@ requirement('listEsimOrders/filter-type', async (t) => {
 // "default purchase"
 requirement('listEsimOrders/default-type', (t) => expectOnly(t, {}, 'purchase'));
 
+// An unknown type may list nothing, everything or, as without a type, purchases; not top-ups alone.
+requirement('listEsimOrders/query.type.enum', async (t) => {
+  const { exchange, label } = await unknownType(t);
+  if (!isServed(t, { exchange, label })) return;
+  const { data: orders } = exchange.response!.json as { data: { id: string }[] };
+  if (orders.length === 0 || isPage(orders)) return;
+  const [known] = (await listed(t, { type: 'purchase' })).orders;
+  if (!known) throw new NotTestable('there are no orders of type purchase');
+  const expected = `a refusal, no orders, or ${known.id} among them (${label})`;
+  expectThat(
+    orders.some(({ id }) => id === known.id),
+    expected,
+    `${orders.length} others`,
+    exchange,
+  );
+});
+
 // "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes)
 requirement('listEsimOrders/validation-body', async (t) => {
-  await t.control('listEsimOrders');
-  const base = await t.conforming('listEsimOrders');
-  const exchange = await t.send({ ...base, query: { type: 'cwit-unknown' } }, { note: 'an unknown type' });
+  const { exchange } = await unknownType(t);
   if (!isInvalid(exchange)) throw new NotTestable('an unknown type was not refused as invalid');
   expectDetail(exchange, 'an unknown type');
 });
+
+const unknownType = (t: Context): Promise<Despite> =>
+  t.once('eSIM orders of an unknown type', () => sendDespite(t, 'listEsimOrders/query.type.enum'));
 
 async function listed(t: Context, query: Query) {
   await t.control('listEsimOrders');

@@ -1,10 +1,12 @@
 // Many eSIM orders at once. Runs after what needs money: these spend it.
 import { expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { until } from '../../src/harness/until.js';
 import type { Context } from '../../src/harness/context.js';
 import { again, paidOrder } from './esim.js';
+
+export const { entries, requirement } = suite();
 
 // Six orders, and money for one and a half.
 requirement('createEsimOrder/no-overdraft', async (t) => {

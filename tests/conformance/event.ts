@@ -69,6 +69,11 @@ export function isMeantFor(delivery: Pick<Incoming, 'method' | 'body'>, id: Webh
   return !shapeless.has(String(name)) && members(event['data'])?.['status'] === statusOf[id];
 }
 
+/** Whether a delivery is the event by its name, but no POST. */
+export function isMisdirected(delivery: Pick<Incoming, 'method' | 'body'>, id: WebhookId): boolean {
+  return delivery.method !== 'POST' && nameOf(delivery) === webhookEvents[id];
+}
+
 /** A delivery in a few words, for "actual". */
 export function inWords(delivery: Pick<Incoming, 'method' | 'body'>): string {
   const name = nameOf(delivery);

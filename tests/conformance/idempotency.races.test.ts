@@ -1,6 +1,5 @@
 // Two requests with one Idempotency-Key, sent together: the second gets the same response or, while the first is
 // under way, a 4xx. Either way there is one effect, and that is judged where it shows.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../src/cases/pointer.js';
 import type { Case } from '../../src/cases/case.js';
@@ -9,10 +8,12 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { decimal } from '../../src/harness/wallet.js';
-import { balanceAtUse, cardLag, newCard, spent, use } from './cards.js';
+import { cardLag, comparedUses, newCard, use } from './cards.js';
 import { again, paidOrder } from './esim.js';
+
+export const { entries, requirement } = suite();
 
 const spending: Partial<Record<OperationId, (t: Context) => Promise<void>>> = {
   initiateTransfer: transferredOnce,
@@ -40,7 +41,7 @@ async function transferredOnce(t: Context): Promise<void> {
   const amount = decimal(String(valueAt(base.body, '/amount')));
   await t.wallet.settled((balance) => before.minus(balance).gte(amount));
   const lost = before.minus(await t.wallet.quiet());
-  // A fee as large as the amount itself is not believed (rulings, "Wallet").
+  // A fee as large as the amount itself is not believed (ruling:wallet-fees).
   expectThat(
     lost.lt(amount.times(2)),
     `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
@@ -65,22 +66,19 @@ async function orderedOnce(t: Context): Promise<void> {
   );
 }
 
-// Between two looks at the balance of a card lie the first of them and the twins.
 async function usedOnce(t: Context): Promise<void> {
   const lagMs = await cardLag(t);
-  const { lost: known, uses } = await spent(t);
   const card = await newCard(t);
-  const one = await balanceAtUse(t, card);
   const key = t.fresh('{uuid}');
-  await together(t, () => [1, 2].map(async () => (await use(t, card, key)).exchange));
-  await sleep(lagMs * 2);
-  const last = await balanceAtUse(t, card);
-  const lost = one.balance.minus(last.balance);
+  let pair: [Exchange, Exchange?] | undefined;
+  const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
+    pair = await together(t, () => [1, 2].map(async () => (await use(t, card, key)).exchange));
+  });
   expectThat(
-    lost.lt(known.div(uses).times('2.5')),
-    `a card_balance that is lower by ${card.amount.times(2)}: one use, and one more by two simultaneous requests with one Idempotency-Key`,
+    lost.lt(cost.times('2.5')),
+    `a card_balance that is lower by ${cost.times(2)}: one use, and one more by two simultaneous requests with one Idempotency-Key`,
     `one that is lower by ${lost}`,
-    last.exchange,
+    pair?.at(-1),
   );
 }
 

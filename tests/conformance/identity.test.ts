@@ -2,11 +2,13 @@
 import type { paths } from '../../src/contract/contract.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import type { Context } from '../../src/harness/context.js';
 import { isShownAs } from './shown.js';
 import { chargedRequest, chargedRequests, chargesOf } from './charges.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from './shortfall.js';
+
+export const { entries, requirement } = suite();
 
 type Verify =
   paths['/kyc/api/v1/merchant/nin/enhanced']['post']['requestBody']['content']['application/json'];

@@ -11,8 +11,10 @@ import {
   type Page,
   type Query,
   type Transaction,
+  type Universe,
 } from '../../src/harness/listing.js';
 import { Violation } from '../../src/harness/outcome.js';
+import { isServed, sendDespite, type JudgedByTheList } from './neutralised.js';
 
 export {
   keyOf,
@@ -111,4 +113,47 @@ async function expectAgreement(t: Context, pages: readonly Page[], what: string)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange);
   expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
+}
+
+/** Where a query value breaks a rule, the list is refused, or holds one of the `lists` of which that value says nothing. */
+export async function expectUntouched(
+  t: Context,
+  id: JudgedByTheList,
+  lists: (known: Universe) => readonly (readonly Transaction[])[],
+): Promise<void> {
+  const known = await universe(t);
+  await unlessChanged(t, async () => {
+    const { customer } = known.isolate;
+    const despite = await sendDespite(t, id, { ...(customer && { customer }), per_page: '100' });
+    if (!isServed(t, despite)) return;
+    const { exchange, label } = despite;
+    const { data: records, meta } = exchange.response!.json as { data: Transaction[]; meta: Page['meta'] };
+    expectOneOf({ records, meta, exchange }, lists(known), label);
+  });
+}
+
+/** The first page of 100 is that of one of the lists, in any order. */
+export function expectOneOf(
+  { records, meta, exchange }: Page,
+  lists: readonly (readonly Transaction[])[],
+  what: string,
+): void {
+  const shown = new Set(records.map(keyOf));
+  const isOf = (list: readonly Transaction[]): boolean => {
+    const keys = new Set(list.map(keyOf));
+    const size = Math.min(100, list.length);
+    return (
+      meta.total === list.length &&
+      records.length === size &&
+      shown.size === size &&
+      [...shown].every((key) => keys.has(key))
+    );
+  };
+  const sizes = lists.map(({ length }) => (length === 0 ? 'none' : `all ${length}`)).join(' or ');
+  expectThat(
+    lists.some(isOf),
+    `a refusal or ${sizes} of the transactions (${what})`,
+    `${shown.size} different ones of a total of ${meta.total}`,
+    exchange,
+  );
 }

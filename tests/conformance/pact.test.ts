@@ -1,7 +1,9 @@
 // The published pact, outcome by outcome, verified by Pact's own verifier.
 import { derivedId, operations } from '../../src/contract/contract.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { honoured } from '../../src/pact/honoured.js';
+
+export const { entries, requirement } = suite();
 
 for (const { id, outcomes } of operations) {
   for (const outcome of outcomes) {

@@ -1,9 +1,11 @@
 // Many at once. Runs after what needs money: these spend it.
 import { Big } from 'big.js';
 import { expectThat, isAccepted } from '../../src/harness/expect.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { givenTransfer } from './transfer.js';
+
+export const { entries, requirement } = suite();
 
 // "unique across all of the business's transfers": also when two arrive together.
 requirement('initiateTransfer/reference-race', async (t) => {

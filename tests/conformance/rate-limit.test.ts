@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import type { Context } from '../../src/harness/context.js';
 import { atOnce, burst, cheapest, perMinute } from './burst.js';
+
+export const { entries, requirement } = suite();
 
 // "Request rate, sandbox: 1000 per minute. Exceeding rate: HTTP 429." A fixed window that ends during the burst
 // and a bucket that fills up again let up to twice as many pass.

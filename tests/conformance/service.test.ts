@@ -1,8 +1,18 @@
 // Errors > Body shapes: what holds for every operation.
-import { operationOf, unshapedOperations, type UnspecifiedId } from '../../src/contract/contract.js';
-import { expectThat, inWords } from '../../src/harness/expect.js';
+import { keyInOtherCase } from '../../src/cases/credentials.js';
+import {
+  operationOf,
+  operations,
+  unshapedOperations,
+  type OperationId,
+  type UnspecifiedId,
+} from '../../src/contract/contract.js';
+import type { Context } from '../../src/harness/context.js';
+import { expectStatus, expectThat, inWords } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
+
+export const { entries, requirement } = suite();
 
 // "Error: error (integer), message (string)", and the operations that it is used by.
 const numbered = [
@@ -31,6 +41,29 @@ requirement('service/error-number', async (t) => {
   }
   if (judged === 0) throw new NotTestable('no 401 carries a number');
 });
+
+// "Missing or invalid credentials yield HTTP 401." Whether a key is looked up by its letters in either case is not said.
+requirement('service/api-key-case', async (t) => {
+  const wrong = keyInOtherCase(t.target);
+  if (!wrong) throw new NotTestable('the api-key has no letters of two cases');
+  const base = await t.conforming(await acceptedRead(t));
+  const exchange = await t.send(base, { credentials: wrong.headers, note: wrong.label });
+  expectStatus(exchange, 401, wrong.label);
+});
+
+/** An operation without effect of which a request was accepted in this run. */
+async function acceptedRead(t: Context): Promise<OperationId> {
+  for (const { id, effect, feature } of operations) {
+    if (effect !== 'none' || !t.target.features.includes(feature)) continue;
+    try {
+      await t.control(id);
+      return id;
+    } catch (thrown) {
+      if (!(thrown instanceof NotTestable)) throw thrown;
+    }
+  }
+  throw new NotTestable('no request of an operation without effect was accepted');
+}
 
 // A server may not have them: asked without credentials and without a body, so that nothing can come of it.
 requirement('service/unshaped-endpoints', async (t) => {

@@ -1,9 +1,15 @@
 // Endpoints > Wallet statement. Its spans are far off or surely contain the movement: what their edges mean is open.
+import { isDeepStrictEqual } from 'node:util';
 import { amountsIn } from '../../src/checks/amounts.js';
+import type { Exchange } from '../../src/contract/exchange.js';
 import { expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
-import { dayToCome, movement, spansAround, statement } from './statement.js';
+import { suite } from '../../src/harness/registry.js';
+import { until } from '../../src/harness/until.js';
+import { isServed, sendDespite } from './neutralised.js';
+import { dayToCome, movement, spansAround, statement, type Entry } from './statement.js';
+
+export const { entries, requirement } = suite();
 
 // "data (array of statement entries)"; entry: id, amount, type
 requirement('getWalletStatement/transfer-entry', async (t) => {
@@ -20,11 +26,39 @@ requirement('getWalletStatement/window-elsewhere', async (t) => {
   const past = { from: '2000-01-01', to: '2000-12-31' };
   for (const span of [past, { to: past.to }, { from: await dayToCome(t) }]) {
     const { entries: found, exchange } = await statement(t, span);
-    // What a balance was before is no movement.
-    const moved = found.filter(({ amount }) => amountsIn(amount).find((one) => one.eq(0)) === undefined);
+    const moved = movements(found);
     expectThat(moved.length === 0, `no entries for ${JSON.stringify(span)}`, `${moved.length}`, exchange);
   }
 });
+
+// A text that is no date may be ignored, or find nothing.
+for (const side of ['from', 'to'] as const) {
+  const id = `getWalletStatement/query.${side}.format` as const;
+  requirement(id, async (t) => {
+    const look = async () => {
+      const { exchange, label } = await sendDespite(t, id);
+      if (!isServed(t, { exchange, label })) return null;
+      const whole = t.accepted(
+        await t.send(await t.conforming('getWalletStatement'), { note: 'without it' }),
+      );
+      return { shown: movementsIn(exchange), all: movementsIn(whole), exchange, label };
+    };
+    type Seen = Awaited<ReturnType<typeof look>>;
+    // An entry may come between the two.
+    const isUntouched = (seen: Seen) =>
+      seen === null || seen.shown.length === 0 || isDeepStrictEqual(new Set(seen.shown), new Set(seen.all));
+    const { seen, done } = await until(t, look, isUntouched);
+    if (seen === null) return;
+    const { shown, all, exchange, label } = seen;
+    if (all.length === 0) throw new NotTestable('the statement has no entries to leave out');
+    expectThat(
+      done,
+      `a refusal or none or all of ${all.length} entries (${label})`,
+      `${shown.length} of them`,
+      exchange,
+    );
+  });
+}
 
 requirement('getWalletStatement/window-around', async (t) => {
   const { entry, entries: all } = await movement(t);
@@ -43,3 +77,10 @@ requirement('getWalletStatement/window-around', async (t) => {
     throw new NotTestable('the statement is cut short, and how is not shown');
   }
 });
+
+// What a balance was before is no movement.
+const movements = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ amount }) => amountsIn(amount).find((one) => one.eq(0)) === undefined);
+
+const movementsIn = ({ response }: Exchange): string[] =>
+  movements((response!.json as { data: Entry[] }).data).map(({ id }) => id);

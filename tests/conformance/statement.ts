@@ -10,7 +10,7 @@ import { givenTransfer } from './transfer.js';
 
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
 type Body = Operation['responses'][200]['content']['application/json'];
-type Entry = Body['data'][number];
+export type Entry = Body['data'][number];
 const day = 86_400_000;
 
 export type Span = NonNullable<Operation['parameters']['query']>;

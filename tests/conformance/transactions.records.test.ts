@@ -2,10 +2,12 @@
 import type { Context } from '../../src/harness/context.js';
 import { expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { whereTestable } from './forms.js';
 import { page, pageOrRefusal, stated, universe, walk, type Page, type Query } from './listing.js';
 import { concerns, expectLaw, paymentLaws } from './payment.js';
+
+export const { entries, requirement } = suite();
 
 for (const law of paymentLaws) {
   requirement(`listTransactions/${law.name}`, async (t) => {

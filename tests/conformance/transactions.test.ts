@@ -2,9 +2,11 @@
 import type { Context } from '../../src/harness/context.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
 import { keyOf, page, pageOrRefusal, stated, universe, unlessChanged, type Query } from './listing.js';
 import { pageSize, unevenWalk } from './pages.js';
+
+export const { entries, requirement } = suite();
 
 // "page: default 1; per_page: default 50, maximum 100"
 requirement('listTransactions/page-default', async (t) => {
@@ -49,7 +51,7 @@ requirement('listTransactions/page-size', async (t) => {
   }
 });
 
-// The rule's own check sees the list as it is; here it is known to hold more.
+// "per_page: maximum 100": shown by a list that holds more.
 requirement('listTransactions/query.per_page.maximum', async (t) => {
   const { isolate, total } = await universe(t);
   if (total <= 100) throw new NotTestable(`${total} transactions fit on one page`);

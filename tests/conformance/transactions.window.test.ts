@@ -2,8 +2,10 @@
 // Server times are compared with each other only, and never close to the edge of a window.
 import type { Context } from '../../src/harness/context.js';
 import { NotTestable } from '../../src/harness/outcome.js';
-import { requirement } from '../../src/harness/registry.js';
-import { expectSelection, keyOf, universe, type Transaction } from './listing.js';
+import { suite } from '../../src/harness/registry.js';
+import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './listing.js';
+
+export const { entries, requirement } = suite();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -33,11 +35,36 @@ for (const side of ['from', 'to'] as const) {
       ...aroundOne(records),
       ...aroundOne(records.filter(isPaid)),
     ];
-    for (const window of [narrowest, dateForm(middle), ...[...new Set(moments)].map(timeForm)]) {
+    for (const window of [narrowest, ...[...new Set(moments)].map(timeForm)]) {
       await expectWindow(t, side, window, known);
     }
-    if (side === 'to') await expectSpans(t, records);
+    const dated = await expectWindow(t, side, dateForm(middle), known);
+    if (side === 'from') return;
+    observePlainDate(t, dateForm(middle), known, dated);
+    await expectSpans(t, records);
   });
+
+  // A window without an edge may still be one of payments, in which what is not paid has no place.
+  requirement(`listTransactions/query.${side}.format`, (t) =>
+    expectUntouched(t, `listTransactions/query.${side}.format`, ({ records }) => [
+      [],
+      records,
+      records.filter(isPaid),
+    ]),
+  );
+}
+
+// Whether a day given as `to` is in, as far as there are records all of whose times lie on it.
+function observePlainDate(
+  t: Context,
+  { value, at }: Window,
+  known: readonly Transaction[],
+  shown: ReadonlySet<string>,
+): void {
+  const onThatDay = known.filter((record) => times(record).every((time) => time >= at && time < at + day));
+  if (onThatDay.length === 0) return;
+  const isIn = onThatDay.some((record) => shown.has(keyOf(record)));
+  t.observe('listTransactions/to-plain-date', `${isIn ? 'the day is in' : 'the day is out'} (to=${value})`);
 }
 
 // Both at once: a span around one record.

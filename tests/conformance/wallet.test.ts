@@ -2,7 +2,9 @@
 import { decimal } from '../../src/harness/wallet.js';
 import { expectSame, expectThat } from '../../src/harness/expect.js';
 import { sameMoment } from '../../src/harness/moment.js';
-import { requirement } from '../../src/harness/registry.js';
+import { suite } from '../../src/harness/registry.js';
+
+export const { entries, requirement } = suite();
 
 // "Returns the business's wallet, creating it if absent."
 requirement('getWallet/same-wallet', async (t) => {

@@ -3,37 +3,47 @@ import { webhookEvents, type WebhookId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { expectSame } from '../../src/harness/expect.js';
-import { requirement } from '../../src/harness/registry.js';
+import { NotOffered } from '../../src/harness/outcome.js';
+import { suite } from '../../src/harness/registry.js';
 import type { Delivery } from '../../src/webhooks/inbox.js';
 import { dataIn, nameOf, repetitions, statusOf } from './event.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';
+
+export const { entries, requirement } = suite();
 
 // "Webhooks may be retried, so the receiver de-duplicates on order_reference or merchant_reference"
 for (const id of Object.keys(webhookEvents) as WebhookId[]) {
   requirement(`${id}/retry-stable`, async (t) => {
     const { deliveries, inbox } = await received(t, id);
     const turnedAway = await deliveries.turnedAway(id);
+    let judged = 0;
     for (const { deliveries: all } of [inbox, turnedAway]) {
       const [first, ...again] = repetitions(all, id);
       for (const one of again) expectSameEvent(t, first!, one, deliveries.shown(one));
+      judged += again.length;
     }
     const [first, second] = repetitions(turnedAway.deliveries, id);
     const schedule = first && second ? `again after ${seconds(second.begin - first.begin)}` : 'no retry';
     t.observe('service/webhook-retries', `${webhookEvents[id]}: ${schedule}`);
     const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
     t.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
+    // "may be retried": it need not be.
+    if (judged === 0) throw new NotOffered('nothing was sent again, and nothing has to be');
   });
 
   // "Event kinds": of an order that goes on to another status, too. What is wrong with the first one is the matter of others.
   requirement(`${id}/beside-others`, async (t) => {
     const { deliveries, delivery: first } = await received(t, id);
     const statusIn = (one: Delivery) => dataIn(one)?.['status'];
-    for (const one of deliveries.beside(id)) {
+    const beside = await deliveries.beside(id);
+    for (const one of beside) {
       const exchange = deliveries.shown(one);
       if (isSigned(t, first)) expectSigned(t, one, exchange);
       if (statusIn(first) !== statusOf[id]) continue;
       expectSame(statusIn(one), statusOf[id], `the status of the order in ${webhookEvents[id]}`, exchange);
     }
+    if (beside.length === 0)
+      throw new NotOffered(`no order that reached another status led to ${webhookEvents[id]}`);
   });
 }
 

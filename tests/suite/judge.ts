@@ -44,7 +44,7 @@ export async function judge(
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new MemoryJournal();
-  const entries = (await loadSuites()).flatMap((suite) => suite.entries).filter((entry) => only(entry.id));
+  const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ how }) => how === 'property').length;
   const run = new Run({
     target: completeTarget(input),

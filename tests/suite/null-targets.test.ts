@@ -13,11 +13,16 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
+// What a `Response` of fetch cannot hold: a status without a body that has one, and statuses above 599.
+let turn = 0;
+const oddStatus: Answer = (...asked) => json([205, 799][++turn % 2]!, {})(...asked);
+
 const servers: [name: string, answer: Answer][] = [
   ['always 200 {}', json(200, {})],
   ['always 404', json(404, { error: 404, message: 'Not found' })],
   ['always 401', json(401, { error: 401, message: 'Unauthorized' })],
   ['always 500', json(500, { error: 500, message: 'Internal error' })],
+  ['205 with a body and 799 in turn', oddStatus],
   [
     'echo',
     (request, body, response) =>

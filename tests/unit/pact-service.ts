@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Verdict } from '../../src/contract/verdict.js';
 import { MemoryJournal, type JournalLine } from '../../src/harness/journal.js';
-import { registered } from '../../src/harness/registry.js';
+import { Registry } from '../../src/harness/registry.js';
 import { Run } from '../../src/harness/run.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
-import '../conformance/pact.test.js';
+import { entries } from '../conformance/pact.test.js';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Body = { [name: string]: Json };
+
+const suite = new Registry();
+suite.add({ name: 'pact', entries });
 
 interface Published {
   interactions: {
@@ -92,7 +95,7 @@ export async function judge(
   });
   const run = new Run({ target, journal, seed: 1, nonce: 'n', settleMs: 60 });
   try {
-    for (const id of ids) await run.judge(registered().find((entry) => entry.id === id)!);
+    for (const id of ids) await run.judge(suite.of(id));
   } finally {
     await run.close();
     server.close();

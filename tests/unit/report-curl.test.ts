@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { SentRequest } from '../../src/contract/exchange.js';
+import { wrongWays } from '../../src/contract/wrong-credentials.js';
 import { curl } from '../../src/report/curl.js';
 
 /** The arguments that a shell makes of the line. */
@@ -20,13 +21,14 @@ describe('the curl line', () => {
       { given: { body: `{"name":"O'Neil \\"$x\\""}` }, want: ['--data-raw', `{"name":"O'Neil \\"$x\\""}`] },
     ],
     ['a credential', { given: { headers: { 'api-key': '[api-key]' } }, want: ['-H', 'api-key: key'] }],
-    [
-      'a credential cut short',
+    ...wrongWays.map(({ how, of }): Row => [
+      `a credential ${how}`,
       {
-        given: { headers: { 'api-secret': '[api-secret without its last character]' } },
-        want: ['-H', 'api-secret: secre'],
+        given: { headers: { 'api-secret': `[api-secret ${how}]` } },
+        want: ['-H', `api-secret: ${of('secret')}`],
       },
-    ],
+    ]),
+    ['an empty header', { given: { headers: { 'api-secret': '' } }, want: ['-H', 'api-secret;'] }],
   ];
 
   it.each(rows)('carries %s through a shell', (_name, { given, want }) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleCase } from '../../src/cases/case.js';
 import { valueAt, withValueAt } from '../../src/cases/pointer.js';
-import { breachesOf, randomBreaches } from '../../src/cases/violations.js';
+import { boundariesOf, breachesOf, randomBreaches } from '../../src/cases/violations.js';
 import { violated, violationsOf, type Violation } from '../../src/cases/violations/violation.js';
 import { levelOf } from '../../src/cases/violations/level.js';
 import { randomViolations } from '../../src/cases/violations/random.js';
@@ -96,6 +96,28 @@ describe.each(documents)('%s', (_, schema, document) => {
 });
 
 describe('what MUST be refused and what SHOULD', () => {
+  test.each(operations.map(({ id }) => id))(
+    '%s: what a rule is judged by is of the level of the rule',
+    (id) => {
+      const { rules, examples } = operation(id);
+      for (const rule of rules) {
+        const levels = examples.flatMap((_, example) =>
+          boundariesOf(rule, base(id, example)).map(({ label, level }) => [label, level]),
+        );
+        expect(levels, rule.name).toEqual(levels.map(([label]) => [label, rule.level]));
+      }
+    },
+  );
+
+  test('a mistaken JSON type SHOULD be refused, by the ledger too', () => {
+    const levels = operations.flatMap(({ rules }) =>
+      rules.filter(({ keyword }) => keyword === 'type').map(({ level }) => level),
+    );
+    expect(new Set(levels)).toEqual(new Set(['SHOULD']));
+    expect(levelOf('type', 7, siteOf('date'))).toBe('SHOULD');
+    expect(levelOf('minimum', 7, siteOf('date'))).toBe('MUST');
+  });
+
   test('identity numbers', () => {
     const must = labels('verifyEnhancedNin', 'MUST');
     expect(must).toEqual(

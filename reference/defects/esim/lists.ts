@@ -54,6 +54,9 @@ export const lists: readonly Defect[] = [
       },
     },
   ),
+  list('esims-unknown-type-topups', 'Any type but purchase lists top-ups.', ['query.type.enum'], {
+    esim: { listedType: (asked = 'purchase') => (asked === 'purchase' ? 'purchase' : 'topup') },
+  }),
   list('esims-error-without-detail', 'An unknown type gets a message only.', ['validation-body'], {
     alter: (answer) => (answer.refusal === 'rule' ? { ...answer, body: { message: 'Bad type' } } : answer),
   }),
@@ -73,6 +76,25 @@ export const lists: readonly Defect[] = [
   list('esims-profiles-by-number', 'The eSIMs of an order are an object.', ['response.body'], {
     alter: onSuccess('data.*.profiles', (profiles) => ({ ...(profiles as object[]) })),
   }),
+  list(
+    'esims-completed-profiles-empty',
+    'The eSIMs of a completed order are empty objects.',
+    ['response.body'],
+    {
+      alter: onSuccess('data.*.profiles.*', () => ({})),
+    },
+  ),
+  list('esims-completed-profiles-null', 'The eSIMs of a completed order are null.', ['response.body'], {
+    alter: onSuccess('data.*.profiles', () => null),
+  }),
+  list(
+    'esims-completed-without-packages',
+    'The eSIM of a completed order has no packages.',
+    ['response.body'],
+    {
+      alter: onSuccess('data.*.profiles.*.packages', dropped),
+    },
+  ),
   list('esims-volume-as-text', 'The volume of an eSIM is text with its unit.', ['response.body'], {
     alter: onSuccess('data.*.profiles.*.total_volume', (volume) => `${String(volume)} B`),
   }),

@@ -73,6 +73,64 @@ export const ofAll: readonly Fault[] = [
   ),
 ];
 
+/** A look-up of the key that does not tell its letters in one case from those in the other. */
+export const findsKeyInAnyCase = lets(
+  (given, { key, secret }) =>
+    given.key?.toLowerCase() === key.toLowerCase() && sameText(given.secret, secret),
+);
+
+/** A secret that is not the right one, and passes by this test. */
+function letsSecret(name: string, summary: string, passes: (given: string, right: string) => boolean): Fault {
+  return fault(
+    name,
+    summary,
+    ['auth.wrong-secret'],
+    lets(
+      (given, { key, secret }) =>
+        sameText(given.key, key) && given.secret !== undefined && passes(given.secret, secret),
+    ),
+  );
+}
+
+/** Comparisons that take some wrong secrets for the right one. */
+export const ofSecrets: readonly Fault[] = [
+  letsSecret(
+    'compares-secret-in-any-case',
+    'Capitals and small letters of the api-secret are the same.',
+    (given, right) => given.toLowerCase() === right.toLowerCase(),
+  ),
+  letsSecret(
+    'accepts-truncated-secret',
+    'A beginning of the api-secret is enough.',
+    (given, right) => given !== '' && right.startsWith(given),
+  ),
+  letsSecret(
+    'compares-start-of-secret',
+    'Only the first twelve characters of the api-secret count.',
+    (given, right) => given.slice(0, 12) === right.slice(0, 12),
+  ),
+  letsSecret(
+    'compares-end-of-secret',
+    'Only the last twelve characters of the api-secret count.',
+    (given, right) => given.slice(-12) === right.slice(-12),
+  ),
+  letsSecret('accepts-lengthened-secret', 'What follows the api-secret does not count.', (given, right) =>
+    given.startsWith(right),
+  ),
+  letsSecret(
+    'skips-blanks-in-secret',
+    'Blanks in the api-secret do not count.',
+    (given, right) => given.replaceAll(/\s/g, '') === right,
+  ),
+  letsSecret('accepts-empty-secret', 'An empty api-secret is not compared.', (given) => given === ''),
+  fault(
+    'accepts-key-as-secret',
+    'The api-key passes as the api-secret.',
+    ['auth.wrong-secret'],
+    lets((given, { key }) => sameText(given.key, key) && sameText(given.secret, key)),
+  ),
+];
+
 /** Faults of authentication that a row is made of for one operation each. */
 export const ofOne = {
   comparesStartOfKey: fault(
@@ -82,24 +140,6 @@ export const ofOne = {
     lets(
       (given, { key, secret }) =>
         given.key?.slice(0, 12) === key.slice(0, 12) && sameText(given.secret, secret),
-    ),
-  ),
-  comparesSecretInAnyCase: fault(
-    'compares-secret-in-any-case',
-    'Capitals and small letters of the api-secret are the same.',
-    ['auth.wrong-secret'],
-    lets(
-      (given, { key, secret }) =>
-        sameText(given.key, key) && given.secret?.toLowerCase() === secret.toLowerCase(),
-    ),
-  ),
-  acceptsTruncatedSecret: fault(
-    'accepts-truncated-secret',
-    'A beginning of the api-secret is enough.',
-    ['auth.wrong-secret'],
-    lets(
-      (given, { key, secret }) =>
-        sameText(given.key, key) && !!given.secret && secret.startsWith(given.secret),
     ),
   ),
   servesAnonymous: fault(

@@ -89,6 +89,11 @@ export const verification: readonly Defect[] = [
   recipient('recipient-of-any-name', 'The name is not compared.', ['name-match'], {
     recipients: { nameMatches: () => true },
   }),
+  recipient('recipient-name-in-any-case', 'Letter case does not count in a name.', ['name-match'], {
+    recipients: {
+      nameMatches: (given, registered) => given.toLowerCase() === registered.toLowerCase(),
+    },
+  }),
   recipient(
     'recipient-name-compared-at-start',
     'Names match that begin with the same letter.',

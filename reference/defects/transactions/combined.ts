@@ -56,9 +56,6 @@ export const combined: readonly Defect[] = [
   list('list-status-ignored-in-a-window', 'With from or to, status is ignored.', query, {
     before: forgets(['status'], (asked) => asked.has('from') || asked.has('to')),
   }),
-  list('list-from-ignored-beside-to', 'Of from and to only to counts.', query, {
-    before: forgets(['from'], has('from', 'to')),
-  }),
   list('list-to-ignored-beside-from', 'Of from and to only from counts.', query, {
     before: forgets(['to'], has('from', 'to')),
   }),

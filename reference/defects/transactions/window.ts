@@ -25,7 +25,7 @@ function datesOnly(text: string): number {
 /** Faults of from and to. */
 export const window: readonly Defect[] = [
   list('list-from-ignored', 'from is ignored.', ['filter-from'], { before: withoutQuery('from') }),
-  list('list-from-ignored-beside-to', 'With to, from is ignored.', ['filter-to'], {
+  list('list-from-ignored-beside-to', 'With to, from is ignored.', ['filter-to', 'any-query'], {
     before(request) {
       const query = new URLSearchParams(request.query);
       if (query.has('to')) query.delete('from');

@@ -1,6 +1,7 @@
 import type { Alter } from '../../behaviour/index.js';
 import { dropped, members, onRefused, onSuccess } from '../../rewrite.js';
 import { Transactions } from '../../store/transactions.js';
+import { all, only } from '../only.js';
 import { variant, type Variant } from '../variant.js';
 
 const notFoundStatus = 'confirmTransaction/not-found-status';
@@ -16,6 +17,21 @@ function onConfirm(alter: Alter): Alter {
 /** A reference that is not known is refused otherwise. */
 function notFound(status: number): Alter {
   return onConfirm(onRefused(['absent'], (answer) => ({ ...answer, status })));
+}
+
+/** The times of a part of a transaction in other forms. */
+function withOtherTimes(part: unknown): object {
+  const times = { created_datetime: 1_768_384_800, updated_datetime: null };
+  const { expire_datetime } = members(part);
+  return {
+    ...members(part),
+    ...times,
+    ...(expire_datetime === undefined ? {} : { expire_datetime: 'never' }),
+  };
+}
+
+function withPartOfFields(): object {
+  return { custom_fields: [{ value: 4 }, {}] };
 }
 
 /** Choices about one transaction. */
@@ -59,6 +75,29 @@ export const confirm: readonly Variant[] = [
     'In variant A the order has no webhook_url.',
     { ...inA, alter: onConfirm(onSuccess('data.order.webhook_url', dropped)) },
   ),
+  variant(
+    'confirm-variant-a-other-times',
+    'ruling:untyped-fields',
+    'In variant A the times that have no type are a number, a word and null.',
+    {
+      ...inA,
+      alter: only(
+        ['confirmTransaction'],
+        all(onSuccess('data.order', withOtherTimes), onSuccess('data.virtual_account', withOtherTimes)),
+      ),
+    },
+  ),
+  variant(
+    'transaction-custom-fields-in-part',
+    'ruling:untyped-fields',
+    'A custom field shows what the business gave: its value alone, or nothing.',
+    {
+      alter: all(
+        only(['confirmTransaction'], onSuccess('data.metadata', withPartOfFields)),
+        only(['listTransactions'], onSuccess('data.*.metadata', withPartOfFields)),
+      ),
+    },
+  ),
   variant('confirm-not-found-400', notFoundStatus, 'An unknown reference gets 400.', {
     alter: notFound(400),
   }),
@@ -98,7 +137,7 @@ export const confirm: readonly Variant[] = [
       },
     },
   ),
-  variant('transaction-card-bin-with-zero', 'ruling: Fields', 'The bin begins with a zero.', {
+  variant('transaction-card-bin-with-zero', 'ruling:free-values', 'The bin begins with a zero.', {
     transactions: { bin: () => '060141' },
   }),
 ];

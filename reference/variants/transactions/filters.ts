@@ -1,10 +1,11 @@
 import { defaults } from '../../behaviour/index.js';
 import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
-import { sortKeys } from '../../behaviour/transaction-order.js';
 import { variant, type Variant } from '../variant.js';
 import { paidOrCreated } from './order.js';
 
 const { transactions: sound } = defaults;
+
+const currencies = ['NGN', 'GHS', 'KES', 'USD', 'GBP', 'EUR'];
 
 const unknown = 'listTransactions/unknown-filter-value';
 const windowField = 'listTransactions/window-field';
@@ -19,16 +20,20 @@ export const filters: readonly Variant[] = [
   variant('list-unknown-filter-empty', unknown, 'An unknown filter value finds nothing.', {
     transactions: { unknownValue: () => 'no records', moment: (text, edge) => momentOr(text, edge, NaN) },
   }),
+  variant('list-unknown-filter-ignored', unknown, 'An unknown filter value is ignored.', {
+    transactions: {
+      unknownValue: () => 'no filter',
+      moment: (text, edge) => momentOr(text, edge, edge === 'from' ? -Infinity : Infinity),
+    },
+  }),
   variant(
-    'list-unknown-filter-ignored',
+    'list-unsupported-currency-ignored',
     unknown,
-    'An unknown filter value is ignored, as is an unknown sort or order.',
+    'A currency in which nothing is ever paid is ignored.',
     {
       transactions: {
-        unknownValue: () => 'no filter',
-        moment: (text, edge) => momentOr(text, edge, edge === 'from' ? -Infinity : Infinity),
-        sortKey: (text) => sortKeys.find((key) => key === text) ?? 'created_at',
-        direction: (text) => (text === 'asc' ? 'asc' : 'desc'),
+        currencyMatches: (record, value) =>
+          !currencies.includes(value) || sound.currencyMatches(record, value),
       },
     },
   ),
@@ -68,15 +73,20 @@ export const filters: readonly Variant[] = [
       },
     },
   ),
-  variant('list-window-without-its-edges', 'ruling: Lists', 'What lies exactly on from or to is outside.', {
+  variant('list-window-without-its-edges', 'ruling:filters', 'What lies exactly on from or to is outside.', {
     transactions: {
       fromMatches: ({ createdAt }, time) => createdAt > time,
       toMatches: ({ createdAt }, time) => createdAt < time,
     },
   }),
-  variant('list-to-date-is-its-midnight', 'ruling: Lists', 'A date as to means its first moment.', {
-    transactions: {
-      moment: (text, edge) => sound.moment(text, edge === 'to' && text.length === 10 ? 'from' : edge),
+  variant(
+    'list-to-date-is-its-midnight',
+    'listTransactions/to-plain-date',
+    'A date as to means its first moment.',
+    {
+      transactions: {
+        moment: (text, edge) => sound.moment(text, edge === 'to' && text.length === 10 ? 'from' : edge),
+      },
     },
-  }),
+  ),
 ];

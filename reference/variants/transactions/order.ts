@@ -1,3 +1,4 @@
+import { orderDefaults as sound, sortKeys } from '../../behaviour/transaction-order.js';
 import type { TransactionRecord } from '../../store/transactions.js';
 import { variant, type Variant } from '../variant.js';
 
@@ -32,12 +33,39 @@ export const order: readonly Variant[] = [
       },
     },
   ),
-  variant('list-status-collation', 'ruling: Lists', 'Sorted by status, payments run as their life goes.', {
-    transactions: {
-      byStatus: (left, right) => collation.indexOf(left.status) - collation.indexOf(right.status),
+  variant(
+    'list-status-collation',
+    'ruling:list-order',
+    'Sorted by status, payments run as their life goes.',
+    {
+      transactions: {
+        byStatus: (left, right) => collation.indexOf(left.status) - collation.indexOf(right.status),
+      },
     },
-  }),
-  variant('list-ties-reversed', 'ruling: Lists', 'Equals stand in the reverse order.', {
+  ),
+  variant(
+    'list-unknown-sort-ignored',
+    'listTransactions/unknown-sort',
+    'An unknown sort or order is ignored.',
+    {
+      transactions: {
+        sortKey: (text) => sortKeys.find((key) => key === text) ?? 'created_at',
+        direction: (text) => (text === 'asc' ? 'asc' : 'desc'),
+      },
+    },
+  ),
+  variant(
+    'list-statuses-in-one-order',
+    'listTransactions/ties',
+    'Sorted by status, the groups stand in one order, ascending or descending.',
+    {
+      transactions: {
+        sorted: (records, key, direction, decide) =>
+          sound.sorted(records, key, key === 'status' ? 'asc' : direction, decide),
+      },
+    },
+  ),
+  variant('list-ties-reversed', 'ruling:list-order', 'Equals stand in the reverse order.', {
     transactions: { ofEquals: (left, right) => right.id - left.id },
   }),
 ];

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { altered } from '../../contract/altered.js';
+import { altered } from '../../contract/wrong-credentials.js';
 import type { Message } from '../message.js';
 import { sign } from '../sign.js';
 

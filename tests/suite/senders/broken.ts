@@ -19,7 +19,12 @@ const renamed = (name: string) => (event: WebhookEvent, attempt: number) =>
 export const broken: readonly [name: string, ways: Partial<Ways>, fails: readonly string[], says: RegExp][] =
   [
     ['nothing is sent', { attempts: 0 }, ['delivered'], /got nothing at http.*a server in a container/],
-    ['by PUT', { method: 'PUT' }, ['delivered'], /got a PUT of the event "order\.completed"/],
+    [
+      'by PUT',
+      { method: 'PUT', sent: undefined },
+      ['delivered'],
+      /got a PUT of the event "order\.completed"/,
+    ],
     ['to another path', { url: (url) => `${url}x` }, ['delivered'], /within 1 s, got nothing/],
     [
       'under another name',

@@ -20,6 +20,8 @@ export interface Ways {
   url: (webhookUrl: string) => string;
   delayMs: number;
   attempts: number;
+  /** What the state handler says of the sending: `sent`. */
+  sent: boolean | undefined;
   /** The state handler waits for the deliveries, and fails with them. */
   waits: boolean;
 }
@@ -45,6 +47,7 @@ const sound: Ways = {
   url: (webhookUrl) => webhookUrl,
   delayMs: 0,
   attempts: 3,
+  sent: true,
   waits: false,
 };
 
@@ -71,7 +74,7 @@ export async function startSender(
       };
       const sending = deliver(ways, params.webhook_url, ways.events(params.status), order);
       if (ways.waits && !(await sending)) return response.writeHead(500).end('{}');
-      return response.end(JSON.stringify(order));
+      return response.end(JSON.stringify({ ...order, sent: ways.sent }));
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,20 @@
+import { patterns } from '../../spec/formats.js';
+
+/** A copy in which each text of a format of our own has its pattern beside it, for tools that do not know the format. */
+export function withPatterns<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withPatterns) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPatterns(item)]));
+  const pattern = patternOf(copy['format']);
+  if (pattern === undefined) return copy as T;
+  if ('pattern' in copy)
+    throw new Error(`the format ${String(copy['format'])} has a pattern of its own already`);
+  return { ...copy, pattern } as T;
+}
+
+/** The pattern of a format of our own. */
+export function patternOf(format: unknown): string | undefined {
+  return typeof format === 'string' && Object.hasOwn(patterns, format)
+    ? patterns[format as keyof typeof patterns]
+    : undefined;
+}

@@ -1,0 +1,65 @@
+import { routes, type Document, type JsonSchema, type OperationObject } from './document.js';
+import { patternOf } from './patterns.js';
+import { successStatuses } from './statuses.js';
+
+type Responses = OperationObject['responses'];
+
+// A range (`4XX`) in numbers, for tools that know only those: the refusals that servers use.
+const usualRefusals = ['400', '402', '404', '405', '409', '415', '422'];
+
+const anyBody: JsonSchema = {
+  title: 'Any body',
+  description: 'The contract shows no body here: any JSON is right.',
+};
+
+const anyRefusal = { description: 'The request is refused for a reason that the contract gives no status.' };
+
+/**
+ * The contract as plain OpenAPI 3.1, for tools that know nothing of this project: only operations with a shape,
+ * no extensions, patterns in place of our own formats, each status of a success, and for each refusal a body,
+ * which may be any.
+ */
+export function portable(document: Document): unknown {
+  const paths: Document['paths'] = {};
+  for (const { method, path, operation } of routes(document)) {
+    const responses = Object.fromEntries(
+      Object.entries(responsesOf(operation)).map(([status, response]) => [status, withBody(response)]),
+    );
+    paths[path] = { ...paths[path], [method]: { ...operation, responses } };
+  }
+  const schemas = { ...document.components.schemas, AnyBody: anyBody };
+  return plain({ ...document, paths, components: { ...document.components, schemas } });
+}
+
+/** The responses with each status of a success, and any refusal: no status is shown for most of them. */
+function responsesOf(operation: OperationObject): Responses {
+  const { '4XX': refused = anyRefusal, ...responses } = operation.responses;
+  const [shown] = Object.keys(responses).filter((status) => status.startsWith('2'));
+  const successes = successStatuses(operation).map((status) => [status, responses[shown!]]);
+  const refusals = usualRefusals.map((status) => [status, refused]);
+  return { ...Object.fromEntries([...successes, ...refusals]), ...responses } as Responses;
+}
+
+function withBody(response: Responses[string]): Responses[string] {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/AnyBody' } } };
+  return { content, ...response };
+}
+
+// What holds literal values, in which nothing is a keyword.
+const literal = ['example', 'value', 'default', 'enum', 'const', 'required'];
+const named = ['properties', 'schemas', 'examples', 'paths', 'webhooks', 'responses', 'content'];
+
+/** A copy without extensions and without formats of our own. */
+function plain(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => plain(item));
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(
+    ([key, item]) => isMap || !(key.startsWith('x-') || (key === 'format' && patternOf(item) !== undefined)),
+  );
+  return Object.fromEntries(
+    kept.map(([key, item]) => [
+      key,
+      !isMap && literal.includes(key) ? item : plain(item, !isMap && named.includes(key)),
+    ]),
+  );
+}

@@ -1,0 +1,113 @@
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import type { ReceivedResponse } from '../contract/exchange.js';
+
+export interface ClientOptions {
+  /** Whether connections are kept for the next request; else each request has one of its own. */
+  keepAlive?: boolean;
+  /** How many connections there may be at once. */
+  connections?: number;
+}
+
+export interface ClientRequest {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  /** Pieces go out one after the other, each as soon as it is there: then the headers say how long they are in all. */
+  body?: Buffer | AsyncIterable<Buffer> | null;
+  /** Milliseconds that the head of the answer may take, and then each part of its body. */
+  timeoutMs: number;
+}
+
+// Beyond it another program may have closed its end already.
+const idleMs = 300;
+
+/**
+ * Sends single HTTP requests and reads their answers as they are: any status, informational ones before the final
+ * one ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2), no redirections.
+ */
+export class Client {
+  private readonly plain: PlainAgent;
+  private readonly secure: SecureAgent;
+
+  constructor({ keepAlive = false, connections = Infinity }: ClientOptions = {}) {
+    const options = keepAlive ? { keepAlive, timeout: idleMs, maxSockets: connections } : { keepAlive };
+    this.plain = new PlainAgent(options);
+    this.secure = new SecureAgent({ ...options, rejectUnauthorized: true });
+  }
+
+  /** The final answer. Throws what the connection ended with, and a TypeError for what HTTP cannot carry. */
+  async send(
+    url: string,
+    { method, headers, body = null, timeoutMs }: ClientRequest,
+  ): Promise<ReceivedResponse> {
+    const isSecure = new URL(url).protocol === 'https:';
+    const agent = isSecure ? this.secure : this.plain;
+    const length = Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {};
+    const outgoing = (isSecure ? secureRequest : plainRequest)(url, {
+      method,
+      headers: { ...headers, ...length },
+      agent,
+    });
+    let incoming: IncomingMessage | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const lapse = () => void (incoming ?? outgoing).destroy(new Error(tooLate));
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.on('response', resolve).on('error', reject);
+      outgoing.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy();
+        reject(new Error(`${statusCode}, and no other protocol was asked for`));
+      });
+      // No 1xx puts it off: a server may send them without end.
+      outgoing.on('socket', () => (timer = setTimeout(lapse, timeoutMs)));
+    });
+    if (body === null || Buffer.isBuffer(body)) outgoing.end(body ?? undefined);
+    else Readable.from(body).pipe(outgoing);
+    try {
+      incoming = await answer;
+      const chunks: Buffer[] = [];
+      timer?.refresh();
+      for await (const chunk of incoming as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        timer?.refresh();
+      }
+      return received(incoming, Buffer.concat(chunks));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends all connections, those in use too. */
+  close(): void {
+    this.plain.destroy();
+    this.secure.destroy();
+  }
+}
+
+/** The failure of a request whose answer did not come in time. */
+export const tooLate = 'no answer in time';
+
+/** Why no answer came, in words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return [code, message].filter(Boolean).join(': ') || String(error);
+}
+
+function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): ReceivedResponse {
+  const headers = Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
+  const text = new TextDecoder().decode(body);
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    text,
+    json: parsed(text),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+// "A client MUST be able to parse one or more 1xx responses received prior to a final response, even if the client
+// does not expect one" (RFC 9110, section 15.2): a server that sends them is judged as any other.
+import { expect, test } from 'vitest';
+import { startReferenceServer } from '../../reference/server.js';
+import { preflight } from '../../src/cli/preflight.js';
+import type { RequirementId } from '../../src/contract/contract.js';
+import { completeTarget } from '../../src/target/target.js';
+import { judge } from './judge.js';
+import { behindProxy } from './proxy.js';
+import { butRateLimit, expectGreen, patient } from './variants/green.js';
+
+// What Pact sees is what came through the same client.
+const butRateLimitAndPact = (id: RequirementId) => butRateLimit(id) && !id.includes('/pact.');
+
+test('informational answers before every answer, those of the state handler too', async () => {
+  const server = await startReferenceServer();
+  const { target, close } = await behindProxy(server, ({ status, text }, outgoing) => {
+    outgoing.writeContinue();
+    outgoing.writeEarlyHints({ link: '</style.css>; rel=preload' });
+    outgoing.writeProcessing();
+    outgoing.writeHead(status).end(text);
+  });
+  try {
+    await preflight(completeTarget(target));
+    const judged = await judge(target, { ...patient, keepAlive: true, only: butRateLimitAndPact });
+    expectGreen(judged);
+    expect(judged.with('not-testable')).toEqual([]);
+  } finally {
+    close();
+    await server.close();
+  }
+});

@@ -1,0 +1,15 @@
+// Of each test file: no two tests have one name, so that no row of a table hides another one.
+import { beforeAll, expect, type RunnerTask } from 'vitest';
+
+beforeAll(({}, { file }) => {
+  const names = namesBelow(file.tasks);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+/** The full names of the tests in a file or a describe. */
+function namesBelow(tasks: readonly RunnerTask[], outer = ''): string[] {
+  return tasks.flatMap((task) => {
+    const name = outer + task.name;
+    return task.type === 'suite' ? namesBelow(task.tasks, `${name} > `) : [name];
+  });
+}

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../reference/app.js';
+import type { Overrides } from '../../reference/behaviour/index.js';
+import type { Defect } from '../../reference/defects/index.js';
+import { createListener } from '../../reference/listener.js';
+import type { Target } from '../../src/target/target.js';
+import { judge, type JudgeOptions, type Judgement } from './judge.js';
+
+/** A target as the state handler of the server makes it. */
+type Served = Required<Pick<Target, 'baseUrl' | 'apiKey' | 'apiSecret'>> & { stateHandler: string };
+
+/** Starts the reference server with decisions of a test's own at some place, and ends it after `work`. */
+export async function withOverridden<T>(
+  overrides: Overrides,
+  work: (served: Served) => Promise<T>,
+  operation: Defect['operation'] = 'service',
+): Promise<T> {
+  const [apiKey, apiSecret] = ['Key-of-Business-7d41', 'Secret-of-Business-93be5f'];
+  const app = createApp({
+    credentials: { key: apiKey, secret: apiSecret },
+    defect: { ...overrides, name: 'of-this-test', operation, summary: '', fails: [] },
+    variants: [],
+  });
+  const server = createListener(app.fetch);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return await work({ baseUrl, apiKey, apiSecret, stateHandler: `${baseUrl}/_states` });
+  } finally {
+    app.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Judges such a server. */
+export function judgeOverridden(overrides: Overrides, how: JudgeOptions): Promise<Judgement> {
+  return withOverridden(overrides, (served) => judge(served, { keepAlive: true, ...how }));
+}
