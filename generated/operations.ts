@@ -70,6 +70,10 @@ export interface Operation {
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (`400`) or a range (`4XX`). */
   errorShapes: string[];
+  /** The document gives a body for requests that break a rule, and none for other refusals. */
+  hasInvalidShape: boolean;
+  /** There are refusals for which the document gives no body. */
+  hasFreeRefusals: boolean;
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
   /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */
@@ -152,6 +156,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -641,6 +647,8 @@ export const operations: readonly Operation[] = [
       "401",
       "404"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -802,6 +810,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -868,6 +878,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1127,10 +1139,13 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
-      "400"
-    ],
-    "bareStatuses": [
+      "400",
       "401",
+      "4XX"
+    ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
+    "bareStatuses": [
       "403",
       "429"
     ],
@@ -1616,6 +1631,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1667,6 +1684,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1926,6 +1945,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -1977,6 +1998,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "400",
       "401",
@@ -2074,10 +2097,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
+      "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
-      "401",
       "403",
       "429"
     ],
@@ -2232,10 +2257,12 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [
+      "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
-      "401",
       "403",
       "429"
     ],
@@ -2353,6 +2380,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -2421,6 +2450,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -2549,6 +2580,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",
@@ -2885,6 +2918,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",
@@ -3011,6 +3046,8 @@ export const operations: readonly Operation[] = [
       "401",
       "4XX"
     ],
+    "hasInvalidShape": false,
+    "hasFreeRefusals": false,
     "bareStatuses": [
       "403",
       "429"
@@ -3103,6 +3140,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",
@@ -3200,6 +3239,8 @@ export const operations: readonly Operation[] = [
       201
     ],
     "errorShapes": [],
+    "hasInvalidShape": true,
+    "hasFreeRefusals": true,
     "bareStatuses": [
       "401",
       "403",

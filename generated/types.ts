@@ -3350,12 +3350,20 @@ export interface operations {
                     "application/json": components["schemas"]["EnvelopeError"];
                 };
             };
-            /** @description Credentials are missing or invalid. No body is shown for this operation. */
+            /** @description Credentials are missing or invalid. The error envelope says so. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "error",
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvelopeError"];
+                };
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
             403: {
@@ -3377,6 +3385,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is refused for another reason, in an error envelope. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeError"];
+                };
             };
         };
     };
@@ -3883,12 +3900,23 @@ export interface operations {
                     };
                 };
             };
-            /** @description Credentials are missing or invalid. No body is shown for this operation. */
+            /** @description Credentials are missing or invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Unauthorized",
+                     *       "details": [
+                     *         "The api-key is not known"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdentityError"];
+                };
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
             403: {
@@ -3989,12 +4017,23 @@ export interface operations {
                     };
                 };
             };
-            /** @description Credentials are missing or invalid. No body is shown for this operation. */
+            /** @description Credentials are missing or invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Unauthorized",
+                     *       "details": [
+                     *         "The api-key is not known"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdentityError"];
+                };
             };
             /** @description Understood but not authorized. The contract names no condition and no body for it. */
             403: {

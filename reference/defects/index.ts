@@ -9,6 +9,7 @@ import { rate } from './rate.js';
 import { inputs } from './inputs.js';
 import { recipients } from './recipients.js';
 import { service } from './service.js';
+import { shapes } from './shapes.js';
 import { statement } from './statement.js';
 import { transactions } from './transactions.js';
 import { transfers } from './transfers.js';
@@ -35,6 +36,7 @@ export const defects: readonly Defect[] = [
   ...webhooks,
   ...rate,
   ...inputs,
+  ...shapes,
 ];
 
 /** The defect with a name. Throws an Error that lists the names nearest to an unknown one. */

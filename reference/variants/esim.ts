@@ -120,14 +120,19 @@ export const esim: readonly Variant[] = [
       ),
     },
   ),
-  variant('esim-topup-brings-no-profile', 'ruling:later-values', 'A completed top-up has no eSIM of its own.', {
-    alter: only(
-      ['listEsimOrders'],
-      onSuccess('data.*', (order) =>
-        members(order)['type'] === 'topup' ? { ...members(order), profiles: null } : order,
+  variant(
+    'esim-topup-brings-no-profile',
+    'ruling:later-values',
+    'A completed top-up has no eSIM of its own.',
+    {
+      alter: only(
+        ['listEsimOrders'],
+        onSuccess('data.*', (order) =>
+          members(order)['type'] === 'topup' ? { ...members(order), profiles: null } : order,
+        ),
       ),
-    ),
-  }),
+    },
+  ),
   variant('esim-type-always-shown', 'createEsimOrder/type-of-new-order', 'A new order says its type.', {
     esim: { showsType: () => true },
   }),

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.js';
 import { as200, only } from './only.js';
 import { quotes } from './flights/quotes.js';
 import { searches } from './flights/searches.js';
-import { variant, type Variant } from './variant.js';
+import { variant, warned, type Variant } from './variant.js';
 
 const travel: readonly OperationId[] = [
   'searchFlights',
@@ -58,17 +58,25 @@ export const flights: readonly Variant[] = [
       ),
     },
   ),
-  variant('travel-errors-as-pages', 'ruling:error-bodies', 'Travel errors without a shape are HTML pages.', {
-    alter: only(travel, (answer) =>
-      answer.refusal === 'credentials' || answer.refusal === 'absent'
-        ? {
-            ...answer,
-            headers: { ...answer.headers, 'content-type': 'text/html' },
-            text: `<p>${answer.status}</p>`,
-          }
-        : answer,
+  warned(
+    /\/response.refusal-is-json$/,
+    variant(
+      'travel-errors-as-pages',
+      'ruling:error-bodies',
+      'Travel errors without a shape are HTML pages.',
+      {
+        alter: only(travel, (answer) =>
+          answer.refusal === 'credentials' || answer.refusal === 'absent'
+            ? {
+                ...answer,
+                headers: { ...answer.headers, 'content-type': 'text/html' },
+                text: `<p>${answer.status}</p>`,
+              }
+            : answer,
+        ),
+      },
     ),
-  }),
+  ),
   ...[400, 409].map((status) =>
     variant(
       `travel-validation-${status}`,

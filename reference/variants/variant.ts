@@ -8,8 +8,8 @@ export interface Variant extends Overrides {
   /** The `x-unspecified` entry or the ruling (docs/rulings.md) that it belongs to. */
   readonly about: UnspecifiedId | RulingId;
   readonly summary: string;
-  /** SHOULD requirements that it breaks: it is warned about them, and nothing else. */
-  readonly warns: readonly string[];
+  /** Which SHOULD requirements it breaks: it is warned about them, and nothing else. */
+  readonly warns: RegExp | null;
 }
 
 /** Makes a row. */
@@ -19,10 +19,10 @@ export function variant(
   summary: string,
   overrides: Overrides,
 ): Variant {
-  return { name, about, summary, warns: [], ...overrides };
+  return { name, about, summary, warns: null, ...overrides };
 }
 
 /** Makes a row of a choice that breaks SHOULD requirements. */
-export function warned(warns: readonly string[], row: Variant): Variant {
+export function warned(warns: RegExp, row: Variant): Variant {
   return { ...row, warns };
 }

@@ -19,6 +19,7 @@ const general: [name: RegExp, clause: string, basis: string][] = [
   [/^response\.success$/, 'Errors > HTTP status codes > row 200', 'ruling:success-status'],
   [/^response\.content-type$/, 'What the service does > paragraph 2', 'ruling:json-says-so'],
   [/\.no-server-error$|\.bytes$/, 'Errors > HTTP status codes > row 500', 'ruling:server-errors'],
+  [/^response\.refusal-is-json$/, 'What the service does > paragraph 2', 'inferred'],
   [/^response\.error-body$/, 'Errors > Body shapes > table', 'stated'],
   [/^request\.headers$/, 'Events > Delivery > item 2', 'stated'],
   [/^body\.malformed$/, 'Errors > HTTP status codes > row 400', 'ruling:malformed-body'],

@@ -8,7 +8,14 @@ import {
 } from './document.js';
 import { formsOf } from './forms.js';
 import { outcomesOf } from './outcomes.js';
-import { bareStatuses, errorShapes, statusIsOpen, successStatuses } from './statuses.js';
+import {
+  bareStatuses,
+  errorShapes,
+  hasFreeRefusals,
+  invalidShape,
+  statusIsOpen,
+  successStatuses,
+} from './statuses.js';
 import { requestRules, shouldKeywords } from './rules.js';
 import { shownMembers } from './shown.js';
 
@@ -84,6 +91,10 @@ export interface Operation {
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (\`400\`) or a range (\`4XX\`). */
   errorShapes: string[];
+  /** The document gives a body for requests that break a rule, and none for other refusals. */
+  hasInvalidShape: boolean;
+  /** There are refusals for which the document gives no body. */
+  hasFreeRefusals: boolean;
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
   /** The document gives the \`status\` of the envelope no words: any that says failure makes a 2xx a refusal. */
@@ -128,6 +139,8 @@ export function operationsFile(document: Document): Record<string, string> {
       secretOptional: secretOptional(document, operation),
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
+      hasInvalidShape: invalidShape(operation) !== undefined,
+      hasFreeRefusals: hasFreeRefusals(operation),
       bareStatuses: bareStatuses(operation),
       statusIsOpen: statusIsOpen(document, operation),
       headers: operation['x-headers'] ?? {},

@@ -15,7 +15,7 @@ import { formsOf } from './forms.js';
 import { outcomesOf, type Outcome } from './outcomes.js';
 import type { Ruling } from './rulings.js';
 import { requestRules, type RequestRule } from './rules.js';
-import { errorShapes, successStatuses } from './statuses.js';
+import { errorShapes, hasFreeRefusals, invalidShape, successStatuses } from './statuses.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -101,8 +101,18 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
         row('auth.wrong-secret', 'With an invalid api-secret the answer is 401.'),
       ];
   const body = operation.requestBody ? [row('body.malformed', 'A body that is not JSON is refused.')] : [];
-  const errorBody = errorShapes(operation).length
-    ? [row('response.error-body', 'A refusal has the documented error shape.')]
+  const errorBody =
+    errorShapes(operation).length > 0 || invalidShape(operation)
+      ? [row('response.error-body', 'A refusal has the documented error shape.')]
+      : [];
+  const freeBody = hasFreeRefusals(operation)
+    ? [
+        row(
+          'response.refusal-is-json',
+          'A refusal for which no shape is given is JSON all the same, if it has a body.',
+          'SHOULD',
+        ),
+      ]
     : [];
   const purse = purseOf(operation);
   const idempotency = takesIdempotencyKey(operation)
@@ -151,6 +161,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
     row('response.no-secret', 'No response carries the api-secret.'),
     row('response.no-server-error', 'No request that is legal HTTP ends in a 5xx, or without an answer.'),
     ...errorBody,
+    ...freeBody,
     ...body,
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, rule.level)),
     ...idempotency,

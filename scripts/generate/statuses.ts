@@ -25,13 +25,34 @@ export function errorShapes(operation: OperationObject): string[] {
 }
 
 // Where the schema or one alternative has no keyword, no body can be wrong: a check of it could not fail.
-function acceptsAnything(content: Record<string, MediaType<ResponseExample>>): boolean {
-  const { anyOf, ...schema } = content['application/json']?.schema ?? {};
-  const alternatives = (anyOf ?? [schema]) as JsonSchema[];
-  return alternatives.some((schema) =>
-    Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword)),
-  );
+const acceptsAnything = (content: Content): boolean => alternativesOf(content).some(isFree);
+
+/**
+ * The shape of refusals for a rule that the request breaks, where other refusals under the same status have none:
+ * beside it stands an alternative that takes any body. Undefined where there is none.
+ */
+export function invalidShape(operation: OperationObject): JsonSchema | undefined {
+  return Object.entries(operation.responses)
+    .filter(([status, { content }]) => status.startsWith('4') && content && acceptsAnything(content))
+    .flatMap(([, { content }]) => alternativesOf(content!))
+    .find((schema) => !isFree(schema));
 }
+
+/** Whether there are refusals of an operation for which no shape is given, but for those that any operation has. */
+export function hasFreeRefusals(operation: OperationObject): boolean {
+  const shapes = errorShapes(operation);
+  return !shapes.includes('4XX') && !shapes.includes('404');
+}
+
+type Content = Record<string, MediaType<ResponseExample>>;
+
+function alternativesOf(content: Content): JsonSchema[] {
+  const { anyOf, ...schema } = content['application/json']?.schema ?? {};
+  return (anyOf ?? [schema]) as JsonSchema[];
+}
+
+const isFree = (schema: JsonSchema): boolean =>
+  Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword));
 
 /** The refusal statuses that the document names without a body: any body will do. */
 export function bareStatuses(operation: OperationObject): string[] {

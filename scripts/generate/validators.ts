@@ -4,15 +4,17 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { routes, webhooks, type Document, type JsonSchema } from './document.js';
+import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
 import { formats } from './formats.js';
+import { invalidShape } from './statuses.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
 const vocabulary = ['example', 'x-unique', 'x-sensitive', 'x-shows', 'discriminator', 'x-requirements'];
 
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
- * `<operationId>.<status>` for a documented error body, `<operationId>.body`, and `targetFile`.
+ * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
+ * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`.
  */
 export async function validatorFiles(document: Document): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
@@ -24,6 +26,10 @@ export async function validatorFiles(document: Document): Promise<Record<string,
       if (media)
         schemas.set(`${operation.operationId}.${status.startsWith('2') ? 'success' : status}`, media.schema);
     }
+    const invalid = invalidShape(operation);
+    if (invalid) schemas.set(`${operation.operationId}.invalid`, invalid);
+    const query = querySchema(operation);
+    if (query) schemas.set(`${operation.operationId}.query`, query);
   }
   schemas.set(
     'targetFile',
@@ -59,6 +65,13 @@ export declare const formats: Readonly<Record<string, (text: string) => boolean>
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
 `,
   };
+}
+
+function querySchema({ parameters = [] }: OperationObject): JsonSchema | undefined {
+  const properties = parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]);
+  return properties.length > 0
+    ? { type: 'object', properties: Object.fromEntries(properties) as JsonSchema }
+    : undefined;
 }
 
 // References of the bundle point into the document; for ajv that document is called `contract`.

@@ -1,19 +1,23 @@
 import { derivedId, schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { isRefusalAs2xx, type Check } from './response.js';
+import { isRefusalAs2xx, isRefused, type Check } from './response.js';
+import { breaksRules, isInvalidity } from './validation.js';
 
-/** The status or range under which the document gives the body of this refusal; undefined when it gives none. */
+/**
+ * Which documented shape the body of this refusal has: that of its status or range, or that of requests that break a
+ * rule (`invalid`). Undefined when the document gives none.
+ */
 export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
-  if (!response || response.status >= 500 || operation.bareStatuses.includes(String(response.status)))
-    return undefined;
+  if (!isRefused(response) || operation.bareStatuses.includes(String(response.status))) return undefined;
+  // Something before the operation may have refused it, in its own shape.
   if (request.oddity) return undefined;
-  // Where a body cannot be read at all, something before the operation may have refused it, in its own shape.
-  if (request.body !== null && !isObject(request.body)) return undefined;
   const range = isRefusalAs2xx(response) ? '4XX' : `${Math.floor(response.status / 100)}XX`;
-  return [String(response.status), range].find((status) => operation.errorShapes.includes(status));
+  const shape = [String(response.status), range].find((status) => operation.errorShapes.includes(status));
+  const isInvalid = operation.hasInvalidShape && isInvalidity(response) && breaksRules(operation, request);
+  return shape ?? (isInvalid ? 'invalid' : undefined);
 }
 
-/** A refusal has the documented shape, where the document gives one for its status or range. */
+/** A refusal has the documented shape, where the document gives one for it. */
 export const errorBody: Check = (operation, exchange) => {
   const shape = documentedShape(operation, exchange);
   if (!shape) return [];
@@ -29,11 +33,21 @@ export const errorBody: Check = (operation, exchange) => {
     : [];
 };
 
-function isObject(text: string): boolean {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null;
-  } catch {
-    return false;
-  }
-}
+// What may stand before the operation answers with these.
+const before = [403, 405, 408, 411, 413, 414, 415, 417, 421, 429, 431];
+
+/** "Responses are JSON" (What the service does): so is a refusal for which no shape is given, if it says anything. */
+export const jsonRefusal: Check = (operation, exchange) => {
+  const { request, response } = exchange;
+  const isFree =
+    operation.hasFreeRefusals && isRefused(response) && !request.oddity && !before.includes(response.status);
+  if (!isFree || documentedShape(operation, exchange)) return [];
+  if (response.json !== undefined || response.text.trim() === '') return [];
+  return [
+    {
+      requirement: derivedId(operation.id, 'response.refusal-is-json'),
+      expected: `a refusal in JSON, or without a body (${response.status})`,
+      actual: response.text.slice(0, 200),
+    },
+  ];
+};

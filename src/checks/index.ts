@@ -1,6 +1,6 @@
 import { validBody } from './body.js';
 import { jsonContentType } from './content-type.js';
-import { errorBody } from './error-body.js';
+import { errorBody, jsonRefusal } from './error-body.js';
 import { noSecret } from './no-secret.js';
 import { noServerError } from './no-server-error.js';
 import type { Check } from './response.js';
@@ -12,6 +12,7 @@ export const checks: readonly Check[] = [
   validBody,
   jsonContentType,
   errorBody,
+  jsonRefusal,
   noSecret,
   noServerError,
 ];

@@ -45,10 +45,11 @@ function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
   const { status, success } = json as { status?: unknown; success?: unknown };
   if (status === false || status === 'error' || success === false) return true;
   if (id === undefined) return false;
-  const { statusIsOpen, errorShapes } = operationOf(id);
+  const { statusIsOpen, errorShapes, hasInvalidShape } = operationOf(id);
   if (statusIsOpen && saysFailure(status)) return true;
   const fits = (shape: string): boolean => schemaErrors(`${id}.${shape}` as ValidatorName, json).length === 0;
-  return !hasEnvelope(`${id}.success`, json) && errorShapes.some(fits);
+  const shapes = hasInvalidShape ? [...errorShapes, 'invalid'] : errorShapes;
+  return !hasEnvelope(`${id}.success`, json) && shapes.some(fits);
 }
 
 /** What became of a request, for the count of the report. */

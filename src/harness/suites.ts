@@ -16,6 +16,7 @@ const suites: readonly string[] = [
   'tests/conformance/transactions.window.test',
   'tests/conformance/transactions.records.test',
   'tests/conformance/confirm.test',
+  'tests/conformance/confirm.refusals.test',
   'tests/conformance/recipients.test',
   'tests/conformance/wallet.test',
   'tests/conformance/transfers.test',

@@ -1,19 +1,10 @@
 // Endpoints > Confirm (verify) transaction; what is said of variant A leaves its values open.
 import { isDeepStrictEqual } from 'node:util';
-import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
+import { expectSame, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { suite } from '../../src/harness/registry.js';
 import { sameSecond } from '../../src/harness/moment.js';
-import {
-  askedFor,
-  confirmed,
-  confirmedInB,
-  detailsOf,
-  expectListed,
-  factsOf,
-  listed,
-  requestFor,
-} from './confirmed.js';
+import { askedFor, confirmed, confirmedInB, detailsOf, expectListed, factsOf, listed } from './confirmed.js';
 import { membersOf } from './refusals.js';
 import { concerns, expectLaw, paymentLaws } from './payment.js';
 
@@ -84,27 +75,6 @@ requirement('confirmTransaction/listed-transaction', async (t) => {
     judged++;
   }
   if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
-});
-
-// A reference that is not known gets an error envelope, with the message that is quoted (ruling:quoted-messages)
-requirement('confirmTransaction/not-found', async (t) => {
-  const [known] = await confirmed(t);
-  const statuses = new Set<number>();
-  for (const reference of [t.fresh('TX'), `${known!.reference}-${t.fresh('TX')}`]) {
-    const exchange = await t.send(requestFor(reference), { note: 'an unknown reference' });
-    expectRefused(exchange, `the unknown reference ${reference}`);
-    const { status, message } = membersOf(exchange);
-    const isError = status === 'error' || (known!.variant === 'A' && status === false);
-    expectThat(isError, 'an error envelope', exchange.response!.text.slice(0, 300), exchange);
-    expectThat(
-      /transaction not found/i.test(JSON.stringify(message) ?? ''),
-      'the message "Transaction not found"',
-      inWords(exchange),
-      exchange,
-    );
-    statuses.add(exchange.response!.status);
-  }
-  for (const status of statuses) t.observe('confirmTransaction/not-found-status', String(status));
 });
 
 for (const law of paymentLaws) {

@@ -2,6 +2,7 @@
 import { credentialFaults, wrongSecret } from '../../src/cases/credentials.js';
 import { formWith } from '../../src/cases/form-with.js';
 import { boundariesOf, breached } from '../../src/cases/violations.js';
+import { isRefused } from '../../src/checks/response.js';
 import { documentedShape } from '../../src/checks/error-body.js';
 import { isRecognisable } from '../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../src/contract/contract.js';
@@ -92,14 +93,21 @@ for (const [index, operation] of operations.entries()) {
     });
   }
 
-  if (operation.errorShapes.length > 0) {
+  if (operation.hasFreeRefusals) {
+    derive('response.refusal-is-json', async (t) => {
+      const { response } = await t.unauthorized(operation.id);
+      if (!isRefused(response)) throw new NotTestable('no refusal was seen');
+    });
+  }
+
+  if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {
       await t.control(operation.id);
       // What was refused before shows it, and every refusal is judged for its body.
       if (t.run.shownRefusals.has(operation.id)) return;
       const base = await t.conforming(operation.id);
       const broken = operation.rules
-        .filter((row) => row.level === 'MUST')
+        .toSorted((one, other) => one.level.localeCompare(other.level))
         .flatMap((row) => boundariesOf(row, base));
       const refusable = [
         ...broken.slice(0, 1).map((row) => breached(base, row)),

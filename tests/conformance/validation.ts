@@ -1,14 +1,9 @@
-import { isRefused } from '../../src/checks/response.js';
+import { isInvalidity } from '../../src/checks/validation.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { expectThat } from '../../src/harness/expect.js';
 
-// Credentials, rights and things that are not there are no faults of the request's form.
-const otherFaults = [401, 403, 404];
-
 /** Whether the request was refused as invalid, by all that its status tells. */
-export function isInvalid({ response }: Exchange): boolean {
-  return isRefused(response) && !otherFaults.includes(response.status);
-}
+export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);
 
 /** "detail: array of {loc (array of string), msg, type}" (Errors > Body shapes) */
 export function hasDetail({ response }: Exchange): boolean {

@@ -1,3 +1,4 @@
+import type { Alter } from '../../behaviour/index.js';
 import { reply } from '../../http.js';
 import { members, onRefused } from '../../rewrite.js';
 import { Transactions } from '../../store/transactions.js';
@@ -5,6 +6,9 @@ import { defectsOf, type Defect } from '../defect.js';
 
 const confirm = defectsOf('confirmTransaction');
 const notFound = ['not-found'];
+
+/** Another body for bad credentials. */
+const saying = (body: unknown): Alter => onRefused(['credentials'], (answer) => ({ ...answer, body }));
 
 /** Faults of refusals. */
 export const refusals: readonly Defect[] = [
@@ -68,6 +72,32 @@ export const refusals: readonly Defect[] = [
         return found ?? { ...some, reference, status: 'pending', createdAt: clock.now(), paidAt: null };
       },
     },
+  }),
+  confirm(
+    'confirm-unauthorized-without-anything',
+    'Bad credentials get the envelope of another variant, with nothing in it.',
+    ['error-status', 'unauthorized-message'],
+    { alter: saying({ status: false, message: null, errors: null }) },
+  ),
+  confirm('confirm-unauthorized-status-false', 'Bad credentials get status false.', ['error-status'], {
+    alter: saying({ status: false, message: 'Unauthorized' }),
+  }),
+  confirm(
+    'confirm-unauthorized-without-words',
+    'Bad credentials get an empty message.',
+    ['unauthorized-message'],
+    {
+      alter: saying({ status: 'error', message: '' }),
+    },
+  ),
+  confirm(
+    'confirm-unauthorized-not-found',
+    'Bad credentials are told that there is no such transaction.',
+    ['unauthorized-message'],
+    { alter: saying({ status: 'error', message: 'Transaction not found' }) },
+  ),
+  confirm('confirm-unauthorized-vaguely', 'Bad credentials are told to try later.', ['unauthorized-words'], {
+    alter: saying({ status: 'error', message: 'Please try again later' }),
   }),
   confirm('confirm-unauthorized-as-error', 'Bad credentials get the Error shape.', ['response.error-body'], {
     alter: onRefused(['credentials'], (answer) => ({

@@ -1,5 +1,7 @@
-import { defaults, type Overrides } from '../../behaviour/index.js';
+import { defaults, type Alter, type Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
+import { onRefused } from '../../rewrite.js';
+import { fault } from './fault.js';
 
 /** A parser that does otherwise with a body that is not JSON. */
 export function onMalformed(instead: (call: Call, text: string) => Record<string, unknown>): Overrides {
@@ -20,6 +22,21 @@ export function onMalformed(instead: (call: Call, text: string) => Record<string
 
 /** A body that lacks its last brace is read all the same. */
 export const repairsCutShort = onMalformed((call, text) => defaults.service.parse(`${text}}`, call));
+
+const page: Alter = onRefused(['malformed'], (answer) => ({
+  ...answer,
+  headers: { 'content-type': 'text/html' },
+  text: '<!doctype html><title>Error</title><pre>SyntaxError: unexpected end of input</pre>',
+}));
+
+/** A body that is not JSON gets the page of some framework: where a shape is given, and where none is. */
+export const malformedGetsPage = fault(
+  'malformed-gets-page',
+  'A body that is not JSON gets an HTML page.',
+  ['response.error-body'],
+  { alter: page },
+);
+export const malformedGetsFreePage = { ...malformedGetsPage, fails: ['response.refusal-is-json'] };
 
 /** A body that is not JSON ends in a 500. */
 export const crashesOnMalformed = onMalformed(() => {

@@ -160,6 +160,12 @@ export const ofOne = {
     ['service/error-number'],
     { alter: unauthorized(401, { error: 4011, message: 'Unauthorized' }) },
   ),
+  refusesInErrorShape: fault(
+    'refuses-credentials-in-error-shape',
+    'Bad credentials get the Error shape.',
+    ['response.error-body'],
+    { alter: unauthorized(401, { error: 401, message: 'Unauthorized' }) },
+  ),
   refusesWith400: fault('refuses-credentials-with-400', 'Bad credentials get 400.', wrong, {
     alter: unauthorized(400, { error: 400, message: 'Bad credentials' }),
   }),

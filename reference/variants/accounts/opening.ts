@@ -128,7 +128,7 @@ export const opening: readonly Variant[] = [
     },
   }),
   warned(
-    ['createVirtualAccount/static-bank-a-nin', 'createVirtualAccount/pact.success.static-bank-a-nin'],
+    /^createVirtualAccount\/(pact.success.)?static-bank-a-nin$/,
     variant(
       'account-static-at-a-by-bvn-only',
       'ruling:contradictions',

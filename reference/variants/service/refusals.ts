@@ -2,7 +2,7 @@ import type { Alter } from '../../behaviour/index.js';
 import { reply, type OperationId, type Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
 import { isSuccess, members } from '../../rewrite.js';
-import { variant, type Variant } from '../variant.js';
+import { variant, warned, type Variant } from '../variant.js';
 
 /** Changes what is sent with a status of 400 or more. */
 export function onRefusal(change: (answer: Reply, call: Call | undefined) => Reply): Alter {
@@ -28,13 +28,16 @@ const ownNumbers: Readonly<Record<number, number>> = { 400: 1004, 404: 1040, 409
 
 /** Choices about refusals. */
 export const refusals: readonly Variant[] = [
-  variant('error-bodies-html', 'ruling:error-bodies', 'Errors are HTML pages.', {
-    alter: onShapeless((answer, message) => ({
-      ...answer,
-      headers: { ...answer.headers, 'content-type': 'text/html; charset=utf-8' },
-      text: `<!doctype html><title>${answer.status}</title><p>${message}</p>`,
-    })),
-  }),
+  warned(
+    /\/response.refusal-is-json$/,
+    variant('error-bodies-html', 'ruling:error-bodies', 'Errors are HTML pages.', {
+      alter: onShapeless((answer, message) => ({
+        ...answer,
+        headers: { ...answer.headers, 'content-type': 'text/html; charset=utf-8' },
+        text: `<!doctype html><title>${answer.status}</title><p>${message}</p>`,
+      })),
+    }),
+  ),
   variant(
     'error-bodies-empty',
     'ruling:error-bodies',

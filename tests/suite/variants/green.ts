@@ -12,11 +12,12 @@ import { madeBy } from './choices.js';
 import { strange, unseen } from './observed.js';
 
 /** Nobody is blamed: no failure, no error of the suite, and no warning but those that the choices are known for. */
-export function expectGreen(judged: Judgement, rows: readonly Variant[] = []): void {
+export function expectGreen(judged: Judgement, rows: readonly Pick<Variant, 'warns'>[] = []): void {
   expect(internalErrors(judged)).toEqual([]);
-  const known = rows.flatMap(({ warns }) => warns);
   const failed = judged.with('fail');
-  const bad = [...judged.killed.keys()].filter((id) => failed.includes(id) || !known.includes(id));
+  const bad = [...judged.killed.keys()].filter(
+    (id) => failed.includes(id) || !rows.some(({ warns }) => warns?.test(id)),
+  );
   expect(bad, bad.map((id) => judged.why(id)).join('\n')).toEqual([]);
   expect(strange(judged)).toEqual([]);
 }
@@ -47,7 +48,7 @@ export function alone(first: (typeof parts)[number]): void {
         },
       );
       expectGreen(judged, [variant]);
-      expect(judged.with('warn')).toEqual(expect.arrayContaining([...variant.warns]));
+      if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
       expect(judged.with('pass').length).toBeGreaterThan(2);
       expect(unseen(judged, name)).toEqual([]);
     });
