@@ -40,7 +40,7 @@ export function use(t: Context, { cardId, body }: NewCard, key?: string) {
 }
 
 /** The card_balance of one more use. Throws NotTestable when the card cannot be used any more. */
-export async function balanceAtUse(t: Context, card: NewCard, key?: string) {
+async function balanceAtUse(t: Context, card: NewCard, key?: string) {
   const { exchange, data } = await use(t, card, key);
   if (!isAccepted(exchange.response)) throw new NotTestable('one of several uses of a card was refused');
   return { balance: decimal(data.data.card_balance), exchange };

@@ -54,8 +54,8 @@ export function junksOf(operation: Operation, turn: number, chance: number): Jun
   const [first, second] = turn % 3 === 0 ? [halfEmoji, type] : [type, oneOf(bodies, turn + chance)];
   const inBody = bodySchema
     ? [
-        { ...first!, headers: pack(beside, turn) },
-        second!,
+        { ...first, headers: pack(beside, turn) },
+        second,
         { ...none, headers: pack(['content-type', 'idempotency-key'], turn) },
       ]
     : [];
