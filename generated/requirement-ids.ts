@@ -56,6 +56,7 @@ export type RequirementId =
   | 'createVirtualAccount/account-type'
   | 'createVirtualAccount/own-number'
   | 'createVirtualAccount/one-entry-per-bank'
+  | 'createVirtualAccount/account-at-each-bank'
   | 'createVirtualAccount/dynamic-single-object'
   | 'createVirtualAccount/dynamic-bank-code'
   | 'updateVirtualAccount/auth.missing'
@@ -508,6 +509,7 @@ export type RequirementId =
   | 'createFlightQuote/own-id'
   | 'createFlightQuote/selected-option'
   | 'createFlightQuote/unknown-token'
+  | 'createFlightQuote/altered-token'
   | 'createFlightQuote/validation-body'
   | 'issueFlightTicket/auth.missing'
   | 'issueFlightTicket/auth.missing-key'
@@ -685,8 +687,10 @@ export type UnspecifiedId =
   | 'createRecipient/name-blanks'
   | 'createRecipient/same-account-again'
   | 'createRecipient/left-out-members'
+  | 'createRecipient/unnamed-fault'
   | 'createRecipient/verification-transitions'
   | 'listBanks/shape'
+  | 'listBanks/offered'
   | 'initiateTransfer/amount-limits'
   | 'initiateTransfer/second-use-of-reference'
   | 'initiateTransfer/idempotency-key-other-body'
@@ -718,6 +722,7 @@ export type UnspecifiedId =
   | 'mockCardTransaction/processing'
   | 'mockCardTransaction/frozen-card'
   | 'searchFlights/required-fields'
+  | 'searchFlights/adults-left-out'
   | 'searchFlights/itinerary-fields'
   | 'searchFlights/senseless-search'
   | 'searchFlights/most-travellers'
@@ -764,6 +769,7 @@ export type UnspecifiedId =
   | 'service/form-encoded'
   | 'service/timestamp-form'
   | 'service/unknown-members'
+  | 'service/left-out-members'
   | 'service/idempotency-other-body'
   | 'service/idempotency-other-operation'
   | 'service/idempotency-after-window'
@@ -854,4 +860,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '3142aee0088d88a7a22b1083a78fc5f37f8312e20ebcccf9c1d3d447b0b90851' } as const;
+export const contract = { version: '1.0.0', sha256: '2038b2ed32a710053c5c04438fd92389f48af63fc6fbb59430d11e80c6fa9130' } as const;

@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
+import { judgedByKeywords } from './generate/judged.js';
 import { operationsFile } from './generate/operations.js';
 import { pactFiles } from './generate/pacts.js';
 import { withPatterns } from './generate/patterns.js';
@@ -20,8 +21,9 @@ export type GeneratedFiles = Record<string, string>;
 
 /** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
-  const document = await bundle(specPath);
-  const full = withPatterns(document);
+  const bundled = await bundle(specPath);
+  const full = withPatterns(bundled);
+  const document = judgedByKeywords(bundled);
   expectFuzzable(document);
   const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
   return {

@@ -28,6 +28,13 @@ export const recipients: readonly Variant[] = [
     recipients: { needsBankCode: (type) => type === 'nuban' },
   }),
   ...numbers,
+  variant('banks-not-listed', 'listBanks/offered', 'There is no list of banks.', {
+    recipients: {
+      bankList() {
+        throw new Refusal('path', 'There is nothing at this path.');
+      },
+    },
+  }),
   variant('recipients-of-long-ago', again, 'A recipient is the one of the account, of two months ago.', {
     alter: only(
       ['createRecipient'],
@@ -78,6 +85,24 @@ export const recipients: readonly Variant[] = [
             : ['currency', `This account is in ${account.currency}`],
       },
     },
+  ),
+  ...[undefined, {}].map((errors) =>
+    variant(
+      `recipient-standing-${errors ? 'errors-empty' : 'without-errors'}`,
+      'createRecipient/unnamed-fault',
+      'An account that does not pass by its standing is refused, and no field is named.',
+      {
+        recipients: {
+          standingFault({ standing }) {
+            if (standing !== 'active') throw new Refusal('rule', 'Account verification failed');
+            return undefined;
+          },
+        },
+        alter: only(['createRecipient'], (answer) =>
+          answer.refusal === 'rule' ? { ...answer, body: { errors, ...members(answer.body) } } : answer,
+        ),
+      },
+    ),
   ),
   variant(
     'recipient-unknown-bank-has-no-account',

@@ -5,6 +5,7 @@ import { bodies } from './service/bodies.js';
 import { delays } from './service/delays.js';
 import { inputs } from './service/inputs.js';
 import { keys } from './service/keys.js';
+import { leftOuts } from './service/left-out.js';
 import { unknownMembersRefused } from './service/members.js';
 import { onRefusal, refusals } from './service/refusals.js';
 import { variant, type Variant } from './variant.js';
@@ -104,6 +105,7 @@ export const service: readonly Variant[] = [
   ...bodies,
   ...delays,
   ...keys,
+  ...leftOuts,
   unknownMembersRefused,
   ...inputs,
 ];

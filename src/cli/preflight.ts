@@ -1,7 +1,7 @@
 import { credentialHeaders } from '../cases/credentials.js';
 import { exampleCase, serialise } from '../cases/case.js';
-import { operations } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
+import { operationOf, operations, type Operation } from '../contract/contract.js';
+import type { Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { News } from '../harness/news.js';
 import { Transport } from '../http/transport.js';
 import type { Target } from '../target/target.js';
@@ -9,9 +9,13 @@ import { Unjudgeable } from './unjudgeable.js';
 
 const minuteMs = 60_000;
 
+/** Whether this is what a server answers for what it has not. */
+const isAbsent = (response: ReceivedResponse | null): boolean =>
+  [404, 405, 501].includes(response?.status ?? 0);
+
 /**
- * One look before the judging: the target answers, takes the credentials, and knows the paths. Asks the
- * harmless operations that need nothing; one that answers otherwise than 401 or 404 is enough.
+ * One look before the judging: the target answers, takes the credentials, and knows the paths. Asks what changes
+ * nothing; where the server has none of that, whether it knows any other path that it offers.
  */
 export async function preflight(
   target: Target,
@@ -26,40 +30,62 @@ export async function preflight(
     onExchange: () => undefined,
     onWait: (ms, why) => tell({ kind: 'waiting', seconds: Math.ceil(ms / 1000), why }),
   });
+  const look = async (operation: Operation, credentials: Record<string, string>): Promise<Exchange> => {
+    const request = serialise(exampleCase(operation, 0, String), credentials);
+    const exchange = await transport.send({ ...request, operation: operation.id, purpose: 'first look' });
+    if (exchange.response === null) throw new Unjudgeable(unreachable(target, exchange.failure ?? ''));
+    if (exchange.response.status === 429)
+      throw new Unjudgeable(
+        `${target.baseUrl} answers 429 (too many requests) to the first request, and still after ${Math.round(patienceMs / 1000)} s. Wait until its limit lets requests pass, or ask for a higher one.`,
+      );
+    return exchange;
+  };
   try {
     const seen: Exchange[] = [];
-    for (const operation of operations) {
-      const [example] = operation.examples;
-      const harmless =
-        operation.effect === 'none' && operation.method === 'GET' && !operation.path.includes('{');
-      if (!harmless || example?.given.length || !target.features.includes(operation.feature)) continue;
-      const request = serialise(
-        exampleCase(operation, 0, String),
-        credentialHeaders(target.apiKey, target.apiSecret),
+    const offered = operations.filter(
+      ({ feature, path }) => target.features.includes(feature) && !path.includes('{'),
+    );
+    const [readers, queries, others] = inStages(offered);
+    for (const stage of [readers, queries]) {
+      for (const operation of stage)
+        seen.push(await look(operation, credentialHeaders(target.apiKey, target.apiSecret)));
+      // Who needs no secret says nothing about it.
+      const strict = seen.filter(
+        ({ operation, response }) => !operationOf(operation!).secretOptional && !isAbsent(response),
       );
-      const exchange = await transport.send({ ...request, operation: operation.id, purpose: 'first look' });
-      if (exchange.response === null) throw new Unjudgeable(unreachable(target, exchange.failure ?? ''));
-      if (exchange.response.status === 429)
+      const telling = strict.length > 0 ? strict : seen.filter(({ response }) => !isAbsent(response));
+      const refused = telling.filter(({ response }) => response?.status === 401);
+      if (refused.length < telling.length) return;
+      if (refused.length > 0)
         throw new Unjudgeable(
-          `${target.baseUrl} answers 429 (too many requests) to the first request, and still after ${Math.round(patienceMs / 1000)} s. Wait until its limit lets requests pass, or ask for a higher one.`,
+          `${target.baseUrl} refuses the credentials (401 for ${pathsOf(refused)}). Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.`,
         );
+    }
+    // Without credentials nobody carries it out.
+    for (const operation of target.environment === 'live' ? [] : others) {
+      const exchange = await look(operation, {});
+      if (!isAbsent(exchange.response)) return;
       seen.push(exchange);
     }
-    const statuses = new Set(seen.map((exchange) => exchange.response?.status));
-    if (statuses.size !== 1) return;
-    const paths = seen.map(({ request }) => request.path).join(' and ');
-    if (statuses.has(401))
+    if (seen.length > 0)
       throw new Unjudgeable(
-        `${target.baseUrl} refuses the credentials (401 for ${paths}). Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.`,
-      );
-    if (statuses.has(404))
-      throw new Unjudgeable(
-        `${target.baseUrl} does not know ${paths} (404). Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.`,
+        `${target.baseUrl} does not know ${pathsOf(seen)} (${seen[0]!.response!.status}). Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.`,
       );
   } finally {
     await transport.close();
   }
 }
+
+/** What only reads, as it stands; what only reads, with values that a state would give; and all else. */
+function inStages(offered: readonly Operation[]): [Operation[], Operation[], Operation[]] {
+  const stageOf = ({ effect, method, examples: [example] }: Operation): number =>
+    effect !== 'none' ? 2 : method === 'GET' && !example?.given.length ? 0 : 1;
+  const stage = (number: number) => offered.filter((operation) => stageOf(operation) === number);
+  return [stage(0), stage(1), stage(2)];
+}
+
+const pathsOf = (exchanges: readonly Exchange[]): string =>
+  exchanges.map(({ request }) => request.path).join(' and ');
 
 function unreachable({ baseUrl }: Target, failure: string): string {
   if (failure.includes('ECONNREFUSED'))

@@ -75,6 +75,11 @@ export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
 export const rulings: readonly Ruling[] = ledger.rulings;
 
+/** Where it is open whether a server has an operation at all: the entry that says so. */
+export function openOffer(id: OperationId): UnspecifiedId | undefined {
+  return unspecified.find((row) => row.id === `${id}/offered`)?.id;
+}
+
 const rowById = new Map(requirements.map((row) => [row.id, row]));
 const operationById = new Map(operations.map((operation) => [operation.id, operation]));
 

@@ -6,6 +6,7 @@ import { inWords, isAccepted } from '../checks/response.js';
 import {
   derivedId,
   hasEnvelope,
+  openOffer,
   operationOf,
   type CwitClient,
   type OperationId,
@@ -16,7 +17,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import { unheard } from '../http/transport.js';
-import { NotTestable, TargetDown } from './outcome.js';
+import { NotOffered, NotTestable, TargetDown } from './outcome.js';
 import { mayCost } from './cost.js';
 import type { Entry } from './registry.js';
 import { Preparation } from './preparation.js';
@@ -165,8 +166,13 @@ export class Context {
 
   /** Throws NotTestable where it may be no fault of the target's that it refused a conforming request. */
   unlessExcused(exchange: Exchange): void {
-    const { operation, resent } = exchange;
+    const { operation, request, response, resent } = exchange;
     if (operation === null) return;
+    const open = openOffer(operation);
+    if (open && [404, 405].includes(response?.status ?? 0)) {
+      this.observe(open, 'not offered');
+      throw new NotOffered(`the target has no ${request.method} ${request.path}, and need not have it`);
+    }
     const { memory, money, states } = this.run;
     const excuse = (why: string) =>
       new NotTestable(`${why}, and ${operation} ended with ${inWords(exchange)}`);

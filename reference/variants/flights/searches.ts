@@ -35,12 +35,17 @@ export const searches: readonly Variant[] = [
       }),
     },
   }),
-  variant('search-for-one-adult-by-default', required, 'Without adults, one is meant.', {
-    flights: {
-      searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
-      options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
+  variant(
+    'search-for-one-adult-by-default',
+    'searchFlights/adults-left-out',
+    'Without adults, one is meant.',
+    {
+      flights: {
+        searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
+        options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
+      },
     },
-  }),
+  ),
   variant(
     'search-itinerary-parts-optional',
     'searchFlights/itinerary-fields',

@@ -77,6 +77,22 @@ export const inputs: readonly Variant[] = [
     refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text)),
   ),
   variant(
+    'half-emojis-refused',
+    'ruling:odd-texts',
+    'A text with half of a surrogate pair is refused.',
+    refusesTexts((text) => /\p{Cs}/u.test(text)),
+  ),
+  variant('half-emojis-replaced', 'ruling:odd-texts', 'U+FFFD stands for half of a surrogate pair.', {
+    before: onRequestBody((body) =>
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '\ufffd') : value,
+        ]),
+      ),
+    ),
+  }),
+  variant(
     'control-characters-taken-out',
     'ruling:odd-texts',
     'Control characters that are no blanks are taken out.',

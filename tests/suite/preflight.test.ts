@@ -1,0 +1,55 @@
+// The first look at a target: what cannot be judged at all is said in a sentence, and whatever can be is not kept out.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { preflight } from '../../src/cli/preflight.js';
+import { completeTarget, type TargetInput } from '../../src/target/target.js';
+
+type Status = (path: string, hasKey: boolean) => number;
+
+const banks = '/transfer/banks';
+const list = '/transactions';
+const denied = /refuses the credentials \(401 for .*Check CWIT_API_KEY/;
+const unknown = /does not know .*Check the base URL/;
+
+const rows: [name: string, status: Status, says: RegExp | null, input?: TargetInput][] = [
+  ['refused everywhere', () => 401, denied],
+  ...[404, 405, 501].map((status): [string, Status, RegExp] => [
+    `refused, but for one path that answers ${status}`,
+    (path) => (path === banks ? status : 401),
+    denied,
+  ]),
+  ['refused, but by the list, which needs no secret', (path) => (path.startsWith(list) ? 200 : 401), denied],
+  ['refused by one operation only', (path) => (path.startsWith(list) ? 401 : 200), null],
+  ['no path is known', () => 404, unknown],
+  ['no path is known, with one status or another', (path) => (path === banks ? 405 : 404), unknown],
+  ['one path is known', (path) => (path.startsWith(list) ? 500 : 404), null],
+  [
+    'recipients without a list of banks',
+    (path, hasKey) => (path === banks ? 404 : hasKey ? 400 : 401),
+    null,
+    { features: ['recipients'] },
+  ],
+  ['recipients, and neither path is known', () => 404, unknown, { features: ['recipients'] }],
+  ['flights, with refused credentials', () => 401, denied, { features: ['flights'] }],
+  ['cards, whose paths need a card', () => 404, null, { features: ['cards'] }],
+];
+
+test.each(rows)('%s', async (_, status, says, input = {}) => {
+  const changed: string[] = [];
+  const server = createServer(({ method = '', url = '', headers }, response) => {
+    if (method !== 'GET' && 'api-key' in headers && !url.includes('search')) changed.push(url);
+    response.writeHead(status(url, 'api-key' in headers)).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const look = preflight(completeTarget({ baseUrl, apiKey: 'a', apiSecret: 'b', ...input }));
+    if (says) await expect(look).rejects.toThrow(says);
+    else await look;
+    expect(changed).toEqual([]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
