@@ -44,6 +44,17 @@ export interface Outcome {
   given?: Given[];
 }
 
+/** Where an answer shows an optional member of a request. */
+export interface Shown {
+  /** JSON pointer into the answer; `*` stands for each entry of an array. */
+  pointer: string;
+  /** The operation whose request made the record, and the name of the member in its body. */
+  of: OperationId;
+  member: string;
+  /** A documented value of it. */
+  example: JsonValue;
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -78,6 +89,8 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
+  /** Where its answers show an optional member of the request that made the record, which may have left it out. */
+  shows: Shown[];
   query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -364,6 +377,20 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/bvn",
       "/body/nin"
+    ],
+    "shows": [
+      {
+        "pointer": "/banks/*/account_type",
+        "of": "createVirtualAccount",
+        "member": "account_type",
+        "example": "DYNAMIC"
+      },
+      {
+        "pointer": "/banks/account_type",
+        "of": "createVirtualAccount",
+        "member": "account_type",
+        "example": "DYNAMIC"
+      }
     ],
     "query": [],
     "bodySchema": {
@@ -670,6 +697,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/account_number"
     ],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -821,6 +849,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -873,6 +902,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [
       {
         "name": "page",
@@ -1321,6 +1351,40 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/account_number"
     ],
+    "shows": [
+      {
+        "pointer": "/data/bank_code",
+        "of": "createRecipient",
+        "member": "bank_code",
+        "example": "999991"
+      },
+      {
+        "pointer": "/data/bank_name",
+        "of": "createRecipient",
+        "member": "bank_code",
+        "example": "Partner Bank A"
+      },
+      {
+        "pointer": "/data/email",
+        "of": "createRecipient",
+        "member": "email",
+        "example": "ada@example.com"
+      },
+      {
+        "pointer": "/data/phone",
+        "of": "createRecipient",
+        "member": "phone",
+        "example": null
+      },
+      {
+        "pointer": "/data/metadata",
+        "of": "createRecipient",
+        "member": "metadata",
+        "example": {
+          "department": "payroll"
+        }
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1584,6 +1648,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1666,6 +1731,14 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/otp"
     ],
+    "shows": [
+      {
+        "pointer": "/data/destination_account_name",
+        "of": "initiateTransfer",
+        "member": "account_name",
+        "example": "ADA OBI"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1679,7 +1752,7 @@ export const operations: readonly Operation[] = [
         "amount": {
           "type": "string",
           "format": "decimal-text",
-          "description": "Exact decimal text in the major unit.",
+          "description": "Exact decimal text; the unit is not shown.",
           "example": "1250.75"
         },
         "account_number": {
@@ -1885,6 +1958,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1945,6 +2019,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [
       {
         "name": "from",
@@ -2056,6 +2131,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2079,12 +2155,12 @@ export const operations: readonly Operation[] = [
         },
         "type": {
           "type": "integer",
-          "description": "Kind of query; the values are not shown.",
+          "description": "An integer; its meaning and the allowed values are not shown.",
           "example": 1
         },
         "encrypt": {
           "type": "string",
-          "description": "Kind of encryption; the values are not shown.",
+          "description": "A text; its meaning and the allowed values are not shown.",
           "example": "none"
         }
       }
@@ -2210,6 +2286,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2322,6 +2399,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/path/card_id"
     ],
+    "shows": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -2393,6 +2471,20 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [
+      {
+        "pointer": "/data/amount",
+        "of": "mockCardTransaction",
+        "member": "amount",
+        "example": "5.00"
+      },
+      {
+        "pointer": "/data/type",
+        "of": "mockCardTransaction",
+        "member": "type",
+        "example": "DEBIT"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2516,6 +2608,7 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2840,6 +2933,7 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/selection_token"
     ],
+    "shows": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2929,7 +3023,7 @@ export const operations: readonly Operation[] = [
       {
         "name": "base",
         "body": {
-          "BookingId": "BK-20260114-77"
+          "BookingId": "BK-20300214-77"
         },
         "given": [
           {
@@ -2963,6 +3057,14 @@ export const operations: readonly Operation[] = [
     "usesUp": [
       "/body/BookingId"
     ],
+    "shows": [
+      {
+        "pointer": "/data/bookingId",
+        "of": "issueFlightTicket",
+        "member": "BookingId",
+        "example": "BK-20300214-77"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2970,7 +3072,7 @@ export const operations: readonly Operation[] = [
         "BookingId": {
           "type": "string",
           "description": "The bookingId returned when booking.",
-          "example": "BK-20260114-77"
+          "example": "BK-20300214-77"
         }
       }
     },
@@ -2983,7 +3085,7 @@ export const operations: readonly Operation[] = [
         "limit": "string",
         "level": "SHOULD",
         "text": "`BookingId` is of JSON type string: any other value is refused.",
-        "example": "BK-20260114-77"
+        "example": "BK-20300214-77"
       }
     ]
   },
@@ -3040,6 +3142,20 @@ export const operations: readonly Operation[] = [
     ],
     "unique": {},
     "usesUp": [],
+    "shows": [
+      {
+        "pointer": "/data/*/reference",
+        "of": "createEsimOrder",
+        "member": "reference",
+        "example": "ESIM-20260114-0001"
+      },
+      {
+        "pointer": "/data/*/package_code",
+        "of": "createEsimOrder",
+        "member": "package_code",
+        "example": "NG_1GB_7D"
+      }
+    ],
     "query": [
       {
         "name": "type",
@@ -3135,6 +3251,20 @@ export const operations: readonly Operation[] = [
       "/reference": "ESIM"
     },
     "usesUp": [],
+    "shows": [
+      {
+        "pointer": "/data/reference",
+        "of": "createEsimOrder",
+        "member": "reference",
+        "example": "ESIM-20260114-0001"
+      },
+      {
+        "pointer": "/data/package_code",
+        "of": "createEsimOrder",
+        "member": "package_code",
+        "example": "NG_1GB_7D"
+      }
+    ],
     "query": [],
     "bodySchema": {
       "type": "object",

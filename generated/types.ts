@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Confirm (verify) transaction
          * @description Reads one transaction by the reference that came back when the payment was started, or that an
-         *     event carried. Ask here before handing over goods.
+         *     event carried.
          *
          *     A deployment answers in one of two variants: A, with amounts as decimal text in an envelope
          *     with a boolean `status`, or B, with amounts in the smallest unit in an envelope with a word.
@@ -107,8 +107,16 @@ export interface paths {
          *     is active, and whether it passes compliance screening. If that fails, no recipient is created
          *     and the response says per field what is wrong.
          *
-         *     `type` says what `account_number` means: ten digits for nuban, a phone number in international
-         *     format for mobile money, eleven digits for bvn.
+         *     `type` says what `account_number` means, and what else is needed:
+         *
+         *     | type | account_number | bank_code | phone |
+         *     |---|---|---|---|
+         *     | nuban | ten digits | required | |
+         *     | bvn | eleven digits | | |
+         *     | mobile_money | a phone number in international format | not shown | required |
+         *     | ghana_mobile_money, kenya_mobile_money | not shown | not shown | as for mobile money |
+         *
+         *     Some mobile money types need a `bank_code`; which ones is not shown.
          */
         post: operations["createRecipient"];
         delete?: never;
@@ -319,8 +327,8 @@ export interface paths {
         put?: never;
         /**
          * Create flight quote
-         * @description Checks the offer behind a `selection_token` and turns it into a quote that can be booked until
-         *     `expires_at`.
+         * @description Validates the option behind a `selection_token` and returns a bookable quote, which says in
+         *     `expires_at` when it expires.
          */
         post: operations["createFlightQuote"];
         delete?: never;
@@ -365,8 +373,8 @@ export interface paths {
         put?: never;
         /**
          * Create eSIM order
-         * @description Orders an eSIM package and charges the wallet. The provider may take a while: the eSIM profiles
-         *     and the time of completion are filled in later.
+         * @description Orders an eSIM package and charges the wallet. A new order is pending; what exists only later,
+         *     such as the eSIM profiles and the time of completion, may be missing from it.
          */
         post: operations["createEsimOrder"];
         delete?: never;
@@ -386,8 +394,8 @@ export interface paths {
         put?: never;
         /**
          * Initialize transaction
-         * @description Starts a payment, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         post: operations["postTransactionInitialize"];
         delete?: never;
@@ -407,8 +415,8 @@ export interface paths {
         put?: never;
         /**
          * Confirm transaction by POST
-         * @description Confirms a payment, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         post: operations["postTransactionConfirm"];
         delete?: never;
@@ -426,8 +434,8 @@ export interface paths {
         };
         /**
          * Verify transaction
-         * @description Verifies a payment, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         get: operations["getTransactionVerify"];
         put?: never;
@@ -447,8 +455,8 @@ export interface paths {
         };
         /**
          * List transactions (other path)
-         * @description Lists payments, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         get: operations["getTransactionList"];
         put?: never;
@@ -470,8 +478,8 @@ export interface paths {
         put?: never;
         /**
          * Create wallet
-         * @description Creates a wallet, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         post: operations["postWalletsCreate"];
         delete?: never;
@@ -489,8 +497,8 @@ export interface paths {
         };
         /**
          * Wallet balance
-         * @description Reads the balance of the wallet, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         get: operations["getWalletBalance"];
         put?: never;
@@ -512,8 +520,8 @@ export interface paths {
         put?: never;
         /**
          * Create reserved account
-         * @description Reserves an account, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         post: operations["postReservedAccountCreate"];
         delete?: never;
@@ -531,8 +539,8 @@ export interface paths {
         };
         /**
          * Get reserved account
-         * @description Reads a reserved account, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         get: operations["getReservedAccount"];
         put?: never;
@@ -554,8 +562,8 @@ export interface paths {
         put?: never;
         /**
          * Initiate transfer (other path)
-         * @description Starts a transfer, by its name. The contract names this endpoint and shows neither its request nor its
-         *     response, so a server may have it in any form or not at all.
+         * @description The contract names this endpoint and shows nothing else of it: not what it does, not its request, not its
+         *     response. A server may have it in any form or not at all.
          */
         post: operations["postTransferInitiate"];
         delete?: never;
@@ -1110,12 +1118,12 @@ export interface components {
         /** @description How the payment attempt went, step by step. */
         PaymentLog: {
             /**
-             * @description When the attempt began, seconds since 1970.
+             * @description When the attempt began, as an integer epoch; the unit is not shown.
              * @example 1768384800
              */
             start_time: number;
             /**
-             * @description Seconds spent.
+             * @description Time spent; the unit is not shown.
              * @example 9
              */
             time_spent: number;
@@ -1157,7 +1165,7 @@ export interface components {
                  */
                 message: unknown;
                 /**
-                 * @description Seconds since the start.
+                 * @description When it happened; neither type nor unit is shown.
                  * @example 3
                  */
                 time: unknown;
@@ -1179,7 +1187,7 @@ export interface components {
              */
             reference: string;
             /**
-             * @description Smallest currency unit (kobo for NGN).
+             * @description Smallest currency unit.
              * @example 250000
              */
             amount: number;
@@ -1326,7 +1334,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Code by which transfers name the recipient.
+             * @description Code of the recipient, used in transfers; where in them is not shown.
              * @example RCP_3kd92ms
              */
             recipient_code: string;
@@ -1418,7 +1426,7 @@ export interface components {
         };
         /**
          * Format: decimal-text
-         * @description An exact decimal number as text, in the major unit of the currency.
+         * @description An exact decimal number as text; the unit is not shown.
          * @example 1250.75
          */
         Decimal: string;
@@ -1480,22 +1488,22 @@ export interface components {
              */
             wallet_name: string;
             /**
-             * @description Account number that funds the wallet.
+             * @description Account number of the wallet.
              * @example 9901234567
              */
             account_number: string;
             /**
-             * @description Name on that account.
+             * @description Account name of the wallet.
              * @example Acme Stores
              */
             account_name: string;
             /**
-             * @description Bank of that account.
+             * @description Name of its bank.
              * @example Partner Bank A
              */
             bank_name: string;
             /**
-             * @description Code of that bank.
+             * @description Code of its bank.
              * @example 999991
              */
             bank_code: string;
@@ -1510,7 +1518,7 @@ export interface components {
              */
             status: string;
             created_datetime: components["schemas"]["Timestamp"];
-            /** @description Balances as exact decimal text in the major unit. */
+            /** @description Balances as text; the unit is not shown. */
             balance: {
                 /**
                  * @description What can be spent now.
@@ -1531,7 +1539,7 @@ export interface components {
         WalletStatementEntry: {
             /**
              * @description Id of the entry.
-             * @example 7d6a2c1e-entry
+             * @example STE-20260114-0001
              */
             id: string;
             /**
@@ -1789,7 +1797,7 @@ export interface components {
         };
         /**
          * Pricing
-         * @description What a flight costs, in numbers of the major unit.
+         * @description What a flight costs, as JSON numbers; the unit is not shown.
          */
         Pricing: {
             /**
@@ -2072,7 +2080,7 @@ export interface components {
         };
         /**
          * Flight quote
-         * @description A validated option that can be booked until it expires. It has no selection token.
+         * @description A validated, bookable option with a time of expiry. It has no selection token.
          */
         FlightQuote: components["schemas"]["FlightOption"] & {
             /**
@@ -2098,8 +2106,8 @@ export interface components {
             currency_code: string;
             /**
              * Format: iso-timestamp
-             * @description Until when the quote can be booked.
-             * @example 2026-01-14T10:30:00Z
+             * @description When the quote expires; what that does to it is not shown.
+             * @example 2030-02-14T10:30:00Z
              */
             expires_at: string;
             created_datetime: components["schemas"]["Timestamp"];
@@ -2124,7 +2132,7 @@ export interface components {
             ticketNumbers: string[];
             /**
              * @description Booking that is ticketed.
-             * @example BK-20260114-77
+             * @example BK-20300214-77
              */
             bookingId: string;
             /**
@@ -2155,12 +2163,10 @@ export interface components {
             /**
              * Format: local-datetime
              * @description Local time of departure; it has no offset.
-             * @example 2026-03-02T07:30:00
+             * @example 2030-03-02T07:30:00
              */
             departureTime: string;
         };
-        /** @description An ISO 8601 timestamp of something that happens later; absent, empty or null until then. */
-        LaterTimestamp: components["schemas"]["Timestamp"] | "" | null;
         /**
          * eSIM package
          * @description A package on an eSIM. What the provider has not supplied yet may be absent, empty or null.
@@ -2346,9 +2352,54 @@ export interface components {
             packages?: components["schemas"]["EsimPackage"][] | null;
         };
         /**
+         * eSIM package of a completed order
+         * @description A package on an eSIM that the provider has supplied.
+         */
+        SuppliedEsimPackage: components["schemas"]["EsimPackage"] & {
+            package_code: string;
+            package_name: string;
+            slug: string;
+            location_code: string;
+            create_time: string;
+            duration: number;
+            volume: number;
+        };
+        /**
+         * eSIM profile of a completed order
+         * @description An eSIM that the provider has supplied: every documented member is there. Text that the provider has nothing
+         *     for is empty; what comes only when the eSIM is installed or used may still be null.
+         */
+        SuppliedEsimProfile: components["schemas"]["EsimProfile"] & {
+            esim_tran_no: string;
+            order_no: string;
+            imsi: string;
+            iccid: string;
+            ac: string;
+            qr_code_url: string;
+            short_url: string;
+            smdp_status: string;
+            duration_unit: string;
+            esim_status: string;
+            pin: string;
+            puk: string;
+            apn: string;
+            ip_export: string;
+            fup_policy: string;
+            sms_status: number;
+            active_type: number;
+            data_type: number;
+            total_volume: number;
+            total_duration: number;
+            support_top_up_type: number;
+            packages: components["schemas"]["SuppliedEsimPackage"][];
+        };
+        /** @description An ISO 8601 timestamp of something that happens later; absent, empty or null until then. */
+        LaterTimestamp: components["schemas"]["Timestamp"] | "" | null;
+        /**
          * eSIM order
          * @description An order for eSIMs, paid from the wallet. What the provider supplies, and what only the end of
-         *     the order brings, may be absent, empty or null before.
+         *     the order brings, may be absent, empty or null before. A completed order has it; a top-up need not
+         *     bring an eSIM.
          */
         EsimOrder: {
             /**
@@ -2549,7 +2600,7 @@ export interface components {
             merchant_reference: string;
             /**
              * @description Reference that the service gave.
-             * @example FLT-20260114-0042
+             * @example FLT-20300214-0042
              */
             order_reference: string;
             /**
@@ -3344,6 +3395,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "success",
+                     *       "message": "Banks retrieved",
+                     *       "data": [
+                     *         {
+                     *           "name": "Partner Bank A",
+                     *           "code": "999991"
+                     *         },
+                     *         {
+                     *           "name": "Partner Bank B",
+                     *           "code": "120001"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": unknown;
                 };
             };
@@ -3412,7 +3479,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal-text
-                     * @description Exact decimal text in the major unit.
+                     * @description Exact decimal text; the unit is not shown.
                      * @example 1250.75
                      */
                     amount: string;
@@ -3520,6 +3587,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /**
+             * @description The request is refused for another reason. Where the balance is below what is needed, the message
+             *     states the required and the available amount; no status and no body are shown for it.
+             */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Insufficient balance: required 3750.00, available 1200.50"
+                     *     }
+                     */
+                    "application/json": unknown;
+                };
             };
         };
     };
@@ -3649,7 +3734,7 @@ export interface operations {
                      *       "status": "success",
                      *       "data": [
                      *         {
-                     *           "id": "7d6a2c1e-entry",
+                     *           "id": "STE-20260114-0001",
                      *           "amount": "1250.75",
                      *           "type": "DEBIT"
                      *         }
@@ -3746,12 +3831,12 @@ export interface operations {
                      */
                     authorization?: string;
                     /**
-                     * @description Kind of query; the values are not shown.
+                     * @description An integer; its meaning and the allowed values are not shown.
                      * @example 1
                      */
                     type?: number;
                     /**
-                     * @description Kind of encryption; the values are not shown.
+                     * @description A text; its meaning and the allowed values are not shown.
                      * @example none
                      */
                     encrypt?: string;
@@ -3832,15 +3917,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "message": "Verification failed",
-                     *       "details": [
-                     *         "No record was found"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["IdentityError"];
                 };
             };
@@ -3947,15 +4023,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "message": "Verification failed",
-                     *       "details": [
-                     *         "No record was found"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["IdentityError"];
                 };
             };
@@ -4481,9 +4548,9 @@ export interface operations {
                      *         "business_id": "b7d2e1aa-93a4-4d1f-8f0e-2f6f0a8f3c55",
                      *         "status": "active",
                      *         "currency_code": "NGN",
-                     *         "expires_at": "2026-01-14T10:30:00Z",
-                     *         "created_datetime": "2026-01-14T10:00:00Z",
-                     *         "updated_datetime": "2026-01-14T10:00:00Z",
+                     *         "expires_at": "2030-02-14T10:30:00Z",
+                     *         "created_datetime": "2030-02-14T10:00:00Z",
+                     *         "updated_datetime": "2030-02-14T10:00:00Z",
                      *         "pricing": {
                      *           "currency_code": "NGN",
                      *           "base_price": 182000.5,
@@ -4636,13 +4703,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "BookingId": "BK-20260114-77"
+                 *       "BookingId": "BK-20300214-77"
                  *     }
                  */
                 "application/json": {
                     /**
                      * @description The bookingId returned when booking.
-                     * @example BK-20260114-77
+                     * @example BK-20300214-77
                      */
                     BookingId?: string;
                 };
@@ -4664,7 +4731,7 @@ export interface operations {
                      *         "ticketNumbers": [
                      *           "9991234567890"
                      *         ],
-                     *         "bookingId": "BK-20260114-77",
+                     *         "bookingId": "BK-20300214-77",
                      *         "status": "TICKETED",
                      *         "airline": "Example Air",
                      *         "flightNumber": "XA104",
@@ -5030,6 +5097,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /**
+             * @description The request is refused for another reason. Where the balance is below what is needed, the message
+             *     states the required and the available amount; no status and no body are shown for it.
+             */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Insufficient balance: required 3750.00, available 1200.50"
+                     *     }
+                     */
+                    "application/json": unknown;
+                };
             };
         };
     };
@@ -5691,7 +5776,7 @@ export interface operations {
                     /**
                      * Format: iso-timestamp
                      * @description When the event was queued.
-                     * @example 2026-01-14T10:05:01Z
+                     * @example 2030-02-14T10:05:01Z
                      */
                     timestamp: string;
                 };
@@ -5764,7 +5849,7 @@ export interface operations {
                     /**
                      * Format: iso-timestamp
                      * @description When the event was queued.
-                     * @example 2026-01-14T10:05:01Z
+                     * @example 2030-02-14T10:05:01Z
                      */
                     timestamp: string;
                 };
@@ -5837,7 +5922,7 @@ export interface operations {
                     /**
                      * Format: iso-timestamp
                      * @description When the event was queued.
-                     * @example 2026-01-14T10:05:01Z
+                     * @example 2030-02-14T10:05:01Z
                      */
                     timestamp: string;
                 };
@@ -5910,7 +5995,7 @@ export interface operations {
                     /**
                      * Format: iso-timestamp
                      * @description When the event was queued.
-                     * @example 2026-01-14T10:05:01Z
+                     * @example 2030-02-14T10:05:01Z
                      */
                     timestamp: string;
                 };

@@ -49,14 +49,15 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
     const words = id === 'verifyEnhancedNin' ? 'verify the NIN' : 'query the loan';
     const { exchange, accepted } = await real.send(real.case(id), words);
     // Whether a failed one is charged is not shown.
-    if (!accepted || !real.t.run.fits(exchange)) return void (await real.lost(id));
+    if (!accepted || !real.t.run.fits(exchange)) return void (await real.lost());
     const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
     real.referee.judged(id);
     const due = charges.charged ? decimal(charges.charged_amount) : new Big(0);
     if (due.eq(0))
       return real.nothingLost(id, purse.charged.get(id) ?? purse.balance, 'charged is false', exchange);
     purse.charged.set(id, due);
-    const lost = await real.lost(id, due);
+    const lost = await real.lost(due);
+    real.expectCovered(id, lost, exchange);
     real.expectNoRefund(due.minus(lost));
     purse.paid(lost);
     if (!lost.eq(due) && !purse.mayBeFee(lost.minus(due), due))

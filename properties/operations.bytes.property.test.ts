@@ -19,7 +19,7 @@ for (const [index, operation] of operations.entries()) {
     derivedId(operation.id, 'fuzz.bytes'),
     async (t) => {
       await t.control(operation.id);
-      const { always, others, random } = junksOf(operation, t.run.options.seed * operations.length + index);
+      const { always, others, random } = junksOf(operation, index, t.run.options.seed * operations.length);
       const values = fc.oneof(random, fc.constantFrom(...others));
       const law = async (junk: Junk) => {
         const base = modest(await t.conforming(operation.id));

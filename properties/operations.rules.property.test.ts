@@ -1,10 +1,11 @@
-// Endpoints: a request that breaks one rule is refused and changes nothing (rulings, "Request rules").
+// Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import type { Case } from '../src/cases/case.js';
 import { breached } from '../src/cases/violations.js';
 import { neutralised } from '../src/checks/neutralised.js';
 import { derivedId, operations, requirements, type Operation } from '../src/contract/contract.js';
+import type { Exchange } from '../src/contract/exchange.js';
 import type { Context } from '../src/harness/context.js';
 import { expectRefused } from '../src/harness/expect.js';
 import { NotTestable, Violation } from '../src/harness/outcome.js';
@@ -32,7 +33,7 @@ for (const operation of operations) {
         throw new NotTestable('no form of the request that is accepted has a rule to break');
       const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
       const options = tries(t, { others: first, standard, random: byChance });
-      const law = (breach: FormBreach): Promise<void> => refused(t, operation, breach);
+      const law = async (breach: FormBreach): Promise<void> => void (await refused(t, operation, breach));
       const before = await lookAtWallet(t, operation);
       const wallets = t.run.states.count(walletState);
       await holdsFor(t, values, law, options);
@@ -48,16 +49,25 @@ for (const operation of operations) {
   }
 }
 
-async function refused(t: Context, operation: Operation, breach: FormBreach, unbroken?: Case): Promise<void> {
+async function refused(
+  t: Context,
+  operation: Operation,
+  breach: FormBreach,
+  unbroken?: Case,
+): Promise<Exchange> {
   const { place, keyword, pointer, label, example } = breach;
   const base = unbroken ?? (await t.conforming(operation.id, example));
   const exchange = await t.send(breached(base, breach), { note: label });
-  if (place === 'body') return expectRefused(exchange, label);
+  if (place === 'body') {
+    expectRefused(exchange, label);
+    return exchange;
+  }
   const rule = operation.rules.find(
     (one) => one.place === 'query' && `/${one.pointer}` === pointer && one.keyword === keyword,
   );
   const obeyed = rule ? neutralised(rule, exchange) : null;
   if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+  return exchange;
 }
 
 /** The balance, where the operation moves the money of the wallet and it can be looked at. */
@@ -71,7 +81,7 @@ async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise
   }
 }
 
-// "a refused transfer or order debits nothing" (rulings, "Wallet"): one look after all of them.
+// What is refused debits nothing (ruling:refused-debits-nothing): one look after all of them.
 async function changed(t: Context, before: Big): Promise<Violation | undefined> {
   try {
     await t.wallet.unchanged(before, 'every request was refused');
@@ -86,6 +96,6 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
 async function refusedForNothing(t: Context, operation: Operation, breach: FormBreach): Promise<void> {
   const base = await t.conforming(operation.id, breach.example);
   const before = await t.wallet.quiet();
-  await refused(t, operation, breach, base);
-  await t.wallet.unchanged(before, `${breach.label} was refused`);
+  const exchange = await refused(t, operation, breach, base);
+  await t.wallet.unchanged(before, `${breach.label} was refused`, exchange);
 }

@@ -17,11 +17,12 @@ export async function judgeTransfer(
   if (!accepted) return real.nothingLost(id, amount, `${asked.name} was refused`, exchange);
   asked.accepted = true;
   if (amount.gt(before)) {
-    await real.lost(id);
+    real.expectCovered(id, await real.lost(), exchange);
     return real.blame(id, `a refusal, for the balance is ${before}`, 'a transfer', exchange);
   }
-  const lost = await real.lost(id, amount);
+  const lost = await real.lost(amount);
   real.referee.judged(id);
+  real.expectCovered(id, lost, exchange);
   real.expectNoRefund(amount.minus(lost));
   purse.paid(lost, amount);
   if (lost.lt(amount) || lost.gte(amount.times(2)))
@@ -36,8 +37,9 @@ export async function judgeTransfer(
 /** An order costs something, about as much as the first one, and by its amount_naira less than twice that. */
 export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchange): Promise<void> {
   const id = 'createEsimOrder';
-  const lost = await real.lost(id, purse.price?.times('0.5') ?? new Big('0.01'));
+  const lost = await real.lost(purse.price?.times('0.5') ?? new Big('0.01'));
   real.referee.judged(id);
+  real.expectCovered(id, lost, exchange);
   purse.paid(lost);
   const { price } = purse;
   const most = price?.times('1.5') ?? nairaOf(real, exchange)?.times(2);

@@ -17,7 +17,7 @@ export const advance = (hours: number): Step => ({
     }
     purse.words.push(`advance the clock by ${hours} h`);
     purse.clock += hours * 3600;
-    await real.lost('getWallet');
+    await real.lost();
   },
   toString: () => `advance the clock by ${hours} h`,
 });

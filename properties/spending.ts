@@ -54,6 +54,7 @@ export class Spending {
       // Where it cannot be set, it must do as it is.
       if (!balance.eq(start)) balance = await t.wallet.quiet();
     }
+    if (balance.lt(0)) throw new NotTestable(`the wallet holds ${balance}, of which nothing can be paid`);
     const model = new Purse(balance);
     return { model, real: new Spending(t, referee, model, cases) };
   }
@@ -82,7 +83,7 @@ export class Spending {
   }
 
   /** What the wallet lost by the last step, once as much shows as is `due`. */
-  async lost(id: OperationId, due?: Big): Promise<Big> {
+  async lost(due?: Big): Promise<Big> {
     const { purse, t } = this;
     const before = purse.balance;
     // What a step without effect might do has as long to show as a debit was seen to take.
@@ -93,14 +94,21 @@ export class Spending {
       if (is !== was) this.blame('getWallet', `the wallet whose ${field} is ${was}`, `one with ${is}`);
     }
     this.referee.judged('getWallet');
-    if (after.lt(0)) this.blame(id, 'an available balance of at least 0', String(after));
+    t.run.money.spenders.restart(after);
     return purse.lost(after);
+  }
+
+  /** What the last step got accepted, by an `exchange` that cost so much, did not take the wallet below zero. */
+  expectCovered(id: OperationId, lost: Big, exchange: Exchange): void {
+    const { balance } = this.purse;
+    if (balance.lt(0) && lost.gt(0))
+      this.blame(id, 'an available balance of at least 0', String(balance), exchange);
   }
 
   /** The last step was one that debits nothing: an `amount` that was paid before, or refused. */
   async nothingLost(id: OperationId, amount: Big, why: string, exchange: Exchange): Promise<void> {
     const before = this.purse.balance;
-    const lost = await this.lost(id);
+    const lost = await this.lost();
     if (lost.eq(0) || this.purse.mayBeFee(lost, amount)) return;
     this.expectNoRefund(lost.times(-1));
     this.blame(
@@ -122,7 +130,7 @@ export class Spending {
     return this.t.run.states.onDemand || this.purse.balance.gte(amount.times(4));
   }
 
-  blame(id: OperationId, expected: string, actual: string, exchange = this.t.run.money.lastEffect): void {
+  blame(id: OperationId, expected: string, actual: string, exchange?: Exchange): void {
     const words = this.purse.words.join('; ');
     this.referee.blame(id, new Violation(expected, `${actual} after: ${words}`, exchange));
   }

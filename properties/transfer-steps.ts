@@ -20,7 +20,7 @@ export const transfer = (label: string, amount: string, keyed = false): Step => 
 export const overspend = (label: string, excess: string): Step => ({
   check: () => true,
   async run(purse, real) {
-    if (!real.offers('initiateTransfer')) return;
+    if (!real.offers('initiateTransfer') || purse.balance.lt(0)) return;
     await pay(purse, real, label, purse.balance.plus(excess), false);
   },
   toString: () => `transfer ${excess} too much`,

@@ -1,11 +1,10 @@
-import { turned } from '../src/cases/in-turn.js';
 import type { Context } from '../src/harness/context.js';
 import type { PropertyOptions } from '../src/harness/property.js';
 
 interface Tries<T> {
   /** What is tried first, at any depth. */
   always?: readonly T[];
-  /** What is tried as far as there is room, beginning elsewhere with each seed. */
+  /** What is tried as far as there is room, the same with each seed. */
   others: readonly T[];
   /** How many values there is room for at the standard depth. */
   standard: number;
@@ -22,7 +21,7 @@ export function tries<T>(
   { always = [], others, standard, random }: Tries<T>,
 ): PropertyOptions<T> {
   const { effort } = t.run.budget;
-  const all = [...always, ...turned(others, t.run.options.seed * standard)];
+  const all = [...always, ...others];
   const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
   const first = hasRoom ? all : all.slice(0, standard - random);
   return { first, runs: hasRoom ? first.length + 2 : Math.max(standard, first.length) };

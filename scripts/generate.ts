@@ -6,11 +6,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
+import { judgedByKeywords } from './generate/judged.js';
 import { operationsFile } from './generate/operations.js';
 import { pactFiles } from './generate/pacts.js';
 import { withPatterns } from './generate/patterns.js';
 import { portable } from './generate/portable.js';
 import { requirementFiles } from './generate/requirements.js';
+import { rulingsOf } from './generate/rulings.js';
 import { stateFile } from './generate/states.js';
 import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
@@ -18,18 +20,20 @@ import { validatorFiles } from './generate/validators.js';
 
 export type GeneratedFiles = Record<string, string>;
 
-/** Everything that the spec at `specPath` compiles to, by file name. */
+/** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
-  const document = await bundle(specPath);
-  const full = withPatterns(document);
+  const bundled = await bundle(specPath);
+  const full = withPatterns(bundled);
+  const document = judgedByKeywords(bundled);
   expectFuzzable(document);
+  const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
   return {
     'openapi.json': JSON.stringify(full, null, 2) + '\n',
     'openapi.portable.json': JSON.stringify(portable(full), null, 2) + '\n',
     ...(await typesFile(document)),
     ...clientFile(document),
     ...operationsFile(document),
-    ...requirementFiles(document),
+    ...requirementFiles(document, rulings),
     ...stateFile(specPath),
     ...(await validatorFiles(document)),
     ...(await pactFiles(document)),

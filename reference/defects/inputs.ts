@@ -12,7 +12,7 @@ const where: Partial<Record<OperationId, readonly (keyof typeof crashes)[]>> = {
   updateVirtualAccount: ['percentInPath', 'badUtf8', 'protoMember'],
   confirmTransaction: ['badUtf8InPath', 'nulInPath'],
   listTransactions: ['parameterTwice', 'nulInQuery', 'badCookie'],
-  createRecipient: ['objectMember', 'emoji'],
+  createRecipient: ['objectMember', 'emoji', 'halfEmoji'],
   initiateTransfer: ['nul', 'longText', 'longKey'],
   getWallet: ['parameterOfBrackets'],
   getWalletStatement: ['longPath', 'percentInPath'],

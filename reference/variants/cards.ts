@@ -31,7 +31,7 @@ export const cards: readonly Variant[] = [
       },
     },
   }),
-  variant('card-debit-with-sign', 'ruling: Fields', 'The amount of a debit is shown with its sign.', {
+  variant('card-debit-with-sign', 'ruling:free-values', 'The amount of a debit is shown with its sign.', {
     alter: only(
       ['mockCardTransaction'],
       onSuccess('data.amount', (amount) => `-${String(amount)}`),
@@ -88,13 +88,18 @@ export const cards: readonly Variant[] = [
       move: (card, use, call) => void setTimeout(() => void sound.move(card, use, call), 150).unref(),
     },
   }),
-  variant('card-fee-on-each-use', 'ruling: Wallet', 'A use costs 4.00 on top, and may overdraw the card.', {
-    cards: {
-      accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
-      move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.plus(4) }, call),
+  variant(
+    'card-fee-on-each-use',
+    'ruling:card-balance',
+    'A use costs 4.00 on top, and may overdraw the card.',
+    {
+      cards: {
+        accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
+        move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.plus(4) }, call),
+      },
     },
-  }),
-  variant('card-fee-by-share', 'ruling: Wallet', 'A use costs nine tenths of its amount on top.', {
+  ),
+  variant('card-fee-by-share', 'ruling:card-balance', 'A use costs nine tenths of its amount on top.', {
     cards: {
       accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
       move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.times('1.9') }, call),
@@ -105,7 +110,7 @@ export const cards: readonly Variant[] = [
   }),
   variant(
     'card-refusals-declined-200',
-    'ruling: Refusal',
+    'ruling:refusal',
     'What a card cannot do gets 200 with status DECLINED.',
     {
       alter: only(
@@ -118,7 +123,7 @@ export const cards: readonly Variant[] = [
       ),
     },
   ),
-  variant('card-amounts-short', 'ruling: Wallet', 'Amounts and balances have no trailing zeros.', {
+  variant('card-amounts-short', 'ruling:decimal-text', 'Amounts and balances have no trailing zeros.', {
     cards: { cardMoney: shortMoneyText },
   }),
 ];

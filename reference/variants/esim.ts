@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { esimDefaults as sound } from '../behaviour/esim.js';
-import { dropped, onSuccess } from '../rewrite.js';
+import { dropped, members, onSuccess } from '../rewrite.js';
 import { Refusal } from '../refusal.js';
 import { filledText, optional } from '../rules.js';
 import { Esims } from '../store/esims.js';
@@ -75,16 +75,55 @@ export const esim: readonly Variant[] = [
       status: ({ createdAt }, now) => (now > createdAt + 100 ? 'completed' : 'pending'),
     },
   }),
-  variant('esim-profiles-null', 'ruling: Fields', 'Before there is an eSIM, profiles is null.', {
+  variant('esim-profiles-null', 'ruling:later-values', 'Before there is an eSIM, profiles is null.', {
     esim: { noProfiles: () => null },
   }),
-  variant('esim-later-fields-left-out', 'ruling: Fields', 'What comes later is left out before.', {
+  variant('esim-later-fields-left-out', 'ruling:later-values', 'What comes later is left out before.', {
     alter: only(['createEsimOrder'], all(...later.map((name) => onSuccess(`data.${name}`, dropped)))),
   }),
-  variant('esim-profile-values-null', 'ruling: Fields', 'Of a listed eSIM, all values are null.', {
+  variant(
+    'esim-profile-values-null',
+    'ruling:later-values',
+    'Before completion, all values of a listed eSIM are null.',
+    {
+      esim: { completedAt: () => null, noProfiles: () => [{ iccid: null, packages: null }] },
+    },
+  ),
+  variant(
+    'esim-profile-not-yet-used',
+    'ruling:later-values',
+    'What a completed order has of an eSIM is empty text where the provider has none, and null until it is used.',
+    {
+      alter: only(
+        ['listEsimOrders'],
+        all(
+          ...['pin', 'puk', 'apn', 'smdp_status', 'fup_policy'].map((name) =>
+            onSuccess(`data.*.profiles.*.${name}`, () => ''),
+          ),
+          ...['eid', 'msisdn', 'expired_time', 'order_usage'].map((name) =>
+            onSuccess(`data.*.profiles.*.${name}`, () => null),
+          ),
+        ),
+      ),
+    },
+  ),
+  variant(
+    'esim-order-cancelled',
+    'createEsimOrder/status-values',
+    'A listed order was cancelled, without an eSIM.',
+    {
+      alter: only(
+        ['listEsimOrders'],
+        onSuccess('data.*', (order) => ({ ...members(order), status: 'CANCELLED', profiles: null })),
+      ),
+    },
+  ),
+  variant('esim-topup-brings-no-profile', 'ruling:later-values', 'A completed top-up has no eSIM of its own.', {
     alter: only(
       ['listEsimOrders'],
-      onSuccess('data.*.profiles.*.*', () => null),
+      onSuccess('data.*', (order) =>
+        members(order)['type'] === 'topup' ? { ...members(order), profiles: null } : order,
+      ),
     ),
   }),
   variant('esim-type-always-shown', 'createEsimOrder/type-of-new-order', 'A new order says its type.', {
@@ -104,7 +143,7 @@ export const esim: readonly Variant[] = [
       alter: only(['createEsimOrder'], as200('balance', { status: 'failed' })),
     },
   ),
-  variant('esim-charged-in-dollars', 'ruling: Wallet', 'The wallet is in dollars, and pays amount_usd.', {
+  variant('esim-charged-in-dollars', 'ruling:charges', 'The wallet is in dollars, and pays amount_usd.', {
     esim: { price: ({ usd }) => usd },
     alter: only(
       ['getWallet'],

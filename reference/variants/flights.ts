@@ -35,25 +35,30 @@ export const flights: readonly Variant[] = [
   }),
   variant(
     'ticket-refusals-200',
-    'ruling: Refusal',
+    'ruling:refusal',
     'A booking that gets no ticket gets the Error shape with 200.',
     {
       alter: only(['issueFlightTicket'], as200('absent', { error: 17 })),
     },
   ),
-  variant('ticket-departure-with-fraction', 'ruling: Times', 'departureTime has a fraction of a second.', {
+  variant('ticket-departure-with-fraction', 'ruling:times', 'departureTime has a fraction of a second.', {
     alter: only(
       ['issueFlightTicket'],
       onSuccess('data.departureTime', (time) => `${String(time)}.000`),
     ),
   }),
-  variant('envelope-status-as-word', 'ruling: Fields', 'The status of travel and card envelopes is a word.', {
-    alter: only(
-      enveloped,
-      onSuccess('status', () => 'success'),
-    ),
-  }),
-  variant('travel-errors-as-pages', 'ruling: Error bodies', 'Travel errors without a shape are HTML pages.', {
+  variant(
+    'envelope-status-as-word',
+    'ruling:untyped-fields',
+    'The status of travel and card envelopes is a word.',
+    {
+      alter: only(
+        enveloped,
+        onSuccess('status', () => 'success'),
+      ),
+    },
+  ),
+  variant('travel-errors-as-pages', 'ruling:error-bodies', 'Travel errors without a shape are HTML pages.', {
     alter: only(travel, (answer) =>
       answer.refusal === 'credentials' || answer.refusal === 'absent'
         ? {

@@ -11,22 +11,31 @@ import { only, withStatus } from './only.js';
 import { variant, type Variant } from './variant.js';
 
 const both: readonly OperationId[] = ['queryLoanFeature', 'verifyEnhancedNin'];
-const wallet = 'ruling: Wallet';
 const values = 'queryLoanFeature/values';
 const required = 'queryLoanFeature/required-fields';
 
 /** Choices about identity checks and loan queries. */
 export const identity: readonly Variant[] = [
-  variant('identity-never-charged', wallet, 'Checks and queries are free.', {
+  variant('identity-never-charged', 'ruling:charges', 'Checks and queries are free.', {
     identity: { isCharged: () => false },
   }),
-  variant('identity-always-charged', wallet, 'Every answer is charged, also one that came before.', {
-    identity: { isCharged: () => true },
-  }),
-  variant('identity-first-free', wallet, 'The first answer about somebody is free, the next is charged.', {
-    identity: { isCharged: (before) => before === 1 },
-  }),
-  variant('identity-charged-amount-short', wallet, 'charged_amount has no trailing zeros.', {
+  variant(
+    'identity-always-charged',
+    'ruling:charges',
+    'Every answer is charged, also one that came before.',
+    {
+      identity: { isCharged: () => true },
+    },
+  ),
+  variant(
+    'identity-first-free',
+    'ruling:charges',
+    'The first answer about somebody is free, the next is charged.',
+    {
+      identity: { isCharged: (before) => before === 1 },
+    },
+  ),
+  variant('identity-charged-amount-short', 'ruling:decimal-text', 'charged_amount has no trailing zeros.', {
     identity: {
       charges: (price) => ({
         charged: price !== undefined,
@@ -34,25 +43,30 @@ export const identity: readonly Variant[] = [
       }),
     },
   }),
-  variant('identity-shortfall-402', 'ruling: Refusal', 'A refusal for lack of balance gets 402.', {
+  variant('identity-shortfall-402', 'ruling:refusal', 'A refusal for lack of balance gets 402.', {
     alter: only(both, withStatus('balance', 402)),
   }),
-  variant('identity-shortfall-200', 'ruling: Refusal', 'A refusal for lack of balance gets 200.', {
+  variant('identity-shortfall-200', 'ruling:refusal', 'A refusal for lack of balance gets 200.', {
     alter: only(both, withStatus('balance', 200)),
   }),
-  variant('identity-shortfall-grouped', wallet, 'A refusal states amounts with currency and groups.', {
-    charges: {
-      shortfallMessage: ({ required: price, available }) =>
-        `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
+  variant(
+    'identity-shortfall-grouped',
+    'ruling:shortfall-message',
+    'A refusal states amounts with currency and groups.',
+    {
+      charges: {
+        shortfallMessage: ({ required: price, available }) =>
+          `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
+      },
     },
-  }),
+  ),
   variant('identity-failures-422', 'queryLoanFeature/failure-status', 'Nobody found is a 422.', {
     alter: only(both, withStatus('absent', 422)),
   }),
   variant('loan-failures-200', 'queryLoanFeature/failure-status', 'A failed query is a 200 that says so.', {
     alter: only(['queryLoanFeature'], withStatus('absent', 200)),
   }),
-  variant('nin-masked', 'ruling: Fields', 'The nin of a result shows its last digits only.', {
+  variant('nin-masked', 'ruling:own-record', 'The nin of a result shows its last digits only.', {
     alter: only(
       ['verifyEnhancedNin'],
       onSuccess('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),

@@ -75,7 +75,7 @@ export const recipients: readonly Variant[] = [
   ),
   variant(
     'recipient-currency-of-account',
-    'ruling: Positive controls',
+    'ruling:given-values',
     'A recipient is paid in the currency of its account, or not at all.',
     {
       recipients: {
@@ -86,9 +86,27 @@ export const recipients: readonly Variant[] = [
       },
     },
   ),
+  ...[undefined, {}].map((errors) =>
+    variant(
+      `recipient-standing-${errors ? 'errors-empty' : 'without-errors'}`,
+      'createRecipient/unnamed-fault',
+      'An account that does not pass by its standing is refused, and no field is named.',
+      {
+        recipients: {
+          standingFault({ standing }) {
+            if (standing !== 'active') throw new Refusal('rule', 'Account verification failed');
+            return undefined;
+          },
+        },
+        alter: only(['createRecipient'], (answer) =>
+          answer.refusal === 'rule' ? { ...answer, body: { errors, ...members(answer.body) } } : answer,
+        ),
+      },
+    ),
+  ),
   variant(
     'recipient-unknown-bank-has-no-account',
-    'ruling: Refusal',
+    'ruling:verification',
     'An unknown bank code is said to have no such account.',
     {
       recipients: {

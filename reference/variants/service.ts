@@ -5,6 +5,7 @@ import { bodies } from './service/bodies.js';
 import { delays } from './service/delays.js';
 import { inputs } from './service/inputs.js';
 import { keys } from './service/keys.js';
+import { leftOuts } from './service/left-out.js';
 import { unknownMembersRefused } from './service/members.js';
 import { onRefusal, refusals } from './service/refusals.js';
 import { variant, type Variant } from './variant.js';
@@ -42,7 +43,7 @@ const indented = (body: unknown): string =>
 /** Choices that concern all operations. */
 export const service: readonly Variant[] = [
   ...refusals,
-  variant('extra-fields', 'ruling: Fields', 'Every object has a field more.', {
+  variant('extra-fields', 'ruling:additional-fields', 'Every object has a field more.', {
     alter: (answer) => ({
       ...answer,
       body: everyValue(answer.body, withOneMore),
@@ -63,11 +64,11 @@ export const service: readonly Variant[] = [
   variant('timestamps-without-offset', times, 'Timestamps have neither a fraction nor an offset.', {
     alter: (answer) => ({ ...answer, body: everyTimestamp(answer.body, withoutZone) }),
   }),
-  variant('content-type-with-charset', 'ruling: Fields', 'The content type is written otherwise.', {
+  variant('content-type-with-charset', 'ruling:wire-format', 'The content type is written otherwise.', {
     alter: (answer) =>
       answer.text === undefined ? typed('Application/JSON;Charset=UTF-8')(answer, undefined) : answer,
   }),
-  variant('json-indented', 'ruling: Fields', 'JSON is indented, and all but ASCII is escaped.', {
+  variant('json-indented', 'ruling:wire-format', 'JSON is indented, and all but ASCII is escaped.', {
     alter: (answer) => ({ ...answer, write: indented }),
   }),
   variant(
@@ -104,6 +105,7 @@ export const service: readonly Variant[] = [
   ...bodies,
   ...delays,
   ...keys,
+  ...leftOuts,
   unknownMembersRefused,
   ...inputs,
 ];

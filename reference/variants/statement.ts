@@ -9,7 +9,6 @@ import { variant, type Variant } from './variant.js';
 
 const { wallet: sound } = defaults;
 
-const requestRules = 'ruling: Request rules';
 const oneDay = 86_400_000;
 const opening = { id: 'OPENING', type: 'OPENING', amount: '0.00' };
 
@@ -61,7 +60,7 @@ export const statement: readonly Variant[] = [
       },
     },
   ),
-  variant('statement-amounts-short', 'ruling: Wallet', 'Amounts have no trailing zeros.', {
+  variant('statement-amounts-short', 'ruling:decimal-text', 'Amounts have no trailing zeros.', {
     wallet: {
       show: (entry, call) => ({ ...sound.show(entry, call), amount: shortMoneyText(entry.amount) }),
     },
@@ -74,12 +73,17 @@ export const statement: readonly Variant[] = [
       wallet: { within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to },
     },
   ),
-  variant('statement-with-opening-row', 'ruling: Wallet', 'Every statement ends with an opening balance.', {
-    alter: only(
-      ['getWalletStatement'],
-      onSuccess('data', (entries) => [...(entries as object[]), opening]),
-    ),
-  }),
+  variant(
+    'statement-with-opening-row',
+    'ruling:statement-entries',
+    'Every statement ends with an opening balance.',
+    {
+      alter: only(
+        ['getWalletStatement'],
+        onSuccess('data', (entries) => [...(entries as object[]), opening]),
+      ),
+    },
+  ),
   variant('statement-latest-20', 'getWalletStatement/length', 'The latest 20 entries are shown.', {
     wallet: { cut: latest20 },
   }),
@@ -89,18 +93,18 @@ export const statement: readonly Variant[] = [
     'An unknown wallet has no entries.',
     { wallet: { unknownWallet: () => 'no entries' } },
   ),
-  variant('statement-oldest-first', 'ruling: Wallet', 'The oldest entry comes first.', {
+  variant('statement-oldest-first', 'ruling:statement-entries', 'The oldest entry comes first.', {
     wallet: { entries: ({ entries }) => entries },
   }),
-  variant('statement-shows-after-200-ms', 'ruling: Wallet', 'An entry shows 200 ms later.', {
+  variant('statement-shows-after-200-ms', 'ruling:settlement', 'An entry shows 200 ms later.', {
     wallet: {
       entries: (wallet, now) => sound.entries(wallet, now).filter(({ at }) => at <= now - 200),
     },
   }),
-  variant('statement-bad-date-ignored', requestRules, 'A text that is no date is ignored.', {
+  variant('statement-bad-date-ignored', 'ruling:query-rules', 'A text that is no date is ignored.', {
     wallet: { day: dayOr((edge) => (edge === 'from' ? -Infinity : Infinity)) },
   }),
-  variant('statement-bad-date-finds-nothing', requestRules, 'A text that is no date finds nothing.', {
+  variant('statement-bad-date-finds-nothing', 'ruling:query-rules', 'A text that is no date finds nothing.', {
     wallet: { day: dayOr(() => NaN) },
   }),
 ];

@@ -16,7 +16,7 @@ export const transactions: readonly Variant[] = [
   }),
   variant(
     'list-authorization-for-all-paid',
-    'ruling: Fields',
+    'ruling:free-values',
     'Every paid transaction has an authorization.',
     {
       transactions: { hasAuthorization: ({ status }) => status === 'success' },

@@ -9,7 +9,7 @@ import { variant, type Variant } from './variant.js';
 
 /** Choices about transfers. */
 export const transfers: readonly Variant[] = [
-  variant('transfer-answers-201', 'ruling: Success', 'A new transfer gets 201.', {
+  variant('transfer-answers-201', 'ruling:success-status', 'A new transfer gets 201.', {
     transfers: { transferStatus: () => 201 },
   }),
   variant(
@@ -39,7 +39,7 @@ export const transfers: readonly Variant[] = [
   ...secondUses,
   variant(
     'transfer-unknown-account-refused',
-    'ruling: Positive controls',
+    'ruling:given-values',
     'An account that the bank does not know is refused.',
     {
       transfers: {
@@ -60,7 +60,7 @@ export const transfers: readonly Variant[] = [
   ),
   variant(
     'transfer-needs-new-otp',
-    'ruling: Positive controls',
+    'ruling:given-values',
     'Each transfer needs a one-time password of its own, the last that the wallet state gave.',
     {
       wallet: { otp: (given) => String(600_000 + given), otpIsSpent: () => true },
@@ -80,7 +80,7 @@ export const transfers: readonly Variant[] = [
       }),
     },
   ),
-  variant('transfer-session-readable', 'ruling: Fields', 'A session_id is any text.', {
+  variant('transfer-session-readable', 'ruling:free-values', 'A session_id is any text.', {
     transfers: { sessionId: (order, { store }) => `session ${store.next('session')} of ${order.bankCode}` },
   }),
   ...amounts,

@@ -5,8 +5,6 @@ import { onSuccess } from '../rewrite.js';
 import { only } from './only.js';
 import { variant, type Variant } from './variant.js';
 
-const ruling = 'ruling: Wallet';
-
 /** What the balance was before the debits of the last milliseconds. */
 function before(wallet: Wallet, now: number, lag: number): Big {
   return wallet.movements
@@ -19,35 +17,40 @@ const inNewfoundland = (time: string): string =>
 
 /** Choices about the wallet. */
 export const wallet: readonly Variant[] = [
-  variant('wallet-answers-201', 'ruling: Success', 'Get or create gets 201.', {
+  variant('wallet-answers-201', 'ruling:success-status', 'Get or create gets 201.', {
     wallet: { walletStatus: () => 201 },
   }),
-  variant('wallet-settles-after-100-ms', ruling, 'Balances show a debit 100 ms later.', {
+  variant('wallet-settles-after-100-ms', 'ruling:settlement', 'Balances show a debit 100 ms later.', {
     wallet: {
       balances: (wallet, now) => ({ available: before(wallet, now, 100), ledger: before(wallet, now, 100) }),
     },
   }),
-  variant('wallet-created-in-changing-zones', ruling, 'One moment comes in one zone, and then in another.', {
-    alter: only(['getWallet'], (answer, call) =>
-      onSuccess('data.created_datetime', (at) =>
-        call && call.clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
-      )(answer, call),
-    ),
-  }),
-  variant('wallet-ledger-lags', ruling, 'The ledger balance shows a debit 5 minutes later.', {
+  variant(
+    'wallet-created-in-changing-zones',
+    'ruling:times',
+    'One moment comes in one zone, and then in another.',
+    {
+      alter: only(['getWallet'], (answer, call) =>
+        onSuccess('data.created_datetime', (at) =>
+          call && call.clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
+        )(answer, call),
+      ),
+    },
+  ),
+  variant('wallet-ledger-lags', 'ruling:settlement', 'The ledger balance shows a debit 5 minutes later.', {
     wallet: {
       balances: (wallet, now) => ({ available: wallet.available, ledger: before(wallet, now, 300_000) }),
     },
   }),
-  variant('wallet-decimals-short', ruling, 'Balances have no trailing zeros.', {
+  variant('wallet-decimals-short', 'ruling:decimal-text', 'Balances have no trailing zeros.', {
     wallet: { money: shortMoneyText },
   }),
-  variant('wallet-decimals-long', ruling, 'Balances have four digits behind the point.', {
+  variant('wallet-decimals-long', 'ruling:decimal-text', 'Balances have four digits behind the point.', {
     wallet: { money: (amount) => amount.toFixed(4) },
   }),
   variant(
     'wallet-id-of-digits',
-    'ruling: Fields',
+    'ruling:free-values',
     'The id of the wallet is text made of digits, with a leading zero.',
     {
       wallet: { walletId: () => '0004711' },

@@ -5,7 +5,6 @@ import { contents } from './webhooks/contents.js';
 import { everyValue, isObject } from './json.js';
 import { variant, type Variant } from './variant.js';
 
-const ruling = 'ruling: Webhooks';
 const retries = 'service/webhook-retries';
 const transitions = 'orderProcessing/transitions';
 const otherEvent = 'no flight order';
@@ -20,7 +19,7 @@ export const webhooks: readonly Variant[] = [
       webhooks: { signature: (text, occasion, body) => sound.signature(text, occasion, body).toUpperCase() },
     },
   ),
-  variant('webhook-header-in-small-letters', ruling, 'Names of headers are in small letters.', {
+  variant('webhook-header-in-small-letters', 'ruling:wire-format', 'Names of headers are in small letters.', {
     webhooks: {
       headers: (signature, occasion) =>
         Object.fromEntries(
@@ -31,7 +30,7 @@ export const webhooks: readonly Variant[] = [
         ),
     },
   }),
-  variant('webhook-content-type-with-charset', 'ruling: Fields', 'The Content-Type names a charset.', {
+  variant('webhook-content-type-with-charset', 'ruling:wire-format', 'The Content-Type names a charset.', {
     webhooks: {
       headers: (signature, occasion) => ({
         ...sound.headers(signature, occasion),
@@ -43,8 +42,10 @@ export const webhooks: readonly Variant[] = [
   variant('webhook-retried-often', retries, 'An event is sent every 40 ms, ten times at most.', {
     webhooks: { retries: () => 10, pause: () => 40 },
   }),
-  variant('webhook-sent-twice', ruling, 'Every event is sent twice.', { webhooks: { times: () => 2 } }),
-  variant('webhook-retry-with-own-time', ruling, 'A later attempt was queued later.', {
+  variant('webhook-sent-twice', 'ruling:webhook-retries', 'Every event is sent twice.', {
+    webhooks: { times: () => 2 },
+  }),
+  variant('webhook-retry-with-own-time', 'ruling:webhook-retries', 'A later attempt was queued later.', {
     webhooks: {
       attempt: (envelope, attempt, { at }) => ({
         ...members(envelope),
@@ -94,15 +95,20 @@ export const webhooks: readonly Variant[] = [
         occasion.order.merchantReference === otherEvent ? 'transaction.success' : sound.eventName(occasion),
     },
   }),
-  variant('webhook-body-in-letters', ruling, 'All but ASCII is written as it is.', {
+  variant('webhook-body-in-letters', 'ruling:wire-format', 'All but ASCII is written as it is.', {
     webhooks: { text: (body) => JSON.stringify(body) },
   }),
-  variant('webhook-body-indented', ruling, 'The JSON is indented and ends in a line feed.', {
+  variant('webhook-body-indented', 'ruling:wire-format', 'The JSON is indented and ends in a line feed.', {
     webhooks: { text: (body) => `${JSON.stringify(body, null, 2)}\n` },
   }),
-  variant('webhook-body-spaced', ruling, 'The JSON has blanks after commas and colons, and sorted members.', {
-    webhooks: { text: (body) => spaced(everyValue(body, sorted)) },
-  }),
+  variant(
+    'webhook-body-spaced',
+    'ruling:wire-format',
+    'The JSON has blanks after commas and colons, and sorted members.',
+    {
+      webhooks: { text: (body) => spaced(everyValue(body, sorted)) },
+    },
+  ),
   ...contents,
 ];
 

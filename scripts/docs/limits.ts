@@ -9,7 +9,9 @@ const keywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'm
 export function limitTable(document: Document, { requirements }: Ledger): string {
   const users = new Map<string, string[]>();
   const add = (limit: string, user: string): unknown => users.set(limit, [...(users.get(limit) ?? []), user]);
-  const stated = requirements.filter(({ origin, clause }) => origin === 'stated' && clause === 'Limits');
+  const stated = requirements.filter(
+    ({ origin, clause }) => origin === 'written' && clause.startsWith('Limits > '),
+  );
   const first = stated.filter(({ operation }) => operation === 'service');
   for (const { text, operation } of new Set([...first, ...stated])) {
     add(text, operation === 'service' ? 'all' : code(operation));

@@ -14,16 +14,16 @@ const effects = {
 /** What the docs say of an operation, or of an event: its description, and what the contract demands. */
 export function operationText(
   operation: OperationObject,
-  { requirements, unspecified }: Ledger,
+  { requirements, unspecified }: Omit<Ledger, 'rulings'>,
   place: 'request' | 'event',
 ): string {
-  const stated = requirements.filter(({ origin }) => origin === 'stated');
+  const written = requirements.filter(({ origin }) => origin === 'written');
   const derived = requirements.filter(({ origin }) => origin === 'derived');
   const effect = place === 'request' && effects[operation['x-effect']];
   return paragraphs(
     operation.description,
     effect ? `**Effect:** ${effect}` : '',
-    section('#### Requirements', '', paragraphs(requirementTable(stated), derivedTable(derived))),
+    section('#### Requirements', '', paragraphs(requirementTable(written), derivedTable(derived))),
     section('#### Provider states', '', stateTables(operation, place)),
     section('#### Unspecified', '', unspecifiedTable(unspecified)),
   );

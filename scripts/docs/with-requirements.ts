@@ -4,7 +4,7 @@ import { rowsOf, type Ledger } from './ledger.js';
 import { limitTable } from './limits.js';
 import { paragraphs, section } from './markdown.js';
 import { operationText } from './operation.js';
-import { requirementTable, unspecifiedTable } from './rows.js';
+import { requirementTable, rulingTable, unspecifiedTable } from './rows.js';
 
 /**
  * A copy of the document whose descriptions also say what its extensions hold, in Markdown: the requirements
@@ -31,6 +31,11 @@ export function withRequirements(document: Document, ledger: Ledger): Document {
       '# Unspecified everywhere',
       'Each alternative is right: what a server does is reported, and never judged.',
       unspecifiedTable(service.unspecified),
+    ),
+    section(
+      '# Rulings',
+      'How the interface document is read where it could be read otherwise.',
+      rulingTable(ledger.rulings),
     ),
     section('# Error shapes', 'The bodies of refusals, where the contract gives one.', shapeTable(document)),
     section('# Statuses of refusals', '', statusTable(document)),

@@ -1,21 +1,20 @@
 /** The bundled OpenAPI document, as far as the generator reads it. */
+import type { Citation } from './citations.js';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonSchema = { [keyword: string]: Json };
 
-export interface Requirement {
+export interface Requirement extends Citation {
   id: string;
-  level: 'MUST' | 'SHOULD';
+  level: Level;
   text: string;
-  clause: string;
   excluded?: string;
 }
 
-export interface Unspecified {
+export interface Unspecified extends Citation {
   id: string;
   text: string;
   accepted: string[];
-  clause: string;
 }
 
 export interface Given {
@@ -93,6 +92,8 @@ export interface OperationObject {
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, { description: string; content?: Record<string, MediaType<ResponseExample>> }>;
   'x-clause': string;
+  /** Where a derived row of the operation rests on another place, or on something else, than such rows do. */
+  'x-derived'?: Record<string, Partial<Citation>>;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   'x-success'?: number[];
   /** Headers that the document lists for every request, beside the credentials. */

@@ -10,6 +10,7 @@ import { formsOf } from './forms.js';
 import { outcomesOf } from './outcomes.js';
 import { bareStatuses, errorShapes, statusIsOpen, successStatuses } from './statuses.js';
 import { requestRules, shouldKeywords } from './rules.js';
+import { shownMembers } from './shown.js';
 
 const head = `// Generated from spec/. Do not edit.
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -57,6 +58,17 @@ export interface Outcome {
   given?: Given[];
 }
 
+/** Where an answer shows an optional member of a request. */
+export interface Shown {
+  /** JSON pointer into the answer; \`*\` stands for each entry of an array. */
+  pointer: string;
+  /** The operation whose request made the record, and the name of the member in its body. */
+  of: OperationId;
+  member: string;
+  /** A documented value of it. */
+  example: JsonValue;
+}
+
 /** One method and path of the contract, with everything that the harness derives from it. */
 export interface Operation {
   id: OperationId;
@@ -91,6 +103,8 @@ export interface Operation {
   unique: Record<string, string>;
   /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
   usesUp: string[];
+  /** Where its answers show an optional member of the request that made the record, which may have left it out. */
+  shows: Shown[];
   query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];
@@ -137,6 +151,7 @@ export function operationsFile(document: Document): Record<string, string> {
       })),
       unique: uniqueMembers('', bodySchema ?? {}),
       usesUp: operation['x-uses-up'] ?? [],
+      shows: shownMembers(document, operation),
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map(({ name, schema, example }) => ({ name, schema: dereference(document, schema), example })),

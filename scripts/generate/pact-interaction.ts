@@ -5,6 +5,7 @@ import { outcomesOf, type Answer, type Outcome } from './outcomes.js';
 import { matching, saying } from './pact-body.js';
 import { matcher, regex } from './pact-matchers.js';
 import { literal, pactRequest, type Init, type PactRequest } from './pact-request.js';
+import { shownMembers, withOptional } from './shown.js';
 import { populatedList, preconditions, type Preconditions } from './pact-states.js';
 
 /** One interaction of the pact, and how the client is called to exercise it. */
@@ -58,7 +59,7 @@ function interaction(
     },
     response: {
       status: statusOf(status),
-      ...(body ? { body: bodyOf(document, operation, kind, body) } : {}),
+      ...(body ? { body: bodyOf(document, operation, { kind, asked: form.body }, body) } : {}),
     },
   };
 }
@@ -74,12 +75,26 @@ function statusOf(status: Answer['status']): Json {
 function bodyOf(
   document: Document,
   operation: OperationObject,
-  kind: Outcome['kind'],
+  { kind, asked }: Pick<Outcome, 'kind'> & { asked: Json | undefined },
   { schema, example, decides, says }: NonNullable<Answer['body']>,
 ): Json {
-  const body = saying(matching(dereference(document, schema), example, decides), says);
+  const whole = dereference(document, schema);
+  const demanded = kind === 'success' ? withoutLeftOut(document, operation, asked, whole) : whole;
+  const body = saying(matching(demanded, example, decides), says);
   const member = kind === 'success' ? populatedList(operation) : undefined;
   if (member === undefined) return body;
   const members = (body as { value: Record<string, { min: Json } & JsonSchema> }).value;
   return { ...(body as JsonSchema), value: { ...members, [member]: { ...members[member], min: 1 } } };
+}
+
+/** The schema without what may be absent from the answer, for the request that made the record may have left it out. */
+function withoutLeftOut(
+  document: Document,
+  operation: OperationObject,
+  asked: Json | undefined,
+  schema: JsonSchema,
+): JsonSchema {
+  return shownMembers(document, operation)
+    .filter(({ of, member }) => of !== operation.operationId || !(member in ((asked ?? {}) as object)))
+    .reduce((open, { pointer }) => withOptional(open, pointer.split('/').slice(1)), schema);
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { silences } from '../../src/contract/silences.js';
 import {
   routes,
   unshapedRoutes,
   webhooks,
   type Document,
+  type Level,
   type OperationObject,
   type Requirement,
 } from './document.js';
 import { secretOptional, takesIdempotencyKey } from './operations.js';
+import { citationOf } from './citations.js';
 import { formsOf } from './forms.js';
 import { outcomesOf, type Outcome } from './outcomes.js';
+import type { Ruling } from './rulings.js';
 import { requestRules, type RequestRule } from './rules.js';
 import { errorShapes, successStatuses } from './statuses.js';
 
@@ -17,34 +21,30 @@ interface LedgerRow extends Requirement {
   operation: string;
   tag: string;
   feature: string;
-  origin: 'derived' | 'stated';
+  origin: 'derived' | 'written';
 }
 
-const derivedClauses = {
-  auth: 'Authentication',
-  idempotency: 'Endpoints > Conventions',
-  errors: 'Errors > Body shapes',
-  status: 'Errors > HTTP status codes',
-  json: 'What the service does',
-};
-
-/** `requirements.json` (the ledger), `requirement-ids.ts` (their union and the contract that they belong to). */
-export function requirementFiles(document: Document): Record<string, string> {
+/**
+ * `requirements.json` (the ledger), `requirement-ids.ts` (the unions of its ids and the contract that they belong to),
+ * docs/silences.md.
+ */
+export function requirementFiles(document: Document, rulings: Ruling[]): Record<string, string> {
   const operations = [
     ...routes(document).map(({ operation }) => ({ operation, rows: derived(document, operation) })),
     ...webhooks(document).map(({ operation }) => ({ operation, rows: derivedOfWebhook(operation) })),
   ];
   const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
+  for (const { operation, rows } of operations) expectRows(operation, rows);
   const rows: LedgerRow[] = operations.flatMap(({ operation, rows }) => {
     const tag = operation.tags[0];
     const place = { operation: operation.operationId, tag, feature: featureOf.get(tag) ?? tag };
     return [
       ...rows.map((row) => ({ ...row, ...place, origin: 'derived' as const })),
-      ...(operation['x-requirements'] ?? []).map((row) => ({ ...row, ...place, origin: 'stated' as const })),
+      ...(operation['x-requirements'] ?? []).map((row) => ({ ...row, ...place, origin: 'written' as const })),
     ];
   });
   for (const row of document['x-requirements'] ?? []) {
-    rows.push({ ...row, operation: 'service', tag: 'service', feature: 'service', origin: 'stated' });
+    rows.push({ ...row, operation: 'service', tag: 'service', feature: 'service', origin: 'written' });
   }
   const unspecified = [
     ...[...operations, ...unshapedRoutes(document)].flatMap(({ operation }) =>
@@ -55,7 +55,8 @@ export function requirementFiles(document: Document): Record<string, string> {
   const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
   const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   return {
-    'requirements.json': JSON.stringify({ requirements: rows, unspecified }, null, 2) + '\n',
+    'requirements.json': JSON.stringify({ requirements: rows, unspecified, rulings }, null, 2) + '\n',
+    '../docs/silences.md': silences(unspecified),
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
 /** Every requirement that the suite can judge. */
 export type RequirementId =${union(rows.map((row) => row.id))};
@@ -63,56 +64,45 @@ export type RequirementId =${union(rows.map((row) => row.id))};
 /** Everything that the contract leaves open. */
 export type UnspecifiedId =${union(unspecified.map((row) => row.id))};
 
+/** How the suite reads the interface document: docs/rulings.md. */
+export type RulingId =${union(rulings.map((ruling) => ruling.id))};
+
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
 export const contract = { version: '${document.info.version}', sha256: '${sha256}' } as const;
 `,
   };
 }
 
-function derivedOfWebhook({ operationId, 'x-clause': clause }: OperationObject): Requirement[] {
-  const row = (name: string, text: string, clause: string): Requirement => ({
-    id: `${operationId}/${name}`,
-    level: 'MUST',
-    text,
-    clause,
-  });
+function derivedOfWebhook(operation: OperationObject): Requirement[] {
   return [
-    row('request.body', 'The body of the event has every documented field, of the documented type.', clause),
-    row(
+    rowOf(
+      operation,
+      'request.body',
+      'The body of the event has every documented field, of the documented type.',
+    ),
+    rowOf(
+      operation,
       'request.headers',
       'The event is JSON by its Content-Type and names its sender in User-Agent.',
-      'Events > Delivery',
     ),
-    row('request.no-secret', 'No part of the delivery carries the api-secret.', derivedClauses.auth),
-    row('pact.message', 'The published Pact message of the event is honoured.', clause),
+    rowOf(operation, 'request.no-secret', 'No part of the delivery carries the api-secret.'),
+    rowOf(operation, 'pact.message', 'The published Pact message of the event is honoured.'),
   ];
 }
 
 function derived(document: Document, operation: OperationObject): Requirement[] {
-  const row = (
-    name: string,
-    text: string,
-    clause: string,
-    level: 'MUST' | 'SHOULD' = 'MUST',
-  ): Requirement => ({
-    id: `${operation.operationId}/${name}`,
-    level,
-    text,
-    clause,
-  });
-  const own = operation['x-clause'];
+  const row = (name: string, text: string, level: Level = 'MUST'): Requirement =>
+    rowOf(operation, name, text, level);
   const statuses = successStatuses(operation).join(' or ');
   const secret = secretOptional(document, operation)
     ? []
     : [
-        row('auth.missing-secret', 'Without an api-secret the answer is 401.', derivedClauses.auth),
-        row('auth.wrong-secret', 'With an invalid api-secret the answer is 401.', derivedClauses.auth),
+        row('auth.missing-secret', 'Without an api-secret the answer is 401.'),
+        row('auth.wrong-secret', 'With an invalid api-secret the answer is 401.'),
       ];
-  const body = operation.requestBody
-    ? [row('body.malformed', 'A body that is not JSON is refused.', derivedClauses.status)]
-    : [];
+  const body = operation.requestBody ? [row('body.malformed', 'A body that is not JSON is refused.')] : [];
   const errorBody = errorShapes(operation).length
-    ? [row('response.error-body', 'A refusal has the documented error shape.', derivedClauses.errors)]
+    ? [row('response.error-body', 'A refusal has the documented error shape.')]
     : [];
   const purse = purseOf(operation);
   const idempotency = takesIdempotencyKey(operation)
@@ -120,19 +110,16 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
         row(
           'idempotency.replay',
           'A request repeated with its Idempotency-Key gets the same status and body.',
-          derivedClauses.idempotency,
         ),
         ...(purse
           ? [
               row(
                 'idempotency.one-effect',
                 `A request repeated with its Idempotency-Key debits the ${purse} once.`,
-                derivedClauses.idempotency,
               ),
               row(
                 'idempotency.simultaneous',
                 `Two simultaneous requests with one Idempotency-Key debit the ${purse} once.`,
-                derivedClauses.idempotency,
                 // What a twin gets is not shown; a transfer has a reference beside its key, that debits once.
                 operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD',
               ),
@@ -141,7 +128,6 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
               row(
                 'idempotency.simultaneous',
                 'Two simultaneous requests with one Idempotency-Key get the same response, or the second is refused.',
-                derivedClauses.idempotency,
                 // What a twin gets is not shown; where no money shows it, two effects cannot be told from one.
                 'SHOULD',
               ),
@@ -149,48 +135,52 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
         row(
           'idempotency.any-sequence',
           'Whatever requests come in between, of this operation or another, a request repeated with its Idempotency-Key gets the same status and body.',
-          derivedClauses.idempotency,
         ),
-        row(
-          'idempotency.after-1h',
-          'An hour later, the repeated request still gets the same response.',
-          'Limits',
-        ),
-        row(
-          'idempotency.after-23h',
-          '23 hours later, the repeated request still gets the same response.',
-          'Limits',
-        ),
+        row('idempotency.after-1h', 'An hour later, the repeated request still gets the same response.'),
+        row('idempotency.after-23h', '23 hours later, the repeated request still gets the same response.'),
       ]
     : [];
   return [
-    row('auth.missing', 'Without credentials the answer is 401.', derivedClauses.auth),
-    row('auth.missing-key', 'Without an api-key the answer is 401.', derivedClauses.auth),
-    row('auth.wrong-key', 'With an invalid api-key the answer is 401.', derivedClauses.auth),
+    row('auth.missing', 'Without credentials the answer is 401.'),
+    row('auth.missing-key', 'Without an api-key the answer is 401.'),
+    row('auth.wrong-key', 'With an invalid api-key the answer is 401.'),
     ...secret,
-    row('response.success', `A conforming request is accepted with ${statuses}.`, own),
-    row('response.body', 'The body of a success has every documented field, of the documented type.', own),
-    row('response.content-type', 'A success says that it is JSON.', derivedClauses.json),
-    row('response.no-secret', 'No response carries the api-secret.', derivedClauses.auth),
-    row(
-      'response.no-server-error',
-      'No request that is legal HTTP ends in a 5xx, or without an answer.',
-      derivedClauses.status,
-    ),
+    row('response.success', `A conforming request is accepted with ${statuses}.`),
+    row('response.body', 'The body of a success has every documented field, of the documented type.'),
+    row('response.content-type', 'A success says that it is JSON.'),
+    row('response.no-secret', 'No response carries the api-secret.'),
+    row('response.no-server-error', 'No request that is legal HTTP ends in a 5xx, or without an answer.'),
     ...errorBody,
     ...body,
-    ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, own, rule.level)),
+    ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, rule.level)),
     ...idempotency,
-    ...fuzz(requestRules(document, operation)).map(([name, text, level]) => row(name, text, own, level)),
+    ...fuzz(requestRules(document, operation)).map(([name, text, level]) => row(name, text, level)),
     ...outcomesOf(operation).map((outcome) =>
-      row(
-        `pact.${outcome.name}`,
-        inPact(operation, outcome),
-        outcome.kind === 'unauthorized' ? derivedClauses.auth : own,
-        formsOf(operation)[outcome.form]!.level,
-      ),
+      row(`pact.${outcome.name}`, inPact(operation, outcome), formsOf(operation)[outcome.form]!.level),
     ),
   ];
+}
+
+const rowOf = (
+  operation: OperationObject,
+  name: string,
+  text: string,
+  level: Level = 'MUST',
+): Requirement => ({
+  id: `${operation.operationId}/${name}`,
+  level,
+  text,
+  ...citationOf(operation, name),
+});
+
+// What `x-derived` says of a row that is not derived would be said of nothing.
+function expectRows(operation: OperationObject, rows: Requirement[]): void {
+  const ids = new Set(rows.map(({ id }) => id));
+  const stale = Object.keys(operation['x-derived'] ?? {}).filter(
+    (name) => !ids.has(`${operation.operationId}/${name}`),
+  );
+  if (stale.length > 0)
+    throw new Error(`${operation.operationId}: no row is derived that x-derived names: ${stale.join(', ')}`);
 }
 
 function inPact(operation: OperationObject, { name, kind, form }: Outcome): string {
@@ -203,12 +193,12 @@ function inPact(operation: OperationObject, { name, kind, form }: Outcome): stri
 }
 
 // What properties judge: whatever is well-formed, whatever breaks a rule, and any bytes at all.
-function fuzz(rules: RequestRule[]): [name: string, text: string, level: 'MUST' | 'SHOULD'][] {
+function fuzz(rules: RequestRule[]): [name: string, text: string, level: Level][] {
   const musts = rules.filter(({ level, keyword }) => level === 'MUST' && keyword !== 'required');
   const written = musts.filter(
     ({ place, keyword }) => place === 'body' && ['pattern', 'enum', 'format'].includes(keyword),
   );
-  const rows: [string, string, 'MUST' | 'SHOULD'][] = [
+  const rows: [string, string, Level][] = [
     [
       'fuzz.valid',
       'A well-formed request, whatever its values and however it is written, is served or refused as documented.',

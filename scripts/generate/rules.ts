@@ -40,7 +40,7 @@ const formatNames: Record<string, string> = {
   uuid: 'a UUID',
 };
 
-/** Rulings, "Request rules": what breaks one of these SHOULD be refused; what breaks any other keyword MUST be. */
+/** What breaks one of these SHOULD be refused (ruling:type-mismatch), any other keyword MUST be (ruling:request-rules). */
 export const shouldKeywords: readonly string[] = ['type'];
 
 // Where a schema stands in a request.

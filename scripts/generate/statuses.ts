@@ -24,9 +24,10 @@ export function errorShapes(operation: OperationObject): string[] {
     .map(([status]) => status);
 }
 
-// Where one alternative has no keyword, no body can be wrong: a check of it could not fail.
+// Where the schema or one alternative has no keyword, no body can be wrong: a check of it could not fail.
 function acceptsAnything(content: Record<string, MediaType<ResponseExample>>): boolean {
-  const alternatives = (content['application/json']?.schema['anyOf'] ?? []) as JsonSchema[];
+  const { anyOf, ...schema } = content['application/json']?.schema ?? {};
+  const alternatives = (anyOf ?? [schema]) as JsonSchema[];
   return alternatives.some((schema) =>
     Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword)),
   );

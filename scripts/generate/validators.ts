@@ -8,7 +8,7 @@ import { routes, webhooks, type Document, type JsonSchema } from './document.js'
 import { formats } from './formats.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
-const vocabulary = ['example', 'x-unique', 'x-sensitive', 'discriminator', 'x-requirements'];
+const vocabulary = ['example', 'x-unique', 'x-sensitive', 'x-shows', 'discriminator', 'x-requirements'];
 
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,

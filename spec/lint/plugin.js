@@ -1,6 +1,7 @@
 import clausesExist from './rules/clauses-exist.js';
 import examplesValidate from './rules/examples-validate.js';
 import givenStates from './rules/given-states.js';
+import knownBasis from './rules/known-basis.js';
 import operationEffect from './rules/operation-effect.js';
 import operationResponses from './rules/operation-responses.js';
 import refusalsPublished from './rules/refusals-published.js';
@@ -15,6 +16,7 @@ export default function plugin() {
         'clauses-exist': clausesExist,
         'examples-validate': examplesValidate,
         'given-states': givenStates,
+        'known-basis': knownBasis,
         'operation-effect': operationEffect,
         'operation-responses': operationResponses,
         'refusals-published': refusalsPublished,

@@ -1,19 +1,27 @@
-import type { OperationId } from '../contract/contract.js';
+import { operationOf, type JsonValue, type OperationId } from '../contract/contract.js';
 
-/** The fields of `data` that only show an optional member of the request, with a value that would do. */
-const shows: Partial<Record<OperationId, Record<string, [field: string, value: unknown]>>> = {
-  createRecipient: { email: ['email', ''], metadata: ['metadata', {}] },
-  initiateTransfer: { account_name: ['destination_account_name', ''] },
-};
-
-/** The answer, with something in place of what it has nothing to show for: the request left it out. */
+/**
+ * The answer, with a documented value in place of what it has nothing to show for: a member that the request left out
+ * may be null or absent wherever it is shown. A record that another request made may have been made without it.
+ */
 export function withoutLeftOut(id: OperationId, request: unknown, answer: unknown): unknown {
-  const data = membersOf(membersOf(answer)?.['data']);
-  if (!data) return answer;
-  const built = { ...data };
-  for (const [member, [field, value]] of Object.entries(shows[id] ?? {}))
-    if (membersOf(request)?.[member] === undefined) built[field] ??= value;
-  return { ...membersOf(answer), data: built };
+  return operationOf(id)
+    .shows.filter(({ of, member }) => of !== id || isNothing(membersOf(request)?.[member]))
+    .reduce((built, { pointer, example }) => filled(built, pointer.split('/').slice(1), example), answer);
+}
+
+function filled(value: unknown, [step, ...rest]: string[], example: JsonValue): unknown {
+  if (step === undefined) return value ?? example;
+  if (step === '*') return Array.isArray(value) ? value.map((one) => filled(one, rest, example)) : value;
+  const members = membersOf(value);
+  if (!members || (rest.length > 0 && !(step in members))) return value;
+  return { ...members, [step]: filled(members[step], rest, example) };
+}
+
+// An empty text and an empty object say no more than nothing does.
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === '';
 }
 
 function membersOf(value: unknown): Record<string, unknown> | undefined {

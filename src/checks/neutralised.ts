@@ -8,7 +8,7 @@ export const showsInOneAnswer = ({ keyword }: RequestRule): boolean =>
 
 /**
  * What shows that a broken query rule was obeyed; null when it was refused or neutralised, or when one answer does
- * not show it (rulings, "Request rules").
+ * not show it (ruling:query-rules).
  */
 export function neutralised(rule: RequestRule, exchange: Exchange): string | null {
   const { response } = exchange;

@@ -2,7 +2,7 @@ import { derivedId } from '../contract/contract.js';
 import { inWords, type Check } from './response.js';
 import { troubleOf } from './server-trouble.js';
 
-/** A 5xx, or no answer at all, is a failure once it repeats (rulings, "5xx"). */
+/** A 5xx, or no answer at all, is a failure once it repeats (ruling:server-errors). */
 export const noServerError: Check = (operation, exchange) =>
   troubleOf(exchange) === 'fault'
     ? [

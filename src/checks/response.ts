@@ -23,7 +23,7 @@ export function isAccepted(response: ReceivedResponse | null): response is Recei
   return response !== null && isSuccess(response) && !saysRefusal(response);
 }
 
-/** The response refuses the request (rulings, "Refusal"): any 4xx, or a 2xx that says failure. */
+/** The response refuses the request (ruling:refusal): any 4xx, or a 2xx that says failure. */
 export function isRefused(response: ReceivedResponse | null): response is ReceivedResponse {
   if (response === null) return false;
   return (response.status >= 400 && response.status < 500) || isRefusalAs2xx(response);

@@ -6,7 +6,7 @@ const large = 8000;
 
 /**
  * How a request went wrong, twice: a 5xx or no answer is a fault. To bytes that are not HTTP some of it is only in
- * doubt (rulings, "5xx"): a certain status, or a connection that is ended. A large request need not be read to its
+ * doubt (ruling:server-errors): a certain status, or a connection that is ended. A large request need not be read to its
  * end: then the connection may be ended, and the refusal lost with it.
  */
 export function troubleOf({ request, response, failure, repeated }: Exchange): 'fault' | 'doubt' | null {

@@ -1,13 +1,11 @@
 import { requirements, unspecified } from '../contract/contract.js';
+import { silences } from '../contract/silences.js';
 import { loadSuites } from '../harness/suites.js';
 
 /** Prints every requirement with how it is tested, or everything that the contract leaves open. */
 export async function list({ unspecified: open }: { unspecified?: boolean }): Promise<number> {
   if (open) {
-    for (const row of unspecified)
-      console.log(
-        `${row.id}\n    ${row.text}\n    accepted: ${row.accepted.join('; ')}\n    clause: ${row.clause}`,
-      );
+    console.log(silences(unspecified).trimEnd());
     return 0;
   }
   const suites = await loadSuites();

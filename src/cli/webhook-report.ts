@@ -35,6 +35,7 @@ export function receiverReport(run: ReceiverRun): Report {
     level: 'MUST',
     text: rule.text,
     clause: requirementRow(rule.requirement).clause,
+    basis: requirementRow(rule.requirement).basis,
     verdict: outcome,
     ...(reason === undefined ? {} : { reason: redactor.text(reason) }),
     evidence: violation ? chooseEvidence([evidenceOf(violation, redactor)], exchanges, origin) : [],

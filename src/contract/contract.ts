@@ -1,7 +1,7 @@
 /** The contract as the harness sees it: operations, requirements and validators, all generated from the spec. */
 import { readFileSync } from 'node:fs';
 import { operations, type Operation, type OperationId, type WebhookId } from '../../generated/operations.js';
-import type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
+import type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 
 export { createClient, type CwitClient } from '../../generated/client.js';
@@ -25,7 +25,10 @@ export type {
 export { contract } from '../../generated/requirement-ids.js';
 export { formats } from '../../generated/validators.js';
 export type { ValidatorName } from '../../generated/validators.js';
-export type { RequirementId, UnspecifiedId } from '../../generated/requirement-ids.js';
+export type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
+
+/** What a row rests on: a sentence at its clause, what that lets one infer, or a ruling that reads it. */
+export type Basis = 'stated' | 'inferred' | RulingId;
 
 /** One row of the ledger: something that the contract demands. */
 export interface RequirementRow {
@@ -36,7 +39,9 @@ export interface RequirementRow {
   level: 'MUST' | 'SHOULD';
   text: string;
   clause: string;
-  origin: 'derived' | 'stated';
+  basis: Basis;
+  /** Derived from the schema and the general rules, or written as a row of its own. */
+  origin: 'derived' | 'written';
   /** Why the suite does not judge it. */
   excluded?: string;
 }
@@ -48,6 +53,14 @@ export interface UnspecifiedRow {
   text: string;
   accepted: string[];
   clause: string;
+  basis: Basis;
+}
+
+/** How the suite reads the interface document where it could be read otherwise: docs/rulings.md. */
+export interface Ruling {
+  id: RulingId;
+  text: string;
+  clauses: string[];
 }
 
 const ledger = JSON.parse(
@@ -55,6 +68,7 @@ const ledger = JSON.parse(
 ) as {
   requirements: RequirementRow[];
   unspecified: UnspecifiedRow[];
+  rulings: Ruling[];
 };
 
 /** A provider state that a target may be asked for; a trailing `?` marks what may be left out. */
@@ -70,6 +84,7 @@ export const providerStates = JSON.parse(
 
 export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
+export const rulings: readonly Ruling[] = ledger.rulings;
 
 /** Where it is open whether a server has an operation at all: the entry that says so. */
 export function openOffer(id: OperationId): UnspecifiedId | undefined {

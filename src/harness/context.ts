@@ -249,7 +249,7 @@ export class Context {
     if (unheard(exchange)) {
       throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
     }
-    // It was waited out for as long as the limit counts: that is no verdict on a requirement (rulings, "Rate limit").
+    // It was waited out for as long as the limit counts: that is no verdict on a requirement (ruling:rate-limit).
     if (exchange.response?.status !== 429) this.run.throttled = 0;
     else if (++this.run.throttled < mostThrottled)
       throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');

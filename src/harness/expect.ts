@@ -32,7 +32,7 @@ export function expectStatus(exchange: Exchange, status: number, what: string): 
   expectThat(exchange.response?.status === status, `status ${status} (${what})`, inWords(exchange), exchange);
 }
 
-/** Two answers are the same response: same status, same parsed body (rulings, "Idempotency"). */
+/** Two answers are the same response: same status, same parsed body (ruling:idempotency). */
 export function expectSameResponse(first: Exchange, second: Exchange, what: string): void {
   const { response: a } = first;
   const { response: b } = second;

@@ -18,7 +18,7 @@ export interface Page {
   exchange: Exchange;
 }
 
-// Without a filter that isolates what a state made, a longer list is not walked.
+// Without a filter that isolates what a state made, a longer list is not walked (ruling:list-company).
 const longestWalk = 400;
 
 /**

@@ -1,8 +1,9 @@
 import { Big } from 'big.js';
-import { isAccepted } from '../checks/response.js';
+import { isAccepted, isRefused } from '../checks/response.js';
 import type { Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { amountAsked, Costs, mayCost } from './cost.js';
+import { Spenders } from './overdraft.js';
 
 // More than any price that is not known before it is paid.
 const plenty = 20_000;
@@ -21,7 +22,7 @@ export class Money {
   lastBalance: string | null = null;
   /** The balance that was read last, whatever was sent since. */
   seen: Big | undefined;
-  /** The last exchange that may have had an effect: what a judgement of the wallet's balance shows. */
+  /** The last exchange that may have cost something: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
   /** Whether an accepted request may have spent money. */
   spent = false;
@@ -34,10 +35,12 @@ export class Money {
   private due = new Big(0);
   private spentAt = 0;
   private readonly costs = new Costs();
+  readonly spenders = new Spenders();
 
   /** Notes an exchange of an operation that has an effect. */
-  note({ effect }: Operation, exchange: Exchange): void {
-    this.lastEffect = exchange;
+  note({ id, effect }: Operation, exchange: Exchange): void {
+    if (mayCost(id) && !isRefused(exchange.response)) this.lastEffect = exchange;
+    this.spenders.note(exchange);
     this.lastBalance = null;
     if (exchange.resent) this.isTwice = true;
     if (effect === 'creates' || !isAccepted(exchange.response)) return;
@@ -51,6 +54,7 @@ export class Money {
   prepare(set?: string): void {
     this.set = set ?? this.set;
     this.from = undefined;
+    this.spenders.restart(undefined);
   }
 
   /** Whether all that is known to be spent shows in a balance. */
@@ -75,6 +79,7 @@ export class Money {
     this.isTwice = false;
     this.set = undefined;
     this.from = balance;
+    this.spenders.restart(balance);
     this.due = new Big(0);
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from './context.js';
 import { costOf } from './cost.js';
 import { NotTestable, Violation } from './outcome.js';
 import { until, type Look } from './until.js';
+import { evidenceOf } from './verdicts.js';
 
 /** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
 export function decimal(text: string): Big {
@@ -33,8 +34,11 @@ export class Wallet {
     const { data } = await this.t.data(this.t.client.getWallet());
     this.seen = data;
     const balance = decimal(data.balance.available_balance);
-    this.t.run.money.lastBalance = balance.toString();
-    this.t.run.money.seen = balance;
+    const { money, verdicts } = this.t.run;
+    money.lastBalance = balance.toString();
+    money.seen = balance;
+    const overdraft = money.isUnclear ? null : money.spenders.overdraft(balance);
+    if (overdraft) verdicts.violated(overdraft.requirement, evidenceOf(overdraft.violation));
     return balance;
   }
 
@@ -111,7 +115,7 @@ export class Wallet {
 
   /**
    * The wallet lost at least `amount` since `before`, and less than twice that: a fee is not excluded, but one
-   * as large as the amount is a double debit (rulings, "Wallet").
+   * as large as the amount is a double debit (ruling:wallet-fees).
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
@@ -132,18 +136,14 @@ export class Wallet {
     return after;
   }
 
-  /** The balance is still what it was, after as long as a debit was seen to take. */
-  async unchanged(before: Big, why: string): Promise<void> {
+  /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
+  async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
     await sleep(this.t.run.money.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before)) {
       this.unlessTwice();
-      throw new Violation(
-        `an unchanged balance of ${before} (${why})`,
-        `a balance of ${after}`,
-        this.t.run.money.lastEffect,
-      );
+      throw new Violation(`an unchanged balance of ${before} (${why})`, `a balance of ${after}`, exchange);
     }
   }
 

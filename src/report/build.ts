@@ -75,9 +75,9 @@ function results(
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
-    const { id, operation, tag, level, text, clause } = row;
+    const { id, operation, tag, level, text, clause, basis } = row;
     return {
-      ...{ id, operation, tag, level, text, clause, verdict },
+      ...{ id, operation, tag, level, text, clause, basis, verdict },
       ...(reason === undefined ? {} : { reason }),
       ...(row.excluded !== undefined && verdict === 'not-testable' ? { excluded: true as const } : {}),
       evidence: chooseEvidence(

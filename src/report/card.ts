@@ -10,13 +10,13 @@ const longestCurl = 2000;
 
 /** Everything about one broken requirement: what is demanded and where, what came, and how to see it again. */
 export function failureCard(requirement: RequirementResult, colors: Colors = plain, again?: Again): string {
-  const { id, level, text, clause, verdict, evidence } = requirement;
+  const { id, level, text, verdict, evidence } = requirement;
   const [first, ...others] = evidence;
   const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
   const lines = [
     `${mark}  ${level} ${colors.bold(id)}`,
     ...wrap('  ', text),
-    ...wrap('  ', `(interface document, section "${clause}")`).map(colors.dim),
+    ...wrap('  ', `(${citation(requirement)})`).map(colors.dim),
     ...(first ? shown(first, again, colors) : ['', '  The run kept no evidence.']),
     ...others.flatMap((one) => ['', '  Seen too (its exchange is in report.json):', ...difference(one)]),
     '',
@@ -24,6 +24,12 @@ export function failureCard(requirement: RequirementResult, colors: Colors = pla
     `    ${commandLine(requirement, first, again)}`,
   ];
   return lines.join('\n');
+}
+
+function citation({ clause, basis }: RequirementResult): string {
+  const place = `interface document, ${clause}`;
+  if (basis === 'stated') return place;
+  return basis === 'inferred' ? `${place}; inferred` : `${place}; read by ${basis}, docs/rulings.md`;
 }
 
 function shown(evidence: ReportedEvidence, again: Again | undefined, colors: Colors): string[] {

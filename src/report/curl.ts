@@ -3,11 +3,11 @@ import { wrongWays } from '../contract/wrong-credentials.js';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 // What redaction leaves of a credential, as a shell expression.
-const expansions: Record<string, string> = Object.fromEntries(
+const expansions = new Map<string, string>(
   [['api-key', 'CWIT_API_KEY'] as const, ['api-secret', 'CWIT_API_SECRET'] as const].flatMap(
-    ([name, variable]) => [
+    ([name, variable]): [string, string][] => [
       [`[${name}]`, `$${variable}`],
-      ...wrongWays.map(({ how, shell }) => [`[${name} ${how}]`, shell(variable)]),
+      ...wrongWays.map(({ how, shell }): [string, string] => [`[${name} ${how}]`, shell(variable)]),
     ],
   ),
 );
@@ -15,7 +15,7 @@ const expansions: Record<string, string> = Object.fromEntries(
 /** A command line that sends a redacted request again; a masked credential becomes a shell variable. */
 export function curl(baseUrl: string, request: SentRequest): string {
   const headers = Object.entries(request.headers).map(([name, value]) => {
-    const expansion = expansions[value];
+    const expansion = expansions.get(value);
     // By a colon without a value, curl leaves the header out.
     if (value === '') return `-H ${quote(`${name};`)}`;
     return expansion ? `-H "${name}: ${expansion}"` : `-H ${quote(`${name}: ${value}`)}`;

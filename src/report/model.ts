@@ -1,3 +1,4 @@
+import type { Basis } from '../contract/contract.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
 
@@ -76,8 +77,10 @@ export interface RequirementResult {
   tag: string;
   level: 'MUST' | 'SHOULD';
   text: string;
-  /** Headings of the interface document, outermost first, joined by ` > `. */
+  /** Headings of the interface document, outermost first, joined by ` > `, and a row, item or paragraph there. */
   clause: string;
+  /** `stated` there, `inferred` from it, or the ruling of docs/rulings.md that reads it. */
+  basis: Basis;
   verdict: Outcome;
   reason?: string;
   /** The suite does not judge it and `reason` says why; it does not make a report incomplete. */

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase, type Case } from '../../src/cases/case.js';
 import { operationOf, type paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
-import { inWords, isAccepted } from '../../src/harness/expect.js';
+import { expectSame, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotOffered, NotTestable } from '../../src/harness/outcome.js';
+import { until } from '../../src/harness/until.js';
 import { testable, whereTestable } from './forms.js';
 import { pageOrRefusal, type Query, type Transaction } from './listing.js';
 
@@ -77,19 +79,39 @@ export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, c
 
 /** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
 export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  return t.once(`the listed transaction ${record.reference}`, async () => {
-    // A list that is not as documented tells nothing of another operation.
-    if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
-    const { customer, status, channel } = record;
-    // Whose it is may be what the record is wrong about.
-    const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
-    for (const query of queries) {
-      const page = await whereTestable(pageOrRefusal(t, { ...query, per_page: 100 }));
-      const found = page?.records.find(({ reference }) => reference === record.reference);
-      if (found) return found;
-    }
-    return undefined;
-  });
+  return t.once(`the listed transaction ${record.reference}`, () => lookUp(t, record));
+}
+
+async function lookUp(t: Context, record: Transaction): Promise<Transaction | undefined> {
+  // A list that is not as documented tells nothing of another operation.
+  if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
+  const { customer, status, channel } = record;
+  // Whose it is may be what the record is wrong about.
+  const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
+  for (const query of queries) {
+    const page = await whereTestable(pageOrRefusal(t, { ...query, per_page: 100 }));
+    const found = page?.records.find(({ reference }) => reference === record.reference);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Both operations tell the same of a transaction. It may move on between two looks, so they are looked at again. */
+export async function expectListed(
+  t: Context,
+  { record, reference, exchange }: ConfirmedInB,
+  other: Transaction,
+): Promise<void> {
+  const first = { shown: factsOf(record), listed: factsOf(other), exchange };
+  if (isDeepStrictEqual(first.shown, first.listed)) return;
+  const look = async () => {
+    const again = read(t, { reference, known: null, exchange: await t.send(requestFor(reference)) });
+    const now = await lookUp(t, record);
+    if (again.variant === 'A' || !now) return first;
+    return { shown: factsOf(again.record), listed: factsOf(now), exchange: again.exchange };
+  };
+  const { seen } = await until(t, look, ({ shown, listed }) => isDeepStrictEqual(shown, listed));
+  expectSame(seen.shown, seen.listed, 'what the list shows', seen.exchange);
 }
 
 // Without the state, a transaction that the list shows will do.

@@ -7,6 +7,7 @@ import { suite } from '../../src/harness/registry.js';
 import type { Case } from '../../src/cases/case.js';
 import { wrongSecret } from '../../src/cases/credentials.js';
 import type { JsonValue } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
 import { again, newOrder, paidOrder, paysInNaira, type Order } from './esim.js';
 import { formed } from './forms.js';
@@ -80,12 +81,13 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
     ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
   ];
+  let exchange: Exchange | undefined;
   for (const [note, broken, credentials] of attempts) {
-    const exchange = await t.send(broken, { note, ...(credentials ? { credentials } : {}) });
+    exchange = await t.send(broken, { note, ...(credentials ? { credentials } : {}) });
     // What a package that is not on sale gets is not said: an order that was taken may be paid.
     if (isAccepted(exchange.response)) before = await t.wallet.quiet();
   }
-  await t.wallet.unchanged(before, 'a refused order debits nothing');
+  await t.wallet.unchanged(before, 'a refused order debits nothing', exchange);
 });
 
 // "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes). No member

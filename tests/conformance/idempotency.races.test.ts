@@ -41,7 +41,7 @@ async function transferredOnce(t: Context): Promise<void> {
   const amount = decimal(String(valueAt(base.body, '/amount')));
   await t.wallet.settled((balance) => before.minus(balance).gte(amount));
   const lost = before.minus(await t.wallet.quiet());
-  // A fee as large as the amount itself is not believed (rulings, "Wallet").
+  // A fee as large as the amount itself is not believed (ruling:wallet-fees).
   expectThat(
     lost.lt(amount.times(2)),
     `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,

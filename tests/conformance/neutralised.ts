@@ -1,4 +1,4 @@
-// A query value that breaks a rule: "may be refused or neutralised, never obeyed" (rulings, "Request rules"). Whether it
+// A query value that breaks a rule: it may be refused or neutralised, never obeyed (ruling:query-rules). Whether it
 // was obeyed shows in what the list holds, so each list judges its own.
 import { boundariesOf, breached } from '../../src/cases/violations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../src/contract/contract.js';

@@ -14,20 +14,31 @@ export interface Shortfall {
   exchange: Exchange;
 }
 
-/** Sends a request of a known price with a balance just below it, and fills the wallet up again. */
+/**
+ * Sends a request of a known price with a balance just below it, and fills the wallet up again. Without a state handler
+ * the balance must be below it as it is.
+ */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
-  if (!t.run.states.onDemand)
-    throw new NotTestable('a state handler that sets the balance below the price is needed');
   if (price.lte(0)) throw new NotTestable('it costs nothing');
   try {
-    const before = await t.wallet.holding(justBelow(price).toFixed(2));
-    if (before.gte(price)) throw new NotTestable(`the wallet still holds ${before}, enough for ${price}`);
+    const before = await lowBalance(t, price);
     const exchange = await send();
     if (isAccepted(exchange.response)) await t.wallet.settled((balance) => balance.lt(before));
     return { price, before, exchange, after: await t.wallet.quiet() };
   } finally {
-    await t.given('a wallet exists', { available_balance: '50000.00' });
+    if (t.run.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
   }
+}
+
+async function lowBalance(t: Context, price: Big): Promise<Big> {
+  const { onDemand } = t.run.states;
+  const before = await (onDemand ? t.wallet.holding(justBelow(price).toFixed(2)) : t.wallet.quiet());
+  if (before.lt(price)) return before;
+  throw new NotTestable(
+    onDemand
+      ? `the wallet still holds ${before}, enough for ${price}`
+      : 'a state handler that sets the balance below the price is needed',
+  );
 }
 
 export function expectNothingLost({ before, after, exchange }: Shortfall): void {

@@ -69,12 +69,13 @@ requirement('initiateTransfer/reference-unique', async (t) => {
     'initiateTransfer/second-use-of-reference',
     isAccepted(exchange.response) ? 'the first transfer again' : 'a refusal',
   );
-  await t.wallet.unchanged(before, 'a reference debits once');
-  await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
-  await t.wallet.unchanged(before, 'a reference debits once, whatever the amount');
+  await t.wallet.unchanged(before, 'a reference debits once', exchange);
+  const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
+  await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
   const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
-  await t.reply(t.client.initiateTransfer({ body: { ...transfer, account_number: other } }));
-  await t.wallet.unchanged(before, 'a reference debits once, whatever the destination');
+  const body = { ...transfer, account_number: other };
+  const elsewhere = await t.reply(t.client.initiateTransfer({ body }));
+  await t.wallet.unchanged(before, 'a reference debits once, whatever the destination', elsewhere.exchange);
 });
 
 // "rejected with a message stating required and available amounts"
@@ -85,7 +86,7 @@ requirement('initiateTransfer/insufficient-balance', async (t) => {
   ] as const) {
     await overspend(t, held, excess, async ({ before, exchange }) => {
       expectRefused(exchange, `${excess} more than the available balance`);
-      await t.wallet.unchanged(before, 'a refused transfer debits nothing');
+      await t.wallet.unchanged(before, 'a refused transfer debits nothing', exchange);
     });
   }
   // All that there is may be paid; a fee must find its cover, too.
@@ -150,7 +151,7 @@ requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   ];
   if (refused.some((exchange) => isAccepted(exchange.response)))
     throw new NotTestable('a request that breaks a rule was accepted');
-  await t.wallet.unchanged(before, 'a refused transfer debits nothing');
+  await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
 });
 
 // Zero and negative amounts are not mentioned: only a gain is wrong.
@@ -191,8 +192,8 @@ requirement(
     const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
     await t.data(t.client.initiateTransfer(init));
     const once = await t.wallet.debitedOnce(before, transfer.amount, 'the first request');
-    await t.reply(t.client.initiateTransfer(init));
-    await t.wallet.unchanged(once, 'a replay debits nothing');
+    const { exchange } = await t.reply(t.client.initiateTransfer(init));
+    await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
   },
   'derived',
 );

@@ -17,6 +17,9 @@ const timestamp = fc
 const texts: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.oneof(fc.uuid(), upper),
   'iso-timestamp': timestamp,
+  'offset-timestamp': fc
+    .tuple(fc.constantFrom('2031-05-06T07', '20310506T0708'), fc.constantFrom('Z', '+01', '-0530'))
+    .map((parts) => parts.join('')),
   'local-datetime': fc.constantFrom(
     '2031-05-06T07:08:09',
     '2031-05-06T07:08',

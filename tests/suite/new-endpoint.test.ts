@@ -28,6 +28,7 @@ beforeAll(async () => {
     'properties',
     'reference',
     'examples',
+    'docs',
     'package.json',
     'tsconfig.json',
     'redocly.yaml',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../reference/app.js';
 import type { Overrides } from '../../reference/behaviour/index.js';
+import type { Defect } from '../../reference/defects/index.js';
 import { createListener } from '../../reference/listener.js';
 import type { Target } from '../../src/target/target.js';
 import { judge, type JudgeOptions, type Judgement } from './judge.js';
@@ -8,15 +9,16 @@ import { judge, type JudgeOptions, type Judgement } from './judge.js';
 /** A target as the state handler of the server makes it. */
 type Served = Required<Pick<Target, 'baseUrl' | 'apiKey' | 'apiSecret'>> & { stateHandler: string };
 
-/** Starts the reference server with decisions of a test's own at every operation, and ends it after `work`. */
+/** Starts the reference server with decisions of a test's own at some place, and ends it after `work`. */
 export async function withOverridden<T>(
   overrides: Overrides,
   work: (served: Served) => Promise<T>,
+  operation: Defect['operation'] = 'service',
 ): Promise<T> {
   const [apiKey, apiSecret] = ['Key-of-Business-7d41', 'Secret-of-Business-93be5f'];
   const app = createApp({
     credentials: { key: apiKey, secret: apiSecret },
-    defect: { ...overrides, name: 'of-this-test', operation: 'service', summary: '', fails: [] },
+    defect: { ...overrides, name: 'of-this-test', operation, summary: '', fails: [] },
     variants: [],
   });
   const server = createListener(app.fetch);

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import type { Document } from '../../scripts/generate/document.js';
+import { judgedByKeywords } from '../../scripts/generate/judged.js';
 
 type Schema = Record<string, unknown>;
 
-const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { operationId: string; responses: Record<string, { content?: Record<string, { schema: Schema }> }> }
-    >
-  >;
-  components: { schemas: Record<string, Schema> };
-};
+const document = judgedByKeywords(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
+const definitions = document.components.schemas!;
 
 /** Bodies that fit the success schema of an operation and mean nothing. */
 export function randomBodies(operationId: string): fc.Arbitrary<unknown> {
@@ -32,6 +26,7 @@ const texts: Record<string, fc.Arbitrary<string>> = {
   'iso-timestamp': fc
     .date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
+  'offset-timestamp': fc.constantFrom('2031-05-06T07:08:09+01:00', '2031-05-06T07:08Z'),
   'local-datetime': fc.constant('2031-05-06T07:08:09'),
   'decimal-text': fc.nat(99999).map((cents) => (cents / 100).toFixed(2)),
   date: fc.constant('1990-02-03'),
@@ -40,7 +35,7 @@ const texts: Record<string, fc.Arbitrary<string>> = {
 // Only the keywords that the response schemas of the spec use.
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof schema['$ref'] === 'string')
-    return fitting(document.components.schemas[schema['$ref'].split('/').at(-1) ?? '']!);
+    return fitting(definitions[schema['$ref'].split('/').at(-1) ?? '']!);
   const options = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
   if (options) return fc.oneof(...options.map(fitting));
   if (Array.isArray(schema['allOf'])) {

@@ -8,8 +8,9 @@ import { webhooks, type Document, type OperationObject } from '../../scripts/gen
 type Row = [name: string, members: Partial<OperationObject>, ledger: Partial<Ledger>, want: string];
 
 const clause = 'Endpoints > Things';
-const placed = { operation: 'makeThing', clause };
-const stated = { ...placed, origin: 'stated' } as const;
+const basis = 'stated';
+const placed = { operation: 'makeThing', clause, basis };
+const stated = { ...placed, origin: 'written' } as const;
 const derived = { ...placed, origin: 'derived' } as const;
 const effect = '**Effect:** creates or changes a record. The suite does not send it to a live environment.';
 
@@ -31,7 +32,12 @@ const documentOf = (members: object): Document => ({
   components: {},
   ...members,
 });
-const ledgerOf = (rows: Partial<Ledger>): Ledger => ({ requirements: [], unspecified: [], ...rows });
+const ledgerOf = (rows: Partial<Ledger>): Ledger => ({
+  requirements: [],
+  unspecified: [],
+  rulings: [],
+  ...rows,
+});
 const bodyOf = (examples: Record<string, object>): Partial<OperationObject> => ({
   requestBody: { content: { 'application/json': { schema: {}, examples } } } as never,
 });
@@ -114,14 +120,24 @@ An old thing:
   [
     'what is unspecified, with the alternatives',
     {},
-    { unspecified: [{ ...placed, id: 'makeThing/colour', text: 'The colour.', accepted: ['red', 'blue'] }] },
+    {
+      unspecified: [
+        {
+          ...placed,
+          basis: 'ruling:filters',
+          id: 'makeThing/colour',
+          text: 'The colour.',
+          accepted: ['red', 'blue'],
+        },
+      ],
+    },
     `${effect}
 
 #### Unspecified
 
 | Left open | Accepted | Clause |
 |---|---|---|
-| The colour.<br>\`makeThing/colour\` | • red<br>• blue | Endpoints > Things |`,
+| The colour.<br>\`makeThing/colour\` | • red<br>• blue | Endpoints > Things<br>*ruling:filters* |`,
   ],
 ];
 
@@ -160,7 +176,7 @@ describe('an event says', () => {
 describe('the introduction', () => {
   const introduction = (members: object, ledger: Partial<Ledger>): string =>
     (withRequirements(documentOf(members), ledgerOf(ledger)).info as { description?: string }).description!;
-  const service = { operation: 'service', clause: 'Limits' };
+  const service = { operation: 'service', clause: 'Limits > row page', basis };
 
   it('comes first, then what holds for the whole service', () => {
     const info = { title: 'Things', version: '1', description: 'About things.' };
@@ -168,14 +184,18 @@ describe('the introduction', () => {
       { info },
       {
         requirements: [
-          { ...service, id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'stated' },
+          { ...service, id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'written' },
         ],
         unspecified: [{ ...service, id: 'service/keys', text: 'How keys look.', accepted: ['any way'] }],
+        rulings: [
+          { id: 'ruling:times', text: 'Times are text.', clauses: ['Limits > row page', 'Limits > table'] },
+        ],
       },
     );
     expect(text).toMatch(/^About things\.\n\n# Requirements of the service\n/);
-    expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits |');
-    expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits |');
+    expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits > row page |');
+    expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits > row page |');
+    expect(text).toContain('| `ruling:times` | Times are text. | Limits > row page<br>Limits > table |');
     expect(text).toContain('# Limits\n\n| Limit | Operations |\n|---|---|\n| At most 9 a day. | all |');
   });
 

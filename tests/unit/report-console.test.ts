@@ -85,7 +85,8 @@ describe('a failure card', () => {
       "FAIL  MUST initiateTransfer/reference-unique
         A reference is unique across all transfers of the business. A second request with it may return
         the first transfer or be refused; it never debits again.
-        (interface document, section "Endpoints > An endpoint")
+        (interface document, Endpoints > An endpoint > item 1; read by ruling:transfer-reference,
+        docs/rulings.md)
 
         Expected  a reference debits once
         Actual    the balance fell by 2501.50: \\u001b[31m]]> and ]]> \\u0000￿

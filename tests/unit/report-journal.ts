@@ -1,5 +1,10 @@
 /** An invented run over requirements of the ledger, for the tests of the reports. */
-import { requirementRow, type RequirementId, type RequirementRow } from '../../src/contract/contract.js';
+import {
+  requirementRow,
+  type Basis,
+  type RequirementId,
+  type RequirementRow,
+} from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Outcome, Verdict } from '../../src/contract/verdict.js';
 import type { JournalLine } from '../../src/harness/journal.js';
@@ -71,10 +76,13 @@ const invented: [RequirementId, RequirementRow['level'], text: string][] = [
   ['getWallet/known-wallet', 'MUST', 'The wallet is that of the business.'],
 ];
 
+const basisOf = (id: RequirementId): Basis =>
+  id === 'initiateTransfer/reference-unique' ? 'ruling:transfer-reference' : 'stated';
+
 /** A requirement for each verdict, worded here so that no golden file changes with the spec. */
 const rows: readonly RequirementRow[] = invented.map(([id, level, text]) => ({
   ...requirementRow(id),
-  ...{ level, text, clause: 'Endpoints > An endpoint' },
+  ...{ level, text, clause: 'Endpoints > An endpoint > item 1', basis: basisOf(id) },
   ...(id === 'initiateTransfer/echo' ? { excluded: 'the suite cannot see it' } : {}),
 }));
 

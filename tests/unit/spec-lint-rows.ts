@@ -6,7 +6,8 @@ export type Row = [name: string, given: Given, ...want: string[]];
 /** Members of its one operation and of its root; null takes one away. */
 type Given = { operation?: Json; root?: Json };
 
-const clause = 'Endpoints > Flights';
+const clause = 'Endpoints > Flights > item 1';
+const basis = 'stated';
 const answers = { 401: { description: 'Who are you?' }, 429: { description: 'Too fast.' } };
 
 /** A flawless document with one operation, but for what is given. */
@@ -21,10 +22,12 @@ const root = (members: Json): Given => ({ root: members });
 const webhook = (members: Json): Given =>
   root({ webhooks: { done: { post: { operationId: 'thingDone', 'x-clause': clause, ...members } } } });
 const required = (members: Json): Json => ({
-  'x-requirements': [{ id: 'getThing/same', level: 'MUST', text: 'It stays.', clause, ...members }],
+  'x-requirements': [{ id: 'getThing/same', level: 'MUST', text: 'It stays.', clause, basis, ...members }],
 });
 const open = (members: Json): Json => ({
-  'x-unspecified': [{ id: 'getThing/colour', text: 'The colour.', accepted: ['any'], clause, ...members }],
+  'x-unspecified': [
+    { id: 'getThing/colour', text: 'The colour.', accepted: ['any'], clause, basis, ...members },
+  ],
 });
 const responding = (media: Json): Given => {
   const success = { description: 'A thing.', content: { 'application/json': media } };
@@ -53,11 +56,32 @@ export const tables: Record<string, Row[]> = {
   'clauses-exist': [
     ['clauses of the document pass', operation({ ...required({}), ...open({}) })],
     ['an operation without one', operation({ 'x-clause': null }), 'A clause is missing'],
-    ['an operation with an unknown one', operation({ 'x-clause': 'No' }), '`No` is no entry'],
-    ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is no entry'],
+    ['an operation with an unknown one', operation({ 'x-clause': 'No' }), '`No` is under no heading'],
+    ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is under no heading'],
     ['an open choice without one', operation(open({ clause: null })), 'A clause is missing'],
-    ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is no entry'],
-    ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is no entry'],
+    ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is under no heading'],
+    ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is under no heading'],
+    ['a derived row', operation({ 'x-derived': { a: { clause: 'No' } } }), '`No` is under no heading'],
+    ['a row of a table passes', operation({ 'x-clause': 'Limits > row page' })],
+    ['one of the names of a row passes', operation({ 'x-clause': 'Endpoints > List transactions > row to' })],
+    ['a heading alone', operation({ 'x-clause': 'Endpoints > Flights' }), 'names no place'],
+    [
+      'an item that is not there',
+      operation({ 'x-clause': 'Endpoints > Flights > item 4' }),
+      'names no place',
+    ],
+    ['a row that is not there', operation({ 'x-clause': 'Limits > row pages' }), 'names no place'],
+    ['a table that is not there', operation({ 'x-clause': 'Versioning > table' }), 'names no place'],
+    ['a name of several rows', operation({ 'x-clause': 'Limits > row Request rate' }), 'several places'],
+  ],
+  'known-basis': [
+    ['what is stated passes', operation({ ...required({}), ...open({}) })],
+    ['a SHOULD that is inferred passes', operation(required({ level: 'SHOULD', basis: 'inferred' }))],
+    ['a MUST that a ruling argues for passes', operation(required({ basis: 'ruling:refusal' }))],
+    ['a MUST that is inferred', operation(required({ basis: 'inferred' })), 'a ruling argues for it'],
+    ['none', operation(open({ basis: null })), 'is stated, inferred, or a ruling'],
+    ['another word', root(open({ id: 'service/a', basis: 'guessed' })), 'is stated, inferred, or'],
+    ['of a derived row', operation({ 'x-derived': { a: { basis: 'no' } } }), 'is stated, inferred, or'],
   ],
   'examples-validate': [
     ['a valid media type example passes', responding({ schema: { type: 'integer' }, example: 1 })],

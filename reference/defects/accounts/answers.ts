@@ -24,7 +24,7 @@ export const answers: readonly Defect[] = [
   account('account-says-static', 'Every account says STATIC.', ['account-type'], {
     alter: onEntries((entry) => ({ ...entry, account_type: 'STATIC' })),
   }),
-  account('account-at-first-bank-only', 'Only the first bank gets an account.', ['one-entry-per-bank'], {
+  account('account-at-first-bank-only', 'Only the first bank gets an account.', ['account-at-each-bank'], {
     alter: onList((entries) => entries.slice(0, 1)),
   }),
   account(
@@ -33,6 +33,11 @@ export const answers: readonly Defect[] = [
     ['one-entry-per-bank'],
     { alter: onList((entries) => entries.map(() => entries[0])) },
   ),
+  account('account-at-a-third-bank', 'Two banks get three accounts.', ['one-entry-per-bank'], {
+    alter: onList((entries) =>
+      entries.length < 2 ? entries : [...entries, { ...members(entries[0]), accountNumber: '9912345678' }],
+    ),
+  }),
   account(
     'account-several-banks-one-object',
     'A request for several banks gets the last account alone.',

@@ -39,6 +39,19 @@ export const facts: readonly Defect[] = [
   confirm('confirm-always-success', 'Every transaction says success.', known, {
     alter: onSuccess('data.status', () => 'success'),
   }),
+  ...(
+    [
+      ['success', 'pending'],
+      ['failed', 'cancelled'],
+      ['pending', 'cancelled'],
+      ['abandoned', 'pending'],
+      ['cancelled', 'abandoned'],
+    ] as const
+  ).map(([status, shown]) =>
+    confirm(`confirm-${status}-as-${shown}`, `A ${status} transaction says ${shown}.`, known, {
+      alter: ofStatus([status], 'status', () => shown),
+    }),
+  ),
   confirm('confirm-always-by-card', 'Every transaction says card.', known, {
     alter: onSuccess('data.channel', () => 'card'),
   }),

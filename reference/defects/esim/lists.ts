@@ -76,6 +76,25 @@ export const lists: readonly Defect[] = [
   list('esims-profiles-by-number', 'The eSIMs of an order are an object.', ['response.body'], {
     alter: onSuccess('data.*.profiles', (profiles) => ({ ...(profiles as object[]) })),
   }),
+  list(
+    'esims-completed-profiles-empty',
+    'The eSIMs of a completed order are empty objects.',
+    ['response.body'],
+    {
+      alter: onSuccess('data.*.profiles.*', () => ({})),
+    },
+  ),
+  list('esims-completed-profiles-null', 'The eSIMs of a completed order are null.', ['response.body'], {
+    alter: onSuccess('data.*.profiles', () => null),
+  }),
+  list(
+    'esims-completed-without-packages',
+    'The eSIM of a completed order has no packages.',
+    ['response.body'],
+    {
+      alter: onSuccess('data.*.profiles.*.packages', dropped),
+    },
+  ),
   list('esims-volume-as-text', 'The volume of an eSIM is text with its unit.', ['response.body'], {
     alter: onSuccess('data.*.profiles.*.total_volume', (volume) => `${String(volume)} B`),
   }),

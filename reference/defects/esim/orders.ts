@@ -149,6 +149,15 @@ export const orders: readonly Defect[] = [
     },
   ),
   order(
+    'esim-completed-without-profiles',
+    'An order is completed at once, and its eSIMs are null.',
+    ['response.body'],
+    {
+      esim: { completedAt: ({ createdAt }) => createdAt, status: () => 'completed' },
+      alter: onSuccess('data.profiles', () => null),
+    },
+  ),
+  order(
     'esim-waiting-twin-debits-again',
     'A twin that waited for the first request gets its response, and debits again.',
     ['idempotency.simultaneous'],

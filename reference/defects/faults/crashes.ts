@@ -75,7 +75,7 @@ export const crashes = {
   nonAscii: row('non-ascii', 'A text with letters beyond ASCII', 'valid', textLike(/[^\0-\x7f]/)),
   emoji: row('emoji', 'A character of four bytes', 'valid', textLike(/\p{Extended_Pictographic}/u)),
   nul: row('nul', 'A text with NUL', 'valid', textLike(/\0/)),
-  halfEmoji: row('half-emoji', 'Half of a surrogate pair', 'valid', textLike(/\p{Cs}/u)),
+  halfEmoji: row('half-emoji', 'Half of a surrogate pair', 'bytes', textLike(/\p{Cs}/u)),
   quote: row('quote', 'A text with a quote, as by SQL that is put together,', 'valid', textLike(/'/)),
   longText: row('long-text', 'A text of more than 5,000 characters', 'valid', textLike(/^[^]{5001}/)),
   protoMember: row('proto-member', 'A member __proto__', 'valid', keyLike(/^__proto__$/)),

@@ -61,6 +61,16 @@ export const quoteTokens: readonly Defect[] = [
       },
     },
   ),
+  quote('quote-token-known-by-its-half', 'The first half of a token names the offer.', ['altered-token'], {
+    flights: {
+      offer(token, call) {
+        const { offers } = call.store.part(Flights);
+        const half = token.slice(0, Math.ceil(token.length / 2));
+        const found = [...offers].find(([known]) => known.startsWith(half));
+        return found?.[1] ?? sound.offer(token, call);
+      },
+    },
+  }),
   quote(
     'quote-without-token',
     'selection_token is not required; the latest offer is quoted.',

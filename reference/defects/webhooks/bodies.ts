@@ -36,6 +36,14 @@ export const bodies: readonly Defect[] = [
     ofEnvelope(({ timestamp }) => ({ timestamp: Date.parse(timestamp) })),
   ),
   completed(
+    'webhook-completed-without-its-time',
+    'A completed order has no completed_datetime.',
+    ['request.body'],
+    ofOrder(({ status, completed_datetime: time }) => ({
+      completed_datetime: status === 'success' ? undefined : time,
+    })),
+  ),
+  completed(
     'webhook-completed-of-another-service',
     'The service is called flights.',
     body,

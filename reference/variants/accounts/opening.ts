@@ -6,6 +6,8 @@ import {
   type NewVirtualAccount,
   type VirtualAccount,
 } from '../../store/virtual-accounts.js';
+import { members, onSuccess } from '../../rewrite.js';
+import { only } from '../only.js';
 import { variant, warned, type Variant } from '../variant.js';
 
 const { accounts: sound } = defaults;
@@ -50,6 +52,24 @@ export const opening: readonly Variant[] = [
     'createVirtualAccount/static-bank-code',
     'STATIC accounts carry a bankCode, too.',
     { accounts: { showsBankCode: () => true } },
+  ),
+  variant(
+    'account-bank-names-otherwise',
+    'ruling:banks-form',
+    'Among several accounts, banks have long names.',
+    {
+      alter: only(
+        ['createVirtualAccount'],
+        onSuccess('banks', (banks) =>
+          Array.isArray(banks)
+            ? banks.map((entry) => ({
+                ...members(entry),
+                bankName: `${String(members(entry)['bankName'])} Plc`,
+              }))
+            : banks,
+        ),
+      ),
+    },
   ),
   variant('account-all-fields-required', requiredFields, 'All but BVN and NIN are required.', {
     accounts: {
@@ -111,7 +131,7 @@ export const opening: readonly Variant[] = [
     ['createVirtualAccount/static-bank-a-nin', 'createVirtualAccount/pact.success.static-bank-a-nin'],
     variant(
       'account-static-at-a-by-bvn-only',
-      'ruling: Positive controls',
+      'ruling:contradictions',
       'At partner bank A a NIN is no KYC.',
       {
         accounts: {

@@ -26,7 +26,7 @@ export const upgrading: readonly Variant[] = [
   ),
   variant(
     'update-numbers-of-one-person',
-    'ruling: Positive controls',
+    'ruling:given-values',
     'BVN and NIN must belong to the same person.',
     {
       accounts: {

@@ -37,7 +37,7 @@ export const quotes: readonly Variant[] = [
   }),
   variant(
     'quote-unknown-token-200',
-    'ruling: Refusal',
+    'ruling:refusal',
     'An unknown token gets 200 with a number for failure.',
     {
       alter: only(['createFlightQuote'], as200('absent', { status: 404 })),

@@ -35,12 +35,17 @@ export const searches: readonly Variant[] = [
       }),
     },
   }),
-  variant('search-for-one-adult-by-default', required, 'Without adults, one is meant.', {
-    flights: {
-      searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
-      options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
+  variant(
+    'search-for-one-adult-by-default',
+    'searchFlights/adults-left-out',
+    'Without adults, one is meant.',
+    {
+      flights: {
+        searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
+        options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
+      },
     },
-  }),
+  ),
   variant(
     'search-itinerary-parts-optional',
     'searchFlights/itinerary-fields',
@@ -62,10 +67,10 @@ export const searches: readonly Variant[] = [
       },
     },
   ),
-  variant('search-economy-only', 'ruling: Positive controls', 'Other cabins are nowhere to be had.', {
+  variant('search-economy-only', 'ruling:given-values', 'Other cabins are nowhere to be had.', {
     flights: { finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) },
   }),
-  variant('search-economy-or-404', 'ruling: Refusal', 'A search for another cabin gets 404.', {
+  variant('search-economy-or-404', 'ruling:refusal', 'A search for another cabin gets 404.', {
     before(request, { route }) {
       if (route.operationId === 'searchFlights' && /"(premium_economy|business|first)"/.test(request.body))
         throw new Refusal('absent', 'cabin_class: there is no such flight.');
@@ -104,13 +109,13 @@ export const searches: readonly Variant[] = [
       },
     },
   ),
-  variant('search-tokens-of-16', 'ruling: Request rules', 'A selection_token has 16 characters.', {
+  variant('search-tokens-of-16', 'ruling:request-rules', 'A selection_token has 16 characters.', {
     flights: { token: ({ store }) => `t${String(store.next('short token')).padStart(15, '0')}` },
   }),
-  variant('search-tokens-of-2048', 'ruling: Request rules', 'A selection_token has 2048 characters.', {
+  variant('search-tokens-of-2048', 'ruling:request-rules', 'A selection_token has 2048 characters.', {
     flights: { token: (call) => sound.token(call).padEnd(2048, '.eyJvZmZlciI6') },
   }),
-  variant('search-airlines-as-objects', 'ruling: Fields', 'What has no type is an object, or null.', {
+  variant('search-airlines-as-objects', 'ruling:untyped-fields', 'What has no type is an object, or null.', {
     alter: only(
       ['searchFlights'],
       all(

@@ -40,10 +40,10 @@ function filledLate(ms: number): Alter {
 
 /** Choices about when something shows that is done. */
 export const delays: readonly Variant[] = [
-  variant('esims-listed-after-150-ms', 'ruling: Lists', 'An order is listed 150 ms late.', {
+  variant('esims-listed-after-150-ms', 'ruling:settlement', 'An order is listed 150 ms late.', {
     alter: shownLate('listEsimOrders', 150),
   }),
-  variant('transactions-listed-after-150-ms', 'ruling: Lists', 'The list has one record for 150 ms.', {
+  variant('transactions-listed-after-150-ms', 'ruling:settlement', 'The list has one record for 150 ms.', {
     alter: filledLate(150),
   }),
 ];

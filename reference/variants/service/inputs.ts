@@ -7,8 +7,6 @@ import { reply } from '../../http.js';
 import { everyValue, isObject } from '../json.js';
 import { variant, type Variant } from '../variant.js';
 
-const refusal = 'ruling: Refusal';
-const rules = 'ruling: Request rules';
 const uuid = '00000000-0000-4000-8000-000000000000';
 
 const texts = (value: unknown): string[] => {
@@ -62,59 +60,80 @@ function before(status: number, isStopped: (request: Incoming) => boolean): Over
 export const inputs: readonly Variant[] = [
   variant(
     'ascii-only',
-    refusal,
+    'ruling:odd-texts',
     'Texts with letters beyond ASCII are refused.',
     refusesTexts((text) => /[^\0-\x7f]/.test(text)),
   ),
   variant(
     'texts-at-most-255',
-    refusal,
+    'ruling:odd-texts',
     'Texts of more than 255 characters are refused.',
     refusesTexts((text) => text.length > 255 && !text.startsWith('sel_')),
   ),
   variant(
     'control-characters-refused',
-    refusal,
+    'ruling:odd-texts',
     'Control characters in a text are refused.',
     refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text)),
   ),
-  variant('control-characters-taken-out', rules, 'Control characters that are no blanks are taken out.', {
+  variant(
+    'half-emojis-refused',
+    'ruling:odd-texts',
+    'A text with half of a surrogate pair is refused.',
+    refusesTexts((text) => /\p{Cs}/u.test(text)),
+  ),
+  variant('half-emojis-replaced', 'ruling:odd-texts', 'U+FFFD stands for half of a surrogate pair.', {
     before: onRequestBody((body) =>
       Object.fromEntries(
         Object.entries(body).map(([name, value]) => [
           name,
-          typeof value === 'string' ? value.replaceAll(/(?!\s)\p{Cc}/gu, '') : value,
+          typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '\ufffd') : value,
         ]),
       ),
     ),
   }),
   variant(
+    'control-characters-taken-out',
+    'ruling:odd-texts',
+    'Control characters that are no blanks are taken out.',
+    {
+      before: onRequestBody((body) =>
+        Object.fromEntries(
+          Object.entries(body).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.replaceAll(/(?!\s)\p{Cc}/gu, '') : value,
+          ]),
+        ),
+      ),
+    },
+  ),
+  variant(
     'bodies-over-8-kb-413',
-    refusal,
+    'ruling:odd-texts',
     'A body of more than 8 kB gets 413, in HTML.',
     before(413, ({ body }) => body.length > 8192),
   ),
   variant(
     'long-headers-431',
-    refusal,
+    'ruling:odd-texts',
     'A header of more than 800 characters gets 431, in HTML.',
     before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800)),
   ),
   variant(
     'long-paths-414',
-    refusal,
+    'ruling:odd-texts',
     'A path of more than 1,000 characters gets 414, in HTML.',
     before(414, ({ path, query }) => path.length + String(query).length > 1000),
   ),
   variant(
     'odd-paths-404',
-    refusal,
+    'ruling:odd-texts',
     'A path with escapes gets 404, in HTML.',
     before(404, ({ path }) => path.includes('%')),
   ),
   variant(
     'markup-403',
-    refusal,
+    'ruling:odd-texts',
     'What looks like an attack gets 403, in HTML.',
     // The tokens of this server are no markup, whatever is in them.
     before(403, ({ body, path, query }) =>
@@ -123,7 +142,7 @@ export const inputs: readonly Variant[] = [
   ),
   variant(
     'other-content-types-415',
-    refusal,
+    'ruling:form-encoded',
     'Anything but JSON in UTF-8 gets 415, in HTML.',
     before(
       415,
@@ -132,22 +151,32 @@ export const inputs: readonly Variant[] = [
         !/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? ''),
     ),
   ),
-  variant('idempotency-keys-are-uuids', refusal, 'An Idempotency-Key that is no UUID is refused.', {
-    before(request) {
-      if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request.headers.get('idempotency-key') ?? uuid))
-        throw new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] });
-      return request;
+  variant(
+    'idempotency-keys-are-uuids',
+    'ruling:given-values',
+    'An Idempotency-Key that is no UUID is refused.',
+    {
+      before(request) {
+        if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request.headers.get('idempotency-key') ?? uuid))
+          throw new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] });
+        return request;
+      },
     },
-  }),
-  variant('phones-assigned-only', rules, 'A Nigerian phone number has the prefix of an operator.', {
-    before(request) {
-      const { phoneNumber: phone } = members(json(request.body));
-      if (typeof phone === 'string' && /^\+234/.test(phone) && !/^\+234[789](0[1-9]|1\d)/.test(phone))
-        throw new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] });
-      return request;
+  ),
+  variant(
+    'phones-assigned-only',
+    'ruling:given-values',
+    'A Nigerian phone number has the prefix of an operator.',
+    {
+      before(request) {
+        const { phoneNumber: phone } = members(json(request.body));
+        if (typeof phone === 'string' && /^\+234/.test(phone) && !/^\+234[789](0[1-9]|1\d)/.test(phone))
+          throw new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] });
+        return request;
+      },
     },
-  }),
-  variant('idempotency-keys-at-most-255', refusal, 'A longer Idempotency-Key is refused.', {
+  ),
+  variant('idempotency-keys-at-most-255', 'ruling:odd-texts', 'A longer Idempotency-Key is refused.', {
     before(request) {
       if ((request.headers.get('idempotency-key') ?? '').length > 255)
         throw new Refusal(
@@ -159,7 +188,7 @@ export const inputs: readonly Variant[] = [
       return request;
     },
   }),
-  variant('connections-closed', refusal, 'Each response ends its connection.', {
+  variant('connections-closed', 'ruling:wire-format', 'Each response ends its connection.', {
     alter: (answer) => ({ ...answer, headers: { ...answer.headers, connection: 'close' } }),
   }),
 ];

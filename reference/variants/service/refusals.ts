@@ -4,9 +4,6 @@ import type { Call } from '../../operation.js';
 import { isSuccess, members } from '../../rewrite.js';
 import { variant, type Variant } from '../variant.js';
 
-const anyErrorBody = 'ruling: Error bodies';
-const refusal = 'ruling: Refusal';
-
 /** Changes what is sent with a status of 400 or more. */
 export function onRefusal(change: (answer: Reply, call: Call | undefined) => Reply): Alter {
   return (answer, call) => (answer.status >= 400 ? change(answer, call) : answer);
@@ -23,7 +20,7 @@ function messageOf({ body }: Reply): string {
   return typeof message === 'string' ? message : '';
 }
 
-// "400 … on account update, 400 for validation on create account and … on recipients" (ruling: Refusal)
+// The operations whose refusals for a broken rule have a stated status (ruling:refusal).
 const states400: readonly OperationId[] = ['createVirtualAccount', 'updateVirtualAccount', 'createRecipient'];
 
 // "The numeric values of `error` beyond 401: not shown."
@@ -31,7 +28,7 @@ const ownNumbers: Readonly<Record<number, number>> = { 400: 1004, 404: 1040, 409
 
 /** Choices about refusals. */
 export const refusals: readonly Variant[] = [
-  variant('error-bodies-html', anyErrorBody, 'Errors are HTML pages.', {
+  variant('error-bodies-html', 'ruling:error-bodies', 'Errors are HTML pages.', {
     alter: onShapeless((answer, message) => ({
       ...answer,
       headers: { ...answer.headers, 'content-type': 'text/html; charset=utf-8' },
@@ -40,7 +37,7 @@ export const refusals: readonly Variant[] = [
   }),
   variant(
     'error-bodies-empty',
-    anyErrorBody,
+    'ruling:error-bodies',
     'Errors have no body, but for the one that must state amounts.',
     {
       alter: onShapeless((answer) => {
@@ -49,17 +46,17 @@ export const refusals: readonly Variant[] = [
       }),
     },
   ),
-  variant('error-bodies-in-envelope', anyErrorBody, 'Errors have the envelope, with status false.', {
+  variant('error-bodies-in-envelope', 'ruling:error-bodies', 'Errors have the envelope, with status false.', {
     alter: onShapeless((answer, message) => ({ ...answer, body: { status: false, message, data: null } })),
   }),
-  variant('refusals-422', refusal, 'What breaks a rule gets 422.', {
+  variant('refusals-422', 'ruling:refusal', 'What breaks a rule gets 422.', {
     alter: onRefusal((answer, call) =>
       answer.refusal === 'rule' && !states400.some((id) => id === call?.route.operationId)
         ? { ...answer, status: 422 }
         : answer,
     ),
   }),
-  variant('wrong-method-404', refusal, 'A wrong method gets 404.', {
+  variant('wrong-method-404', 'ruling:refusal', 'A wrong method gets 404.', {
     alter: (answer) =>
       answer.refusal === 'method'
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
@@ -86,13 +83,13 @@ export const refusals: readonly Variant[] = [
         : { ...answer, body: { error: own, ...rest } };
     }),
   }),
-  variant('reads-answer-201', 'ruling: Success', 'What reads answers 201, where no status is stated.', {
+  variant('reads-answer-201', 'ruling:success-status', 'What reads answers 201, where no status is stated.', {
     alter: (answer, call) =>
       isSuccess(answer) && call?.route.method === 'GET' ? { ...answer, status: 201 } : answer,
   }),
   variant(
     'unauthorized-with-challenge',
-    anyErrorBody,
+    'ruling:error-bodies',
     'A 401 names its scheme in WWW-Authenticate, as HTTP has it.',
     {
       alter: onRefusal((answer) =>

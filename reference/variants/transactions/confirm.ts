@@ -77,7 +77,7 @@ export const confirm: readonly Variant[] = [
   ),
   variant(
     'confirm-variant-a-other-times',
-    'ruling: Fields',
+    'ruling:untyped-fields',
     'In variant A the times that have no type are a number, a word and null.',
     {
       ...inA,
@@ -89,7 +89,7 @@ export const confirm: readonly Variant[] = [
   ),
   variant(
     'transaction-custom-fields-in-part',
-    'ruling: Fields',
+    'ruling:untyped-fields',
     'A custom field shows what the business gave: its value alone, or nothing.',
     {
       alter: all(
@@ -137,7 +137,7 @@ export const confirm: readonly Variant[] = [
       },
     },
   ),
-  variant('transaction-card-bin-with-zero', 'ruling: Fields', 'The bin begins with a zero.', {
+  variant('transaction-card-bin-with-zero', 'ruling:free-values', 'The bin begins with a zero.', {
     transactions: { bin: () => '060141' },
   }),
 ];

@@ -73,7 +73,7 @@ export const filters: readonly Variant[] = [
       },
     },
   ),
-  variant('list-window-without-its-edges', 'ruling: Lists', 'What lies exactly on from or to is outside.', {
+  variant('list-window-without-its-edges', 'ruling:filters', 'What lies exactly on from or to is outside.', {
     transactions: {
       fromMatches: ({ createdAt }, time) => createdAt > time,
       toMatches: ({ createdAt }, time) => createdAt < time,

@@ -33,11 +33,16 @@ export const order: readonly Variant[] = [
       },
     },
   ),
-  variant('list-status-collation', 'ruling: Lists', 'Sorted by status, payments run as their life goes.', {
-    transactions: {
-      byStatus: (left, right) => collation.indexOf(left.status) - collation.indexOf(right.status),
+  variant(
+    'list-status-collation',
+    'ruling:list-order',
+    'Sorted by status, payments run as their life goes.',
+    {
+      transactions: {
+        byStatus: (left, right) => collation.indexOf(left.status) - collation.indexOf(right.status),
+      },
     },
-  }),
+  ),
   variant(
     'list-unknown-sort-ignored',
     'listTransactions/unknown-sort',
@@ -60,7 +65,7 @@ export const order: readonly Variant[] = [
       },
     },
   ),
-  variant('list-ties-reversed', 'ruling: Lists', 'Equals stand in the reverse order.', {
+  variant('list-ties-reversed', 'ruling:list-order', 'Equals stand in the reverse order.', {
     transactions: { ofEquals: (left, right) => right.id - left.id },
   }),
 ];

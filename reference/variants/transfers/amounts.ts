@@ -10,7 +10,6 @@ const smallest = new Big('100.00');
 const largest = new Big('5000000.00');
 
 const limits = 'initiateTransfer/amount-limits';
-const wallet = 'ruling: Wallet';
 
 /** Amounts that are not positive are taken, and move nothing. */
 function anyAmount(text: string): Big {
@@ -56,7 +55,12 @@ export const amounts: readonly Variant[] = [
       },
     },
   ),
-  variant('transfer-amount-echoed-short', wallet, 'The amount comes back without trailing zeros.', {
-    transfers: { amountText: shortMoneyText },
-  }),
+  variant(
+    'transfer-amount-echoed-short',
+    'ruling:decimal-text',
+    'The amount comes back without trailing zeros.',
+    {
+      transfers: { amountText: shortMoneyText },
+    },
+  ),
 ];

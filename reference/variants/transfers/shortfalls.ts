@@ -6,7 +6,6 @@ import { only } from '../only.js';
 import { variant, type Variant } from '../variant.js';
 
 const shortStatus = 'initiateTransfer/insufficient-balance-status';
-const wallet = 'ruling: Wallet';
 
 /** Changes the refusal for lack of balance. */
 function onShortfall(change: (answer: Reply) => Reply): Alter {
@@ -15,7 +14,7 @@ function onShortfall(change: (answer: Reply) => Reply): Alter {
 
 /** Choices about fees, and about what a refusal for lack of balance looks like. */
 export const shortfalls: readonly Variant[] = [
-  variant('transfer-fee-10', wallet, 'A transfer costs 10.00 more than its amount.', {
+  variant('transfer-fee-10', 'ruling:wallet-fees', 'A transfer costs 10.00 more than its amount.', {
     transfers: {
       fee: () => new Big('10.00'),
       shortfallMessage: ({ amount, fee, required, available }) =>
@@ -24,28 +23,38 @@ export const shortfalls: readonly Variant[] = [
   }),
   variant(
     'transfer-fee-in-total',
-    wallet,
+    'ruling:wallet-fees',
     'A transfer costs 10.00 more, and a refusal states only the sum.',
     {
       transfers: { fee: () => new Big('10.00') },
     },
   ),
-  variant('transfer-fee-1-percent', wallet, 'A transfer costs one percent more than its amount.', {
-    transfers: {
-      fee: (amount) => amount.div(100).round(2, Big.roundUp),
-      shortfallMessage: ({ amount, fee, available }) =>
-        `Insufficient balance. Required: ${moneyText(amount)} plus ${moneyText(fee)} fee. Available: ${moneyText(available)}`,
+  variant(
+    'transfer-fee-1-percent',
+    'ruling:wallet-fees',
+    'A transfer costs one percent more than its amount.',
+    {
+      transfers: {
+        fee: (amount) => amount.div(100).round(2, Big.roundUp),
+        shortfallMessage: ({ amount, fee, available }) =>
+          `Insufficient balance. Required: ${moneyText(amount)} plus ${moneyText(fee)} fee. Available: ${moneyText(available)}`,
+      },
     },
-  }),
-  variant('transfer-shortfall-in-kobo', wallet, 'A refusal states amounts in kobo, and says so.', {
-    transfers: {
-      shortfallMessage: ({ required, available }) =>
-        `Required: ${required.times(100)} kobo. Available: ${available.times(100)} kobo.`,
+  ),
+  variant(
+    'transfer-shortfall-in-kobo',
+    'ruling:shortfall-message',
+    'A refusal states amounts in kobo, and says so.',
+    {
+      transfers: {
+        shortfallMessage: ({ required, available }) =>
+          `Required: ${required.times(100)} kobo. Available: ${available.times(100)} kobo.`,
+      },
     },
-  }),
+  ),
   variant(
     'transfer-shortfall-grouped',
-    wallet,
+    'ruling:shortfall-message',
     'A refusal states amounts with currency and groups: NGN 1,250.75.',
     {
       transfers: {
@@ -56,7 +65,7 @@ export const shortfalls: readonly Variant[] = [
   ),
   variant(
     'transfer-shortfall-reworded',
-    wallet,
+    'ruling:shortfall-message',
     'A refusal states amounts in another order, without trailing zeros.',
     {
       transfers: {

@@ -55,13 +55,13 @@ export const contents: readonly Variant[] = [
   variant('webhook-metadata-object', 'service/webhook-metadata', 'metadata is an object.', {
     webhooks: { envelope: (envelope) => ({ ...envelope, metadata: { attempt_of: 'T-1' } }) },
   }),
-  variant('webhook-extra-fields', 'ruling: Fields', 'Every object of an event has a field more.', {
+  variant('webhook-extra-fields', 'ruling:additional-fields', 'Every object of an event has a field more.', {
     webhooks: {
       envelope: (envelope) =>
         everyValue(envelope, (value) => (isObject(value) ? { ...value, x_trace: 'T-1' } : value)),
     },
   }),
-  variant('webhook-times-with-offset', 'ruling: Times', 'Times have a fraction and an offset.', {
+  variant('webhook-times-with-offset', 'ruling:times', 'Times have a fraction and an offset.', {
     webhooks: {
       envelope: (envelope) =>
         everyTimestamp(envelope, (time) => new Date(time + hour).toISOString().replace('Z', '+01:00')),
@@ -69,7 +69,7 @@ export const contents: readonly Variant[] = [
   }),
   variant(
     'webhook-completion-left-out',
-    'ruling: Fields',
+    'ruling:later-values',
     'An order that is not over has no completed_datetime.',
     ofOrder(({ completed_datetime: time }) => ({ completed_datetime: time ?? undefined })),
   ),

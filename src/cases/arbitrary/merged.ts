@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { canonical } from '../schema/canonical.js';
-import { isAdditional } from '../schema/faults.js';
+import { isAdditional, keeps } from '../schema/faults.js';
 import type { keywordsOf } from '../schema/schema.js';
 import { schemasIn, type Schema } from '../schema/schema.js';
 import { types } from './keywords.js';
@@ -59,6 +59,9 @@ export function merged(some: Plain, others: Plain): Plain | null {
     const merge = merges[keyword];
     if (merge && keyword in other) result[keyword] = merge(one[keyword] as never, other[keyword] as never);
   }
+  // Of what one of them lists, the other may leave nothing.
+  if (Array.isArray(result['enum']))
+    result['enum'] = result['enum'].filter((value) => keeps(result as Plain, value));
   const impossible = ['type', 'enum'].some(
     (keyword) => Array.isArray(result[keyword]) && result[keyword].length === 0,
   );

@@ -31,6 +31,7 @@ export const oddBodies = {
   'a number beyond all bounds': text((valid) => withMember(valid, '"cwit":1e999')),
   'a key twice': text((valid) => withMember(valid, valid.slice(1, -1))),
   'an unknown escape': text((valid) => inFirstText(valid, '\\x41')),
+  'half an emoji in a text': text((valid) => inFirstText(valid, '\\ud83d')),
   'half an emoji as a key': text((valid) => withMember(valid, '"\\ud83d":1')),
   'a key __proto__': text((valid) => withMember(valid, '"__proto__":{"toString":null}')),
   'a comma too many': text((valid) => withMember(valid, '')),

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { asText } from '../as-text.js';
 import { bound, type Case } from '../case.js';
-import { oddTexts, type OddText } from '../odd-texts.js';
+import { isSeldomRead, oddText, type OddText } from '../odd-texts.js';
 import { valueAt, withValueAt } from '../pointer.js';
 import { isObject } from '../schema/assertions.js';
 import { written, type Writing } from './writing.js';
@@ -30,13 +30,13 @@ export function saysTheSame({ odd, put, without, unknown }: Variation): boolean 
 export function varied(base: Case, { odd, put, without, unknown, writing }: Variation): Case {
   let built = base;
   for (const [pointer, value] of put) built = placed(built, pointer, value);
-  for (const [pointer, name] of odd) built = placed(built, pointer, oddTexts[name]);
+  for (const [pointer, text] of odd) built = placed(built, pointer, oddText(text));
   for (const pointer of without) built = left(built, pointer);
   for (const [name, value] of unknown)
     built = isObject(built.body)
       ? { ...built, body: Object.fromEntries([...Object.entries(built.body), [name, value]]) }
       : bound(built, `/query/${name}`, value);
-  if (odd.some(isSeldomRead) || put.some(([pointer]) => pointer.startsWith('/path/')))
+  if (odd.some(mayBeStopped) || put.some(([pointer]) => pointer.startsWith('/path/')))
     built = { ...built, isOdd: true };
   return built.body === undefined || writing.length === 0
     ? built
@@ -44,16 +44,14 @@ export function varied(base: Case, { odd, put, without, unknown, writing }: Vari
 }
 
 // What a parser, a limit or a router before the operation may refuse.
-function isSeldomRead([pointer, text]: Variation['odd'][number]): boolean {
-  return pointer.startsWith('/path/') || ['everything', 'control', 'long'].includes(text);
+function mayBeStopped([pointer, text]: Variation['odd'][number]): boolean {
+  return pointer.startsWith('/path/') || isSeldomRead(text);
 }
 
 function placed(base: Case, pointer: string, value: JsonValue): Case {
   // Nothing is no segment of a path: it leads elsewhere.
   if (pointer.startsWith('/path/') && asText(value).trim() === '') return base;
-  // A path and a query have no half characters.
-  if (!pointer.startsWith('/body'))
-    return bound(base, pointer, typeof value === 'string' ? Buffer.from(value).toString() : value);
+  if (!pointer.startsWith('/body')) return bound(base, pointer, value);
   const present = valueAt(base.body, pointer.slice('/body'.length));
   // An object of any members has one of an odd name.
   return bound(base, pointer, isObject(present) && typeof value === 'string' ? { [value]: value } : value);

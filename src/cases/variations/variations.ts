@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonValue, Operation } from '../../contract/contract.js';
 import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
 import { asText } from '../as-text.js';
-import { oddTextNames, type OddText } from '../odd-texts.js';
+import { oddPieces, oddTexts, type OddText } from '../odd-texts.js';
 import { parentOf, valueAt } from '../pointer.js';
 import { keywordsOf } from '../schema/schema.js';
 import { anyOf, some } from '../some.js';
@@ -27,11 +27,14 @@ export function variationsOf(operation: Operation): Variations {
   return {
     always: [
       { ...same, writing: [...writings] },
-      { ...odd('everything'), unknown },
-      ...(hasFree ? [odd('letters')] : []),
+      { ...odd(oddTexts.everything), unknown },
+      ...(hasFree ? [odd(oddTexts.letters)] : []),
     ],
     others: hasFree
-      ? [...(['long', 'control', 'unicode', 'markup'] as const).map(odd), { ...same, unknown }]
+      ? [
+          ...(['long', 'control', 'unicode', 'markup'] as const).map((name) => odd(oddTexts[name])),
+          { ...same, unknown },
+        ]
       : [],
     random: randomOf(operation, free),
   };
@@ -53,7 +56,7 @@ function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation>
     )
     .map(({ pointer }) => pointer);
   const odd =
-    free.length > 0 ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), anyOf(oddTextNames)) : null;
+    free.length > 0 ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), some(3, anyOf(oddPieces))) : null;
   return fc.record({
     example: fc.nat(operation.examples.length - 1),
     odd: some(2, odd),

@@ -8,7 +8,7 @@ export type Level = 'MUST' | 'SHOULD';
 /**
  * Whether a value that breaks a keyword MUST be refused; undefined where nothing says so. A server may be lenient
  * about how a value is written: about JSON types, blanks, letter case, the form of digits, an empty text for
- * nothing. What such a server could take for a right value only SHOULD be refused (rulings, "Request rules").
+ * nothing. What such a server could take for a right value only SHOULD be refused (ruling:type-mismatch).
  * What the document leaves open may be accepted: how characters are counted, how a decimal or a date is written.
  */
 export function levelOf(keyword: string, value: JsonValue | undefined, site: Site): Level | undefined {

@@ -17,7 +17,7 @@ export interface Violation {
   keyword: string;
   /** What is put there; absent where the member is taken out. */
   value?: JsonValue;
-  /** Whether it MUST be refused, or only SHOULD (rulings, "Request rules"). */
+  /** Whether it MUST be refused, or only SHOULD (ruling:type-mismatch). */
   level: Level;
   /** It stands just outside the rule: what the requirement of the rule is judged by. */
   isBoundary: boolean;

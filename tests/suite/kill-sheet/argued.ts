@@ -38,12 +38,6 @@ const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
   },
   {
     kind: 'shadowed',
-    ids: /\/query\..*\.(enum|format)$/,
-    argument:
-      'An unknown value may be refused or neutralised, so a 5xx is all that is left to break; this says which value.',
-  },
-  {
-    kind: 'shadowed',
     ids: /^listTransactions\/query\.(page\.minimum|per_page\.maximum)$/,
     argument: 'The property tries many numbers, this the first one past the bound.',
   },

@@ -68,7 +68,7 @@ export class Kills {
 /** What a derived requirement shares its function with; a stated one has a function of its own. */
 function checkOf({ id, operation, origin }: RequirementRow): string {
   const name = id.slice(operation.length + 1);
-  if (origin === 'stated') return id;
+  if (origin === 'written') return id;
   const [, place, keyword] = /^(body|query)\..*\.(\w+)$/.exec(name) ?? [];
   return place ? `${place} ${keyword}` : name;
 }

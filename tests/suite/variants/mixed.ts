@@ -35,7 +35,7 @@ function compatible(rows: readonly Variant[]): Variant[] {
 }
 
 function exclude(one: Variant, other: Variant): boolean {
-  const sameChoice = one.about === other.about && !one.about.startsWith('ruling: ');
+  const sameChoice = one.about === other.about && !one.about.startsWith('ruling:');
   const decided = decisionsOf(other);
   return (
     sameChoice ||

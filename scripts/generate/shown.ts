@@ -1,0 +1,107 @@
+import {
+  dereference,
+  routes,
+  type Document,
+  type Json,
+  type JsonSchema,
+  type OperationObject,
+} from './document.js';
+
+/** Where an answer shows an optional member of the request that made the record. */
+export interface Shown {
+  /** JSON pointer into the answer; `*` stands for each entry of an array. */
+  pointer: string;
+  /** The operation whose request made the record, and the name of the member in its body. */
+  of: string;
+  member: string;
+  /** A documented value of it. */
+  example: Json;
+}
+
+// A place in an answer where a record stands, and the names of the schemas that describe it.
+interface Place {
+  pointer: string;
+  names: string[];
+  properties: Record<string, JsonSchema>;
+}
+
+/**
+ * What the records of an answer show of requests: the members of the operation's own request, and those of requests
+ * that make records of the same schema. A field shows the member of its name, or the one that `x-shows` names.
+ */
+export function shownMembers(document: Document, operation: OperationObject): Shown[] {
+  const places = placesOf(document, operation);
+  return routes(document).flatMap(({ operation: maker }) => {
+    const optional = optionalMembers(document, maker);
+    const made = new Set(placesOf(document, maker).flatMap(({ names }) => names));
+    return places
+      .filter(({ names }) => maker === operation || names.some((name) => made.has(name)))
+      .flatMap(({ pointer, properties }) =>
+        Object.entries(properties).flatMap(([field, schema]): Shown[] => {
+          const member = (schema['x-shows'] ?? field) as string;
+          if (!optional.includes(member)) return [];
+          const example = dereference(document, schema)['example'] ?? null;
+          return [{ pointer: `${pointer}/${field}`, of: maker.operationId, member, example }];
+        }),
+      );
+  });
+}
+
+/** The members that a request may leave out, but for those that have a default then. */
+function optionalMembers(document: Document, { requestBody }: OperationObject): string[] {
+  const media = requestBody?.content['application/json'];
+  if (!media) return [];
+  const { properties = {}, required = [] } = dereference(document, media.schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.keys(properties).filter(
+    (name) => !required.includes(name) && properties[name]!['default'] === undefined,
+  );
+}
+
+function placesOf(document: Document, { responses }: OperationObject): Place[] {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  const schema = success?.[1].content?.['application/json']?.schema;
+  return schema
+    ? parts(document, schema, '').flatMap(({ properties }) =>
+        Object.entries(properties).flatMap(([name, record]) => parts(document, record, `/${name}`)),
+      )
+    : [];
+}
+
+// The objects that stand where a schema does, or in an array there.
+function parts(document: Document, schema: JsonSchema, pointer: string, names: string[] = []): Place[] {
+  const { $ref, oneOf, allOf, items } = schema as {
+    $ref?: string;
+    oneOf?: JsonSchema[];
+    allOf?: JsonSchema[];
+    items?: JsonSchema;
+  };
+  if ($ref !== undefined) {
+    const name = $ref.split('/').at(-1)!;
+    return parts(document, document.components.schemas?.[name] ?? {}, pointer, [...names, name]);
+  }
+  const properties = schema['properties'] as Record<string, JsonSchema> | undefined;
+  return [
+    ...(properties ? [{ pointer, names, properties }] : []),
+    ...[...(oneOf ?? []), ...(allOf ?? [])].flatMap((one) => parts(document, one, pointer, names)),
+    ...(items ? parts(document, items, `${pointer}/*`, names) : []),
+  ];
+}
+
+/** The schema of an answer in which a field may be absent; `*` in the way there stands for each entry of an array. */
+export function withOptional(schema: JsonSchema, [step = '', ...rest]: string[]): JsonSchema {
+  const open: JsonSchema = { ...schema };
+  for (const keyword of ['oneOf', 'allOf'])
+    if (Array.isArray(schema[keyword]))
+      open[keyword] = (schema[keyword] as JsonSchema[]).map((one) => withOptional(one, [step, ...rest]));
+  const properties = schema['properties'] as Record<string, JsonSchema> | undefined;
+  if (step === '*' && schema['items'])
+    return { ...open, items: withOptional(schema['items'] as JsonSchema, rest) };
+  if (rest.length === 0 && Array.isArray(schema['required']))
+    return { ...open, required: schema['required'].filter((name) => name !== step) };
+  return properties?.[step] && rest.length > 0
+    ? { ...open, properties: { ...properties, [step]: withOptional(properties[step], rest) } }
+    : open;
+}

@@ -1,0 +1,13 @@
+/** What stands under a heading: how many paragraphs and list items, and the first cells of its table's rows. */
+export interface Section {
+  paragraphs?: number;
+  items?: number;
+  rows?: string[];
+}
+/** The sections of the interface document, by their headings joined with ` > `. */
+export type Outline = Readonly<Record<string, Section>>;
+
+/** What is wrong with a clause; undefined where it names one place of the interface document. */
+export declare function clauseProblem(clause: string | null | undefined): string | undefined;
+/** The clause of the row with that name in the table of the clause's section; undefined where there is none. */
+export declare function rowIn(clause: string, name: string): string | undefined;

@@ -1,0 +1,58 @@
+// What is no text of Unicode is no part of a well-formed request; an odd text that breaks a server is told by its name.
+import { expect, test } from 'vitest';
+import { failureCard } from '../../src/report/card.js';
+import { buildReport } from '../../src/report/build.js';
+import { completeTarget } from '../../src/target/target.js';
+import type { Overrides } from '../../reference/behaviour/index.js';
+import { crashes } from '../../reference/defects/faults/crashes.js';
+import { oddPieces, oddText } from '../../src/cases/odd-texts.js';
+import { internalErrors, judge, type Judgement } from './judge.js';
+import { withOverridden } from './overridden.js';
+
+/** Judges how a service answers odd inputs, and what the cards of its failures say. */
+function judgeFuzz(overrides: Overrides, seed: number): Promise<{ judged: Judgement; cards: string[] }> {
+  return withOverridden(overrides, async (served) => {
+    const judged = await judge(served, {
+      keepAlive: true,
+      seed,
+      effort: { depth: 'standard' },
+      only: (id) => /\/fuzz\.(valid|bytes)$/.test(id),
+    });
+    const [suite, startedAt] = [{ name: 'cwit', version: '0' }, '2030-01-01T00:00:00Z'];
+    const meta = { suite, target: completeTarget(served), startedAt, finishedAt: startedAt, seed };
+    const { requirements } = buildReport(judged.lines, meta);
+    const failed = requirements.filter(({ verdict, id }) => verdict === 'fail' && id.includes('/fuzz.'));
+    return { judged, cards: failed.map((one) => failureCard(one)) };
+  });
+}
+
+test('every odd text is well-formed', () => {
+  const texts = oddPieces.map((piece) => oddText([piece]));
+  expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([]);
+});
+
+test.each([1, 2])('half of a surrogate pair that breaks a service is junk, with seed %i', async (seed) => {
+  const { judged, cards } = await judgeFuzz(crashes.halfEmoji.overrides, seed);
+  expect(internalErrors(judged)).toEqual([]);
+  const failed = judged.with('fail');
+  expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
+  expect(failed.length).toBeGreaterThanOrEqual(3);
+  for (const card of cards) expect(card).toContain('["half an emoji in a text"]');
+  // A number of a person is not shown.
+  expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ['nul', 'NUL', '\\u0000'],
+  ['emoji', 'emoji', ''],
+  ['quote', 'quotes', `O'Brien`],
+] as const)('%s: the card names the culprit alone', async (fault, piece, shown) => {
+  const { judged, cards } = await judgeFuzz(crashes[fault].overrides, 1);
+  expect(internalErrors(judged)).toEqual([]);
+  expect(cards.length).toBeGreaterThanOrEqual(3);
+  for (const card of cards) {
+    expect(card).toContain(`["${piece}"]`);
+    expect(card).toContain(shown);
+    expect(card.length).toBeLessThan(2500);
+  }
+});

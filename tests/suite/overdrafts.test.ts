@@ -1,0 +1,71 @@
+// Who takes the wallet below zero is blamed by what was accepted, without a state handler, too; and nobody else is.
+import { describe, expect, test } from 'vitest';
+import type { Overrides } from '../../reference/behaviour/index.js';
+import { derivedId, type OperationId } from '../../src/contract/contract.js';
+import type { Verdict } from '../../src/contract/verdict.js';
+import type { Fixture } from '../../src/target/target.js';
+import { internalErrors, judge, type Judgement } from './judge.js';
+import { withOverridden } from './overridden.js';
+import { patient } from './variants/green.js';
+
+const states: readonly [state: string, params: NonNullable<Fixture['params']>][] = [
+  ['a bank account exists', { type: 'nuban' }],
+  ['an eSIM package is on sale', {}],
+  ['an identity exists', {}],
+  ['a loan feature subject exists', {}],
+];
+
+/** Judges a server by fixtures only, which has a fault at one operation and a wallet that holds so much. */
+function judgeByFixtures(operation: OperationId, overrides: Overrides, held: string): Promise<Judgement> {
+  return withOverridden(
+    overrides,
+    async ({ stateHandler, ...served }) => {
+      const fixture = async (state: string, params: Fixture['params'] = {}): Promise<Fixture> => {
+        const body = JSON.stringify({ state, params, action: 'setup' });
+        const response = await fetch(stateHandler, { method: 'POST', body });
+        return { state, values: (await response.json()) as Fixture['values'] };
+      };
+      const fixtures = await Promise.all(states.map(([state, params]) => fixture(state, params)));
+      fixtures.push(await fixture('a wallet exists', { available_balance: held }));
+      const features = ['wallet', 'esim', 'identity', 'idempotency'];
+      return judge({ ...served, fixtures, features }, { ...patient, keepAlive: true });
+    },
+    operation,
+  );
+}
+
+/** What the evidence of a failure was answered. */
+function shownBy({ lines }: Judgement): string[] {
+  const failures = lines.flatMap((line): Verdict[] =>
+    line.kind === 'verdict' && line.verdict.outcome === 'fail' ? [line.verdict] : [],
+  );
+  return failures.flatMap(({ evidence }) =>
+    lines.flatMap((line) =>
+      line.kind === 'exchange' && line.exchange.id === evidence?.exchange
+        ? [`${line.exchange.operation} ${line.answer}`]
+        : [],
+    ),
+  );
+}
+
+const unlookedAt: Overrides = {
+  charges: { affordable: () => true },
+  identity: { isCharged: () => true },
+  transfers: { affordable: () => true },
+};
+
+describe.each<[OperationId, held: string[]]>([
+  ['createEsimOrder', ['8000.00', '20000.00', '40000.00']],
+  ['initiateTransfer', ['8000.00', '20000.00']],
+  ['verifyEnhancedNin', ['200.00', '700.00']],
+  ['queryLoanFeature', ['200.00', '700.00']],
+])('%s does not look at the balance', (operation, balances) => {
+  test.each(balances)('of %s', async (held) => {
+    const judged = await judgeByFixtures(operation, unlookedAt, held);
+    expect(internalErrors(judged)).toEqual([]);
+    const failed = judged.with('fail');
+    expect(failed).toContain(derivedId(operation, 'insufficient-balance'));
+    expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
+    expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
+  });
+});

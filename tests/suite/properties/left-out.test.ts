@@ -1,0 +1,17 @@
+// Requests that leave optional members out: only random ones do, so they are tried at depth.
+import { expect, test } from 'vitest';
+import { judgeReference } from '../judge.js';
+import { expectGreen } from '../variants/green.js';
+
+test.each([
+  ['card-left-out-is-null', /^mockCardTransaction\/(fuzz.valid|response)/],
+  ['esim-left-out-is-null', /^(create|list)EsimOrders?\/(fuzz.valid|response|holds|validation)/],
+  ['recipient-left-out-is-absent', /^createRecipient\/(fuzz.valid|response)/],
+])('%s', async (name, concerned) => {
+  const judged = await judgeReference(
+    { variants: [name] },
+    { effort: { depth: 'deep' }, only: (id) => concerned.test(id) },
+  );
+  expectGreen(judged);
+  expect(judged.with('not-testable')).toEqual([]);
+});
