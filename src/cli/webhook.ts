@@ -4,6 +4,7 @@ import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
 import { wrap } from '../report/wrap.js';
 import { isHttpUrl, TargetError } from '../target/target.js';
+import { NotTestable, TargetDown } from '../harness/outcome.js';
 import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';
@@ -37,6 +38,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   try {
     console.log(`Judging the receiver ${url}\n`);
     const startedAt = new Date();
+    await firstLook(dispatcher, url);
     const run = await certifyReceiver(dispatcher, chosen, (judged) => console.log(line(judged, width)));
     if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
       throw new Unjudgeable(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
@@ -63,6 +65,20 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     return exitCode(report, options.requireComplete ?? false);
   } finally {
     await dispatcher.close();
+  }
+}
+
+/** Who takes nothing that is signed has another secret, most likely: then no refusal means anything. */
+async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
+  try {
+    await dispatcher.control();
+  } catch (error) {
+    if (error instanceof TargetDown)
+      throw new Unjudgeable(`${url}: ${error.message}. Start the receiver, or check the address.`);
+    if (!(error instanceof NotTestable)) throw error;
+    throw new Unjudgeable(
+      `${url} takes no event that is signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must check with the same one, as the hex HMAC-SHA512 of the raw body.`,
+    );
   }
 }
 

@@ -50,6 +50,17 @@ describe('cwit webhook certify', () => {
     for (const text of [stdout, ...reports]) expect(text).not.toContain(secret);
   });
 
+  test('another secret than that of the receiver is no fault of the receiver', async () => {
+    const url = await example();
+    const flags = ['--url', url, '--probe', url, '--secret', 'another secret'];
+    const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags]);
+    expect(code, stdout).toBe(3);
+    expect(stdout).not.toContain('FAIL');
+    expect(stderr).toMatch(
+      /takes no event that is signed with this secret \(.*401.*\)\. Check CWIT_API_SECRET/,
+    );
+  });
+
   test('without a probe it says what was not judged, and --require-complete is not content', async () => {
     const url = await example();
     const flags = ['webhook', 'certify', '--url', url, '--secret', secret];

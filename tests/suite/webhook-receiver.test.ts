@@ -9,7 +9,13 @@ import { sound } from './receivers/sound.js';
 
 async function judged(start: () => Promise<Running>, withProbe = true) {
   const { url, probe, close } = await start();
-  const dispatcher = new Dispatcher({ url, secret, settleMs: 30, ...(withProbe ? { probe } : {}) });
+  const dispatcher = new Dispatcher({
+    url,
+    secret,
+    settleMs: 30,
+    patienceMs: 1000,
+    ...(withProbe ? { probe } : {}),
+  });
   try {
     return await certifyReceiver(dispatcher, rules, () => undefined);
   } finally {

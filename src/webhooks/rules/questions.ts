@@ -44,6 +44,7 @@ export const questions: readonly Question[] = [
         await dispatcher.deliver(signed(then, secret), 'order.completed of the same order'),
       ].map(inWords);
       const { probe } = dispatcher;
+      if (probe.exists) await dispatcher.settled();
       const count = probe.exists ? `, processed ${await probe.processed(order_reference)} times` : '';
       return `${answers.join(', then ')}${count}`;
     },

@@ -12,6 +12,7 @@ import {
   NeedsTickets,
   OneBodyForAll,
   PieceByPiece,
+  Queues,
   WorksLater,
   RefusesDuplicates,
   RemembersForgeries,
@@ -118,6 +119,7 @@ export const broken: readonly [name: string, start: () => Promise<Running>, fail
   ['looks up the order before it checks', of(new KnowsBeforeItChecks()), ['turns-away.known-order']],
   ['remembers forgeries as processed', of(new RemembersForgeries()), unknownOrders],
   ['answers before it has processed', of(new AnswersFirst()), ['acknowledges.after-processing']],
+  ['answers, and works on it later', of(new Queues()), ['acknowledges.after-processing']],
   ['ignores what is cancelled', of(new IgnoresCancelled()), ['acknowledges.after-processing']],
   ['refuses what comes again', of(new RefusesDuplicates()), ['takes.duplicates']],
   [

@@ -87,6 +87,14 @@ export class AnswersFirst extends Parts {
   }
 }
 
+/** Puts events that are genuine into a queue, answers, and works on them a moment later. */
+export class Queues extends Parts {
+  override handle(event: WebhookEvent, raw: Buffer): Promise<number> {
+    setTimeout(() => void super.handle(event, raw), 120);
+    return Promise.resolve(202);
+  }
+}
+
 export class RefusesDuplicates extends Parts {
   override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {
     return this.known.has(this.keyOf(event, raw)) ? 409 : super.handle(event, raw);
