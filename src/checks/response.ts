@@ -59,6 +59,14 @@ export function answerOf(response: ReceivedResponse | null): Answer {
   return isRefused(response) ? 'refused' : 'other';
 }
 
+/** What became of a request, for an observation: with the status of whatever is no success. */
+export function fateOf({ response }: Exchange): string {
+  const answer = answerOf(response);
+  if (answer === 'accepted') return 'accepted';
+  const status = response ? ` (${response.status})` : '';
+  return answer === 'refused' ? `a refusal${status}` : `neither a success nor a refusal${status}`;
+}
+
 /** A response in a few words, for "actual". */
 export function inWords({ response, failure }: Exchange): string {
   if (!response) return `no response (${failure ?? 'unknown cause'})`;

@@ -1,4 +1,5 @@
-import { answerOf } from '../checks/response.js';
+import { answerOf, fateOf } from '../checks/response.js';
+import { breaksRules, isInvalidity } from '../checks/validation.js';
 import { valueAt } from '../cases/pointer.js';
 import { operationOf, type OperationId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -19,34 +20,18 @@ const body =
   };
 const query = ({ request }: Exchange, name: string): string | null =>
   new URLSearchParams(request.path.split('?')[1] ?? '').get(name);
-/** What a request that is accepted gets, where others refuse it. */
-const fate =
-  (concerns: (exchange: Exchange) => boolean, accepted: See): See =>
+// What a request of some kind got: what `shown` says of a success, or else its fate.
+const outcome =
+  (concerns: (exchange: Exchange) => boolean, shown: (exchange: Exchange) => string): See =>
   (exchange) => {
     if (!concerns(exchange)) return undefined;
-    const answer = answerOf(exchange.response);
-    return answer === 'accepted' ? accepted(exchange) : answer === 'refused' && 'a refusal';
+    return answerOf(exchange.response) === 'accepted' ? shown(exchange) : fateOf(exchange);
   };
 const records = ({ response }: Exchange): object[] => {
   const data = valueAt(response?.json, '/data');
   if (!Array.isArray(data)) return [];
   return data.filter((one): one is object => typeof one === 'object' && one !== null);
 };
-const page: See = (exchange) => {
-  const { length } = records(exchange);
-  return length <= 100 ? 'a page of at most 100' : `${length} records`;
-};
-/** What an unknown value of a member finds. */
-const found =
-  (member: string, things: string): See =>
-  (exchange) => {
-    const all = records(exchange);
-    const values = [...new Set(all.map((one) => valueAt(one, `/${member}`)))];
-    if (all.length === 0) return `no ${things}`;
-    return values.length > 1
-      ? 'the list without that filter'
-      : `${things} with ${member} ${String(values[0])}`;
-  };
 const below = (name: string, limit: number) => (exchange: Exchange) =>
   query(exchange, name) !== null && Number(query(exchange, name)) < limit;
 const unknown = (name: string) => (exchange: Exchange) => {
@@ -54,8 +39,21 @@ const unknown = (name: string) => (exchange: Exchange) => {
   const values = parameters.find((parameter) => parameter.name === name)?.schema['enum'] as unknown[];
   return query(exchange, name) !== null && !values.includes(query(exchange, name));
 };
-const invalid: See = ({ response }) =>
-  response !== null && [400, 422].includes(response.status) && response.status;
+const invalid: See = ({ operation, request, response }) =>
+  isInvalidity(response) && breaksRules(operationOf(operation!), request) && response?.status;
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
+// What a page says of itself, and what it holds.
+const page = (exchange: Exchange): string => {
+  const said = ['page', 'per_page'].map((name) => `${name} ${body(`/meta/${name}`)(exchange) ?? 'not said'}`);
+  return `${said.join(' and ')} in meta, ${count(records(exchange).length, 'record')}`;
+};
+// Which values a member has in a list.
+const listed =
+  (member: string) =>
+  (exchange: Exchange): string => {
+    const values = new Set(records(exchange).map((record) => String(valueAt(record, `/${member}`))));
+    return values.size === 0 ? 'no records' : `records of ${member} ${[...values].sort().join(', ')}`;
+  };
 
 // What an answer tells by itself, by operation.
 const rows: Partial<Record<OperationId, readonly [UnspecifiedId, See][]>> = {
@@ -76,23 +74,15 @@ const rows: Partial<Record<OperationId, readonly [UnspecifiedId, See][]>> = {
         (valueAt(response?.json, '/data/type') === undefined ? 'absent' : 'present'),
     ],
   ],
-  listEsimOrders: [['listEsimOrders/unknown-type', fate(unknown('type'), found('type', 'orders'))]],
+  listEsimOrders: [['listEsimOrders/unknown-type', outcome(unknown('type'), listed('type'))]],
   listTransactions: [
-    [
-      'listTransactions/page-zero',
-      fate(below('page', 1), (exchange) => `page ${body('/meta/page')(exchange)}`),
-    ],
-    [
-      'listTransactions/per-page-below-one',
-      fate(below('per_page', 1), (exchange) =>
-        records(exchange).length === 0 ? 'no records' : page(exchange),
-      ),
-    ],
+    ['listTransactions/page-zero', outcome(below('page', 1), page)],
+    ['listTransactions/per-page-below-one', outcome(below('per_page', 1), page)],
     [
       'listTransactions/per-page-over-maximum',
-      fate((exchange) => Number(query(exchange, 'per_page') ?? 0) > 100, page),
+      outcome((exchange) => Number(query(exchange, 'per_page') ?? 0) > 100, page),
     ],
-    ['listTransactions/unknown-filter-value', fate(unknown('status'), found('status', 'records'))],
+    ['listTransactions/unknown-filter-value', outcome(unknown('status'), listed('status'))],
     [
       'listTransactions/pages-of-empty-result',
       (exchange) => body('/meta/total')(exchange) === 0 && body('/meta/pages')(exchange),

@@ -18,7 +18,7 @@ function written(value: unknown): string {
   if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? typeof value;
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex') || 'none'}`;
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString();
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
   return `{${Object.entries(value)
     .map(([name, item]) => `${JSON.stringify(name)}: ${written(item)}`)

@@ -1,5 +1,6 @@
 import type { paths } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
+import { fateOf } from '../../src/checks/response.js';
 import type { Context } from '../../src/harness/context.js';
 import { isAccepted } from '../../src/harness/expect.js';
 import { formed, formOf, whereTestable, withMembers, type Formed } from './forms.js';
@@ -89,8 +90,7 @@ export async function observeChoices(t: Context): Promise<void> {
   if (!(await whereTestable(t.control(id, form)))) return;
   const bare = withMembers(await t.conforming(id, form), { bvn: undefined });
   const unidentified = await t.send(bare, { note: 'DYNAMIC at partner bank A without BVN and NIN' });
-  const fate = isAccepted(unidentified.response) ? 'opened' : 'refused';
-  t.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fate} without BVN and NIN`);
+  t.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fateOf(unidentified)} without BVN and NIN`);
   const both = withMembers(await t.conforming(id, form), { bankcode: ['999991', '120001'] });
   const several = await t.send(both, { note: 'DYNAMIC at both partner banks' });
   if (isAccepted(several.response) && t.run.fits(several))
@@ -98,7 +98,7 @@ export async function observeChoices(t: Context): Promise<void> {
 }
 
 function sameCustomer(first: Entry[], again: Exchange): string {
-  if (!isAccepted(again.response)) return 'a refusal';
+  if (!isAccepted(again.response)) return fateOf(again);
   const numbers = accountsOf(again).map((entry) => entry.accountNumber);
   return numbers.includes(first[0]?.accountNumber ?? '') ? 'the same account' : 'another account';
 }

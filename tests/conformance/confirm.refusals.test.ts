@@ -10,7 +10,7 @@ import { membersOf } from './refusals.js';
 
 export const { entries, requirement } = suite();
 
-// "A missing reference yields an error envelope with message Transaction not found"
+// A reference that is not known gets an error envelope, with the message that is quoted (ruling:quoted-messages)
 requirement('confirmTransaction/not-found', async (t) => {
   const statuses = new Set<number>();
   for (const exchange of await unknown(t)) {

@@ -6,6 +6,7 @@ import type { Case } from '../../src/cases/case.js';
 import { derivedId, operations, type OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/harness/context.js';
+import { fateOf } from '../../src/checks/response.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable } from '../../src/harness/outcome.js';
 import { suite } from '../../src/harness/registry.js';
@@ -89,13 +90,13 @@ function twins(t: Context, base: Case): Promise<[Exchange, Exchange?]> {
 
 /** The accepted ones of two requests that are sent together. */
 async function together(t: Context, send: () => Promise<Exchange>[]): Promise<[Exchange, Exchange?]> {
-  const accepted = (await Promise.all(send())).filter(({ response }) => isAccepted(response));
-  const [first, second] = accepted;
+  const both = await Promise.all(send());
+  const [first, second] = both.filter(({ response }) => isAccepted(response));
   if (!first) throw new NotTestable('neither of two simultaneous requests was accepted');
   const same = isDeepStrictEqual(first.response?.json, second?.response?.json);
   t.observe(
     'service/idempotency-simultaneous',
-    second ? `${same ? 'the same' : 'another'} response` : 'a 4xx while the first is under way',
+    second ? `${same ? 'the same' : 'another'} response` : fateOf(both.find((one) => one !== first)!),
   );
   return second ? [first, second] : [first];
 }

@@ -1,6 +1,6 @@
 // Endpoints > Initiate transfer
 import type { Big } from 'big.js';
-import { isRefused } from '../../src/checks/response.js';
+import { fateOf, isRefused } from '../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../src/harness/expect.js';
 import { NotTestable, Violation } from '../../src/harness/outcome.js';
 import { suite } from '../../src/harness/registry.js';
@@ -62,13 +62,14 @@ requirement('initiateTransfer/debit', async (t) => {
 
 // "reference: unique across all of the business's transfers; used for idempotency and reconciliation"
 requirement('initiateTransfer/reference-unique', async (t) => {
-  const { transfer } = await settledTransfer(t, '1420.10');
+  const { transfer, data: first } = await settledTransfer(t, '1420.10');
   const before = await t.wallet.quiet();
-  const { exchange } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+  const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
   await t.wallet.unchanged(before, 'a reference debits once', exchange);
+  const isFirst = isAccepted(exchange.response) && data.data.session_id === first.session_id;
   t.observe(
     'initiateTransfer/second-use-of-reference',
-    isAccepted(exchange.response) ? 'the first transfer again' : 'a refusal',
+    `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
   );
   const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
   await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
@@ -168,10 +169,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
   };
   for (const amount of ['-50.00', '0.00']) {
     const { gain, exchange } = await gainBy(amount);
-    t.observe(
-      'initiateTransfer/amount-limits',
-      `${amount}: ${isAccepted(exchange.response) ? 'accepted' : 'refused'}`,
-    );
+    t.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
     // What was paid in meanwhile, or paid back, does not come a second time.
     const again = gain.gt(0) ? await gainBy(amount) : { gain, exchange };
     expectThat(

@@ -9,19 +9,21 @@ const texts: Readonly<Partial<Record<UnspecifiedId, readonly RegExp[]>>> = {
   'createVirtualAccount/dynamic-several-banks-shape': [/^an array of \d+ accounts$/, /^a single account$/],
   'createVirtualAccount/static-bank-code': [/^present/, /^absent/],
   'createRecipient/verification-transitions': [/^verified/, /^pending/],
-  'initiateTransfer/amount-limits': [/: refused$/, /: accepted$/],
+  'createVirtualAccount/dynamic-bank-a-kyc': [/^accepted/, /^a refusal/],
+  'initiateTransfer/amount-limits': [/: a refusal/, /: accepted$/],
+  'initiateTransfer/second-use-of-reference': [/^accepted, with the session_id of the first/, /^a refusal/],
+  'service/idempotency-simultaneous': [/^the same response$/, /^a refusal \(4/],
+  'listTransactions/page-zero': [/^a refusal/, /^page 1 and /],
+  'listTransactions/per-page-over-maximum': [/^a refusal/, /, (\d{1,2}|100) records?$/],
+  'listTransactions/per-page-below-one': [/^a refusal/, /, [1-9]\d* records?$/, /, 0 records$/],
   'getWalletStatement/entry-fields': [/^further fields: /, /^none$/],
   // One status among all: the value is read as another one.
-  'listTransactions/unknown-filter-value': [
-    /^a refusal$/,
-    /^no records$/,
-    /^(the list without that filter|records with status \w+)$/,
-  ],
+  'listTransactions/unknown-filter-value': [/^a refusal/, /^no records$/, /^records of status /],
   'listEsimOrders/unknown-type': [
-    /^a refusal$/,
-    /^no orders$/,
-    /^the list without that filter$/,
-    /^orders with type purchase$/,
+    /^a refusal/,
+    /^no records$/,
+    /^records of type purchase, topup$/,
+    /^records of type purchase$/,
   ],
   'service/timestamp-form': [/^with a/, /^without a/, /with Z$/, /with an offset$/, /with neither/],
   'service/error-numbers': [/^the status code$/, /^\d+ in a \d+$/],
@@ -43,7 +45,7 @@ function shows(id: UnspecifiedId, index: number, observed: string): boolean {
 }
 
 /** The entries of which some suite notes down what it saw. */
-export const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
+const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'createVirtualAccount/dynamic-bank-a-kyc',
   'createVirtualAccount/static-single-bank-shape',
   'createVirtualAccount/dynamic-several-banks-shape',
