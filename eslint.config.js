@@ -112,11 +112,7 @@ const layers = {
           {
             from: element('cases', 'checks', 'report'),
             disallow: {
-              to: library([
-                'openapi-fetch',
-                'node:{http,https,http2,net,tls}',
-                '{http,https,http2,net,tls}',
-              ]),
+              to: library(['openapi-fetch', 'node:{http,https,http2,net,tls}', '{http,https,http2,net,tls}']),
             },
             message: 'Cases, checks and reports never send: src/http does.',
           },
