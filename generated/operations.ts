@@ -53,6 +53,8 @@ export interface Shown {
   member: string;
   /** A documented value of it. */
   example: JsonValue;
+  /** It may be that of an earlier record, for the same thing may be there already. */
+  earlier?: true;
 }
 
 /** One method and path of the contract, with everything that the harness derives from it. */
@@ -1383,7 +1385,8 @@ export const operations: readonly Operation[] = [
         "pointer": "/data/email",
         "of": "createRecipient",
         "member": "email",
-        "example": "ada@example.com"
+        "example": "ada@example.com",
+        "earlier": true
       },
       {
         "pointer": "/data/phone",
@@ -1397,7 +1400,8 @@ export const operations: readonly Operation[] = [
         "member": "metadata",
         "example": {
           "department": "payroll"
-        }
+        },
+        "earlier": true
       }
     ],
     "query": [],

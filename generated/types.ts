@@ -2485,7 +2485,8 @@ export interface components {
          * @description An eSIM order with its type.
          */
         ListedEsimOrder: components["schemas"]["EsimOrder"] & {
-            type: string;
+            /** @enum {string} */
+            type: "purchase" | "topup";
         };
         /** @description The tickets of an order. */
         TicketInfo: {

@@ -74,6 +74,8 @@ export interface Shown {
   member: string;
   /** A documented value of it. */
   example: JsonValue;
+  /** It may be that of an earlier record, for the same thing may be there already. */
+  earlier?: true;
 }
 
 /** One method and path of the contract, with everything that the harness derives from it. */

@@ -16,6 +16,8 @@ export interface Shown {
   member: string;
   /** A documented value of it. */
   example: Json;
+  /** It may be that of an earlier record, for the same thing may be there already (`x-may-be-earlier`). */
+  earlier?: true;
 }
 
 // A place in an answer where a record stands, and the names of the schemas that describe it.
@@ -41,7 +43,8 @@ export function shownMembers(document: Document, operation: OperationObject): Sh
           const member = (schema['x-shows'] ?? field) as string;
           if (!optional.includes(member)) return [];
           const example = dereference(document, schema)['example'] ?? null;
-          return [{ pointer: `${pointer}/${field}`, of: maker.operationId, member, example }];
+          const earlier = schema['x-may-be-earlier'] ? { earlier: true as const } : {};
+          return [{ pointer: `${pointer}/${field}`, of: maker.operationId, member, example, ...earlier }];
         }),
       );
   });

@@ -9,7 +9,15 @@ import { formats } from './formats.js';
 import { invalidShape } from './statuses.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
-const vocabulary = ['example', 'x-unique', 'x-sensitive', 'x-shows', 'discriminator', 'x-requirements'];
+const vocabulary = [
+  'example',
+  'x-unique',
+  'x-sensitive',
+  'x-shows',
+  'x-may-be-earlier',
+  'discriminator',
+  'x-requirements',
+];
 
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,

@@ -6,7 +6,9 @@ import { operationOf, type JsonValue, type OperationId } from '../contract/contr
  */
 export function withoutLeftOut(id: OperationId, request: unknown, answer: unknown): unknown {
   return operationOf(id)
-    .shows.filter(({ of, member }) => of !== id || isNothing(membersOf(request)?.[member]))
+    .shows.filter(
+      ({ of, member, earlier }) => earlier || of !== id || isNothing(membersOf(request)?.[member]),
+    )
     .reduce((built, { pointer, example }) => filled(built, pointer.split('/').slice(1), example), answer);
 }
 

@@ -161,6 +161,8 @@ export class Context {
         `the body of ${operation} is not the documented one: see ${operation}/response.body`,
       );
     }
+    const open = openOffer(operation);
+    if (open) this.observe(open, 'offered');
     return exchange;
   }
 

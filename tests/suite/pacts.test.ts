@@ -122,7 +122,10 @@ describe('a defect fails the interaction that it breaks', () => {
     ],
     [
       'nin-errors-without-details',
-      { 'verifyEnhancedNin/pact.failed': /the body lacks details \(as a 4xx\)$/ },
+      {
+        'verifyEnhancedNin/pact.unauthorized': /lacks details/,
+        'verifyEnhancedNin/pact.failed': /the body lacks details \(as a 4xx\)$/,
+      },
     ],
     ['search-zero-adults', { 'searchFlights/pact.invalid': /got .*lacks detail \(as a 2xx\)$/ }],
     [

@@ -18,6 +18,7 @@ const reasons: [id: RegExp, reason: string][] = [
     'a query that is neutralised is answered like any other',
   ],
   [/^listTransactions\/paging-any-integer$/, 'a list of one record is a page of any size'],
+  [/^createVirtualAccount\/one-entry-per-bank$/, 'an array of one or two, by chance'],
   [/\/unpaid-null$/, 'null or not, by chance, of few records'],
   [/\/pact\.success(\.|$)/, 'a pact demands a shape, no meaning'],
   [/\/query\./, 'a query that is neutralised is answered like any other'],

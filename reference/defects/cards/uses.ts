@@ -70,9 +70,14 @@ export const uses: readonly Defect[] = [
       },
     },
   }),
-  mock('mock-unauthorized-moves-balance', 'A 401 comes after the balance moved.', unmoved, {
-    alter: withSecret(movesRefused('credentials')),
-  }),
+  mock(
+    'mock-unauthorized-moves-balance',
+    'A 401 comes after the balance moved, until there is none left.',
+    [...unmoved, 'response.success'],
+    {
+      alter: withSecret(movesRefused('credentials')),
+    },
+  ),
   mock('mock-invalid-moves-balance', 'A use that is refused as invalid moves the balance.', unmoved, {
     alter: movesRefused('rule'),
   }),

@@ -144,8 +144,8 @@ export const searchRules: readonly Defect[] = [
   ),
   search(
     'search-numbers-as-text',
-    'Numbers of travellers may be text.',
-    ['body.adults.type', 'body.children.type', 'body.infants.type'],
+    'Numbers of travellers may be text, and any number.',
+    ['adults', 'children', 'infants'].flatMap((who) => [`body.${who}.type`, `body.${who}.minimum`]),
     looks({ adults: anything, children: anything, infants: anything }),
   ),
   search(

@@ -60,9 +60,6 @@ export const answers: readonly Defect[] = [
   recipient('recipient-code-left-out', 'There is no recipient_code.', body, {
     alter: onSuccess('data.recipient_code', dropped),
   }),
-  recipient('recipient-phone-left-out', 'Without a phone, there is no phone.', body, {
-    alter: onSuccess('data.phone', (phone) => phone ?? undefined),
-  }),
   recipient('recipient-metadata-as-text', 'metadata is JSON in a text.', body, {
     alter: onSuccess('data.metadata', (metadata) => JSON.stringify(metadata)),
   }),

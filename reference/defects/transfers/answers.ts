@@ -129,7 +129,7 @@ export const answers: readonly Defect[] = [
   transfer(
     'transfer-shortfall-failed-200',
     'The refusal for lack of balance gets 200 with a word for the boolean status.',
-    ['insufficient-balance'],
+    body,
     {
       alter: onRefused(['balance'], ({ body: answer }) =>
         reply(200, { ...members(answer), status: 'failed' }),

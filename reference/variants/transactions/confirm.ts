@@ -30,8 +30,9 @@ function withOtherTimes(part: unknown): object {
   };
 }
 
-function withPartOfFields(): object {
-  return { custom_fields: [{ value: 4 }, {}] };
+// In variant A metadata is text.
+function withPartOfFields(metadata: unknown): unknown {
+  return typeof metadata === 'object' ? { custom_fields: [{ value: 4 }, {}] } : metadata;
 }
 
 /** Choices about one transaction. */

@@ -7,7 +7,7 @@ export type Kind = 'idle' | 'shadowed';
 const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
   {
     kind: 'idle',
-    ids: /\/fuzz\.|^service\/unshaped-endpoints$/,
+    ids: /\/fuzz\.|\/response\.refusal-is-json$|^service\/unshaped-endpoints$/,
     argument: 'It is one law for all operations; faults of others prove that it bites.',
   },
   {

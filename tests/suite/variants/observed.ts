@@ -61,6 +61,7 @@ const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'listTransactions/pages-of-empty-result',
   'listTransactions/to-plain-date',
   'createRecipient/verification-transitions',
+  'listBanks/offered',
   'initiateTransfer/amount-limits',
   'initiateTransfer/second-use-of-reference',
   'initiateTransfer/insufficient-balance-status',
