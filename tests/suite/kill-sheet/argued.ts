@@ -32,6 +32,22 @@ const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
   },
   {
     kind: 'shadowed',
+    ids: /\/validation-body$/,
+    argument:
+      'It breaks each rule of the operation in turn; the shape of a refusal is seen wherever one comes.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /\/idempotency\.one-effect$/,
+    argument: 'Who forgets keys forgets them at once, too; this one says that it is no matter of a race.',
+  },
+  {
+    kind: 'shadowed',
+    ids: /^confirmTransaction\/unauthorized-message$|^createFlightQuote\/unknown-token$|^orderProcessing\/status$/,
+    argument: 'The other one is narrower, or a SHOULD, and falls with it.',
+  },
+  {
+    kind: 'shadowed',
     ids: /\/idempotency\.after-1h$/,
     argument:
       'It tells how soon a key is forgotten; who fails after 23 hours alone keeps it for most of a day.',

@@ -12,7 +12,7 @@ const texts: Readonly<Partial<Record<UnspecifiedId, readonly RegExp[]>>> = {
   'createVirtualAccount/dynamic-bank-a-kyc': [/^accepted/, /^a refusal/],
   'initiateTransfer/amount-limits': [/: a refusal/, /: accepted$/],
   'initiateTransfer/second-use-of-reference': [/^accepted, with the session_id of the first/, /^a refusal/],
-  'service/idempotency-simultaneous': [/^the same response$/, /^a refusal \(4/],
+  'service/idempotency-simultaneous': [/^the same response$/, /^a refusal/],
   'listTransactions/page-zero': [/^a refusal/, /^page 1 and /],
   'listTransactions/per-page-over-maximum': [/^a refusal/, /, (\d{1,2}|100) records?$/],
   'listTransactions/per-page-below-one': [/^a refusal/, /, [1-9]\d* records?$/, /, 0 records$/],
