@@ -12,23 +12,29 @@ const folders = {
   http: 'src/http',
   cases: 'src/cases',
   checks: 'src/checks',
-  harness: 'src/harness',
+  engine: 'src/engine',
+  property: 'src/property',
+  domain: 'src/domain',
   webhooks: 'src/webhooks',
   pact: 'src/pact',
   report: 'src/report',
+  certify: 'src/certify',
+  vitest: 'src/vitest',
   cli: 'src/cli',
-  conformance: 'tests/conformance',
-  outsider: 'tests/suite/outsider',
   suite: 'tests/suite',
+  independent: 'tests/proof/independent-server',
+  proof: 'tests/proof',
+  e2e: 'tests/e2e',
   unit: 'tests/unit',
   properties: 'properties',
   reference: 'reference',
 };
 const everything = Object.keys(folders);
 const src = everything.filter((layer) => folders[layer].startsWith('src/'));
-const allSrcButCli = src.filter((layer) => layer !== 'cli');
+const faces = ['certify', 'cli', 'vitest'];
+const judging = src.filter((layer) => !faces.includes(layer));
 
-// Who may know whom: the table of the design. A layer may always import itself.
+// Who may know whom: the table of ARCHITECTURE.md. A layer may always import itself.
 const mayImport = {
   generated: [],
   scripts: ['spec'],
@@ -37,23 +43,28 @@ const mayImport = {
   http: ['contract', 'target'],
   cases: ['contract'],
   checks: ['contract'],
-  webhooks: ['contract', 'target', 'http', 'harness'],
-  pact: ['contract', 'target', 'http', 'cases', 'checks', 'harness'],
+  engine: ['contract', 'target', 'http', 'cases', 'checks'],
+  property: ['contract', 'engine'],
+  domain: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
+  webhooks: ['contract', 'target', 'http', 'engine'],
+  pact: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
   report: ['contract'],
-  harness: allSrcButCli,
+  certify: judging,
+  vitest: [...judging, 'certify'],
   cli: src,
-  conformance: src,
-  properties: src,
+  suite: judging,
+  properties: judging,
   reference: [],
-  outsider: [],
-  suite: everything,
+  independent: [],
+  proof: everything,
+  e2e: everything,
   unit: everything,
   spec: [],
 };
 const mayImportTypes = {
   cases: ['checks'],
   checks: ['cases'],
-  report: ['harness', 'http'],
+  report: ['engine', 'http'],
   reference: ['generated'],
 };
 
@@ -104,10 +115,10 @@ const layers = {
           {
             disallow: { to: library('vitest') },
             message:
-              'Only src/harness/vitest.ts, src/cli/run.ts (vitest/node), tests/suite and tests/unit know vitest.',
+              'Only src/vitest/index.ts, src/cli/run.ts (vitest/node), tests/suite and tests/unit know vitest.',
           },
           { from: element('suite', 'unit'), allow: { to: library('vitest') } },
-          { from: file('src/harness/vitest.ts'), allow: { to: library('vitest') } },
+          { from: file('src/vitest/index.ts'), allow: { to: library('vitest') } },
           { from: file('src/cli/run.ts'), allow: { to: library('vitest', 'node') } },
           {
             from: element('cases', 'checks', 'report'),
@@ -117,9 +128,9 @@ const layers = {
             message: 'Cases, checks and reports never send: src/http does.',
           },
           {
-            from: element('outsider'),
+            from: element('independent'),
             disallow: { to: { module: { origin: 'external' } } },
-            message: 'The outsider is plain Node: it owes nothing to the project nor to its libraries.',
+            message: 'The independent server is plain Node: it owes nothing to the project nor to its libraries.',
           },
         ],
       },

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const last = 'tests/suite/kill-sheet/closed.test.ts';
+const last = 'tests/proof/kill-sheet/closed.test.ts';
 
 // The suite judged against itself. The conformance tests are judged against a target: `cwit certify`.
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
-    setupFiles: ['tests/suite/names-once.ts'],
+    setupFiles: ['tests/proof/names-once.ts'],
     // Judging mostly waits, for what settles late: so many at once keep a core busy.
     maxConcurrency: 16,
     // Many share two processors, and a whole certification is among them.
@@ -27,9 +27,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
-          include: ['tests/unit/**/*.test.ts', 'tests/suite/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/proof/**/*.test.ts', 'tests/e2e/**/*.test.ts'],
           exclude: [last],
-          globalSetup: ['tests/suite/kill-sheet/setup.ts'],
+          globalSetup: ['tests/proof/kill-sheet/setup.ts'],
         },
       },
       // What all defects together show comes after them.

@@ -67,9 +67,9 @@ async function work() {
     await Promise.all(
       [
         'reference/server',
-        'src/harness/run',
-        'src/harness/journal',
-        'src/harness/suites',
+        'src/engine/run',
+        'src/engine/journal',
+        'src/engine/suites',
         'src/target/target',
       ].map((path) => load(`${path}.js`)),
     );

@@ -1,6 +1,6 @@
-import type { Effort } from '../harness/budget.js';
-import type { Depth } from '../harness/depth.js';
-import { loadSuites } from '../harness/suites.js';
+import type { Effort } from '../engine/budget.js';
+import type { Depth } from '../engine/depth.js';
+import { loadSuites } from '../engine/suites.js';
 import { buildReport } from '../report/build.js';
 import { failureCard, observations, operations, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { webhookEvents } from '../contract/contract.js';
-import { depths } from '../harness/depth.js';
+import { depths } from '../engine/depth.js';
 import { TargetError } from '../target/target.js';
 import type { CertifyOptions } from './certify.js';
 import { exit } from './exit.js';

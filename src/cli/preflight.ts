@@ -2,7 +2,7 @@ import { credentialHeaders } from '../cases/credentials.js';
 import { exampleCase, serialise } from '../cases/case.js';
 import { operationOf, operations, type Operation } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse } from '../contract/exchange.js';
-import type { News } from '../harness/news.js';
+import type { News } from '../engine/events.js';
 import { Transport } from '../http/transport.js';
 import type { Target } from '../target/target.js';
 import { Unjudgeable } from './unjudgeable.js';

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { News } from '../harness/news.js';
+import type { News } from '../engine/events.js';
 
 export interface ProgressLine {
   tell: (done: number, total: number, failed: number) => void;

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../contract/contract.js';
-import { replayOf } from '../harness/replay.js';
-import type { Registry } from '../harness/registry.js';
+import { replayOf } from '../engine/replay-path.js';
+import type { Registry } from '../engine/registry.js';
 import { TargetError } from '../target/target.js';
 
 /** `--path` names one value of one property under one seed. Throws a TargetError. */

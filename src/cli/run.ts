@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest, type Reporter } from 'vitest/node';
-import type { Effort } from '../harness/budget.js';
-import { FileJournal, readJournal, type JournalLine } from '../harness/journal.js';
-import { openLine } from '../harness/line.js';
-import type { News } from '../harness/news.js';
-import type { Registry } from '../harness/registry.js';
-import type { RunConfig } from '../harness/vitest.js';
+import type { Effort } from '../engine/budget.js';
+import { FileJournal, readJournal, type JournalLine } from '../engine/journal.js';
+import { openLine } from '../engine/line.js';
+import type { News } from '../engine/events.js';
+import type { Registry } from '../engine/registry.js';
+import type { RunConfig } from '../engine/vitest.js';
 import type { Interrupts } from './interrupts.js';
 
 const compiled = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,7 +51,7 @@ export async function runSuites({
         root: compiled,
         config: false,
         watch: false,
-        include: ['src/harness/vitest.js'],
+        include: ['src/engine/vitest.js'],
         // The package may itself lie in a node_modules folder, which is excluded by default.
         exclude: [],
         // One wallet, one lane: everything in one worker.

@@ -1,5 +1,5 @@
-import { inWords } from '../harness/expect.js';
-import { TargetDown } from '../harness/outcome.js';
+import { inWords } from '../engine/expect.js';
+import { TargetDown } from '../engine/errors.js';
 import { curl } from '../report/curl.js';
 import { visible } from '../report/visible.js';
 import { Dispatcher, isTaken } from '../webhooks/dispatcher.js';

@@ -4,7 +4,7 @@ import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
 import { wrap } from '../report/wrap.js';
 import { isHttpUrl, TargetError } from '../target/target.js';
-import { NotTestable, TargetDown } from '../harness/outcome.js';
+import { NotTestable, TargetDown } from '../engine/errors.js';
 import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';

@@ -8,8 +8,8 @@ import {
   type Outcome,
 } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { Context } from '../harness/context.js';
-import { Violation } from '../harness/outcome.js';
+import type { Context } from '../engine/context.js';
+import { Violation } from '../engine/errors.js';
 import { closest, expectation, type Attempt } from './attempt.js';
 import { inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';

@@ -1,6 +1,6 @@
 import type { WebhookId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { Violation } from '../harness/outcome.js';
+import { Violation } from '../engine/errors.js';
 import { inSentences } from './mismatches.js';
 import { published } from './published.js';
 import { StandIn } from './stand-in.js';

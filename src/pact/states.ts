@@ -3,8 +3,8 @@ import { bound, type Case } from '../cases/case.js';
 import { unlike } from '../cases/fresh.js';
 import { valueAt } from '../cases/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
-import type { Context } from '../harness/context.js';
-import { NotTestable } from '../harness/outcome.js';
+import type { Context } from '../engine/context.js';
+import { NotTestable } from '../engine/errors.js';
 
 type Values = Record<string, JsonValue>;
 

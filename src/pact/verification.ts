@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { NotTestable } from '../harness/outcome.js';
+import { NotTestable } from '../engine/errors.js';
 import type { Result } from './verifier.js';
 
 /** One way in which a response is not what the pact says. */

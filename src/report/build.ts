@@ -7,7 +7,7 @@ import {
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
-import type { JournalLine } from '../harness/journal.js';
+import type { JournalLine } from '../engine/journal.js';
 import { chooseEvidence } from './evidence.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';

@@ -1,6 +1,6 @@
 import { operations } from '../contract/contract.js';
 import type { Answer } from '../contract/exchange.js';
-import type { JournalLine } from '../harness/journal.js';
+import type { JournalLine } from '../engine/journal.js';
 import type { ReportedEffort } from './model.js';
 
 const none = (): Record<Answer, number> => ({ accepted: 0, refused: 0, serverErrors: 0, other: 0 });

@@ -1,5 +1,5 @@
 import type { Outcome } from '../contract/verdict.js';
-import { NotTestable, TargetDown, Violation } from '../harness/outcome.js';
+import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import type { Dispatcher } from './dispatcher.js';
 import { questions, type Question, type Rule } from './rules/index.js';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
 import type { Exchange } from '../contract/exchange.js';
-import { inWords } from '../harness/expect.js';
-import { NotTestable, TargetDown, Violation } from '../harness/outcome.js';
+import { inWords } from '../engine/expect.js';
+import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { Transport, unheard } from '../http/transport.js';
 import type { EventName } from './events.js';
 import { freshEvent, headersOf, signed, type Message } from './message.js';

@@ -1,4 +1,4 @@
-import { NotTestable } from '../harness/outcome.js';
+import { NotTestable } from '../engine/errors.js';
 import { Client, reasonOf } from '../http/client.js';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Budget } from '../../src/harness/budget.js';
-import { LimitReached } from '../../src/harness/outcome.js';
+import { Budget } from '../../src/engine/budget.js';
+import { LimitReached } from '../../src/engine/errors.js';
 
 const send = (budget: Budget, times: number): void => {
   for (let i = 0; i < times; i++) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationOf } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { Memory } from '../../src/harness/memory.js';
+import { Memory } from '../../src/engine/run-cache.js';
 
 const ticket = (body: unknown): Exchange => ({
   id: 1,

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Verdict } from '../../src/contract/verdict.js';
-import { MemoryJournal, type JournalLine } from '../../src/harness/journal.js';
-import { Registry } from '../../src/harness/registry.js';
-import { Run } from '../../src/harness/run.js';
+import { MemoryJournal, type JournalLine } from '../../src/engine/journal.js';
+import { Registry } from '../../src/engine/registry.js';
+import { Run } from '../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
-import { entries } from '../conformance/pact.test.js';
+import { entries } from '../suite/service/pact.js';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Body = { [name: string]: Json };

@@ -1,9 +1,9 @@
 // Requirements are found whoever imported a suite before, and none is gone in silence.
 import { expect, test } from 'vitest';
-import { entries } from '../conformance/pact.test.js';
+import { entries } from '../suite/service/pact.js';
 import { requirements } from '../../src/contract/contract.js';
-import { Registry, suite } from '../../src/harness/registry.js';
-import { loadSuites } from '../../src/harness/suites.js';
+import { Registry, suite } from '../../src/engine/registry.js';
+import { loadSuites } from '../../src/engine/suites.js';
 
 const [first, second] = requirements;
 const judgeOf = (id: (typeof requirements)[number]['id']) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requirements, requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import type { Evidence } from '../../src/contract/verdict.js';
-import type { JournalLine } from '../../src/harness/journal.js';
+import type { JournalLine } from '../../src/engine/journal.js';
 import { buildReport } from '../../src/report/build.js';
 import type { RequirementResult, Summary } from '../../src/report/model.js';
 import { exchangeLine, meta, verdictLine } from './report-journal.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { JournalLine } from '../../src/harness/journal.js';
+import type { JournalLine } from '../../src/engine/journal.js';
 import { buildReport } from '../../src/report/build.js';
 import { failureCard, observations, operations, summary } from '../../src/report/console.js';
 import { exchangeLine, meta, verdictLine } from './report-journal.js';

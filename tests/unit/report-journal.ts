@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Outcome, Verdict } from '../../src/contract/verdict.js';
-import type { JournalLine } from '../../src/harness/journal.js';
+import type { JournalLine } from '../../src/engine/journal.js';
 import { buildReport, type RunMeta } from '../../src/report/build.js';
 import type { Report } from '../../src/report/model.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationOf, type OperationId, type UnspecifiedId } from '../../src/contract/contract.js';
-import { choicesIn } from '../../src/harness/seen.js';
+import { choicesIn } from '../../src/domain/observations.js';
 
 const list = (page: number, statuses: string[]) => ({
   data: statuses.map((status) => ({ status, type: 'purchase' })),

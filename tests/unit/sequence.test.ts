@@ -1,10 +1,10 @@
 // A sequence that breaks the law is brought down to the steps that matter, and its path replays exactly these.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Context } from '../../src/harness/context.js';
-import { Budget } from '../../src/harness/budget.js';
-import { Violation } from '../../src/harness/outcome.js';
-import { expectUnbroken, survey, type Referee, type Sequences } from '../../src/harness/sequence.js';
+import type { Context } from '../../src/engine/context.js';
+import { Budget } from '../../src/engine/budget.js';
+import { Violation } from '../../src/engine/errors.js';
+import { expectUnbroken, survey, type Referee, type Sequences } from '../../src/property/sequence.js';
 
 interface Model {
   words: string[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathText, replayOf } from '../../src/harness/replay.js';
-import { shown } from '../../src/harness/shown.js';
+import { pathText, replayOf } from '../../src/engine/replay-path.js';
+import { shown } from '../../src/property/format-value.js';
 
 test.each<[unknown, string]>([
   [10n, '10'],

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { expectThat, inWords } from '../../harness/expect.js';
-import { NotTestable } from '../../harness/outcome.js';
+import { expectThat, inWords } from '../../engine/expect.js';
+import { NotTestable } from '../../engine/errors.js';
 import { isTaken, type Dispatcher } from '../dispatcher.js';
 import type { Message } from '../message.js';
 import { forgeries } from './forgeries.js';

@@ -1,7 +1,7 @@
 import { eventNames } from '../../contract/event-examples.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { expectThat, inWords } from '../../harness/expect.js';
-import { Violation } from '../../harness/outcome.js';
+import { expectThat, inWords } from '../../engine/expect.js';
+import { Violation } from '../../engine/errors.js';
 import { isTaken, type Dispatcher } from '../dispatcher.js';
 import { freshEvent, signed, type Message } from '../message.js';
 import type { Rule } from './rule.js';

@@ -1,4 +1,4 @@
-import { inWords } from '../../harness/expect.js';
+import { inWords } from '../../engine/expect.js';
 import type { Dispatcher } from '../dispatcher.js';
 import type { WebhookEvent } from '../events.js';
 import { freshEvent, signed } from '../message.js';

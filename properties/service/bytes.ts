@@ -1,0 +1,48 @@
+// Errors > HTTP status codes: whatever bytes come, the server answers, and not with an error of its own.
+import fc from 'fast-check';
+import { junked, type Junk } from '../../src/cases/junk/junk.js';
+import { junksOf } from '../../src/cases/junk/junks.js';
+import { troubleOf } from '../../src/checks/server-trouble.js';
+import { derivedId, operations } from '../../src/contract/contract.js';
+import type { Context } from '../../src/engine/context.js';
+import { inWords } from '../../src/engine/expect.js';
+import { Violation } from '../../src/engine/errors.js';
+import { holdsFor } from '../../src/property/property.js';
+import { suite } from '../../src/engine/registry.js';
+import { modest } from './small-amounts.js';
+import { tries } from './sample-plan.js';
+
+export const { entries, requirement } = suite();
+
+for (const [index, operation] of operations.entries()) {
+  requirement(
+    derivedId(operation.id, 'fuzz.bytes'),
+    async (t) => {
+      await t.control(operation.id);
+      const { always, others, random } = junksOf(operation, index, t.run.options.seed * operations.length);
+      const values = fc.oneof(random, fc.constantFrom(...others));
+      const law = async (junk: Junk) => {
+        const base = modest(await t.conforming(operation.id));
+        answered(t, await t.send(junked(base, junk), { note: 'any bytes' }));
+      };
+      await holdsFor(
+        t,
+        values,
+        law,
+        tries(t, { always, others, standard: Math.min(4, always.length), random: 0 }),
+      );
+    },
+    'property',
+  );
+}
+
+function answered(t: Context, exchange: Awaited<ReturnType<Context['send']>>): void {
+  const trouble = troubleOf(exchange);
+  const [expected, actual] = ['an answer below 500', inWords(exchange)];
+  if (trouble === 'fault') throw new Violation(expected, actual, exchange);
+  if (trouble === 'doubt')
+    t.run.verdicts.record(t.entry.id, 'warn', 'what was sent is not HTTP', {
+      ...{ expected, actual },
+      exchange: exchange.id,
+    });
+}

@@ -1,0 +1,147 @@
+import { Big } from 'big.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Case } from '../../src/cases/case.js';
+import type { JsonValue, OperationId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/engine/context.js';
+import { expectThat, isAccepted } from '../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../src/engine/errors.js';
+
+/** Transfers that are sent together. */
+export interface Race {
+  reference: 'one' | 'each its own';
+  keys: 'none' | 'one' | 'each its own';
+  /** What each is to transfer, in hundredths. With one reference, amounts that lie close together. */
+  cents: readonly number[];
+  /** To which accounts they go in turn. */
+  accounts: 'one' | 'two';
+}
+
+// What comes out of a race is chance: once it was lost, it is run so often before it counts as won.
+const mostRounds = 2;
+
+/** The law of races between transfers; throws a Violation where it is broken. */
+export function expectRace(t: Context): (race: Race) => Promise<void> {
+  return oftenOnceLost(async (race: Race) =>
+    race.reference === 'one' ? expectOneTransfer(t, race) : expectWithinBalance(t, race),
+  );
+}
+
+/** The law of simultaneous orders with one key, for any number of them. */
+export function expectOneOrder(t: Context): (count: number) => Promise<void> {
+  return oftenOnceLost(async (count) => {
+    if (!t.target.features.includes('idempotency'))
+      throw new NotTestable('the target does not offer idempotency');
+    const id = 'createEsimOrder';
+    await t.control(id);
+    const order = await t.conforming(id);
+    const twin = { ...order, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
+    const before = await t.wallet.quiet();
+    const { accepted, all } = await atOnce(t, Array<Case>(count).fill(twin));
+    if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
+    await t.wallet.settled((balance) => balance.lt(before));
+    const between = await t.wallet.quiet();
+    const lost = before.minus(between);
+    const single = { ...order, body: withReference(t, order, 'ESIM') };
+    const { response } = await t.send(single, { note: 'one by itself' });
+    if (!isAccepted(response)) throw new NotTestable('an order by itself was refused');
+    await t.wallet.settled((balance) => balance.lt(between));
+    const price = between.minus(await t.wallet.quiet());
+    // Prices move and fees are not excluded; half of the price more is not believed.
+    const what = `a debit of about ${price} by ${count} simultaneous orders with one key`;
+    expectThat(price.lte(0) || lost.lt(price.times('1.5')), what, `one of ${lost}`, all[0]);
+  });
+}
+
+// "unique across all of the business's transfers": however many arrive together, one of them is paid.
+async function expectOneTransfer(t: Context, race: Race): Promise<void> {
+  const cases = await transfers(t, race);
+  const before = await t.wallet.quiet();
+  const { accepted, all } = await atOnce(t, cases);
+  if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
+  const amounts = race.cents.map((cents) => new Big(cents).div(100)).sort((a, b) => a.cmp(b));
+  const [least, next] = [amounts[0]!, amounts[1]!];
+  await t.wallet.settled((balance) => before.minus(balance).gte(least));
+  // A second debit may come a little later than the first.
+  await sleep(Math.max(t.run.money.lagMs * 2, 50));
+  const lost = before.minus(await t.wallet.balance());
+  const what = `one debit of ${least} by ${cases.length} simultaneous transfers with one reference`;
+  expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${lost}`, all[0]);
+}
+
+// More than there is: what is accepted is paid out of the balance, and no more.
+async function expectWithinBalance(t: Context, race: Race): Promise<void> {
+  if (!t.run.states.onDemand) throw new NotTestable('a state handler that sets the balance is needed');
+  const cases = await transfers(t, race);
+  const amounts = race.cents.map((cents) => new Big(cents).div(100));
+  const sum = amounts.reduce((a, b) => a.plus(b));
+  const most = amounts.reduce((a, b) => (a.gt(b) ? a : b));
+  const enough = (most.gt(sum.div(2)) ? most : sum.div(2)).toFixed(2);
+  await t.wallet.quiet();
+  await t.given('a wallet exists', { available_balance: enough });
+  const start = await t.wallet.settled((balance) => balance.eq(enough));
+  try {
+    const { accepted, all } = await atOnce(t, cases);
+    if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
+    const spent = accepted.reduce((total, index) => total.plus(amounts[index]!), new Big(0));
+    const after = await t.wallet.settled((balance) => start.minus(balance).gte(spent));
+    const what = `${cases.length} simultaneous transfers of ${sum} in all, out of ${start}`;
+    expectThat(after.gte(0), `a balance of at least 0 (${what})`, String(after), all[0]);
+    expectThat(spent.lte(start), `at most ${start} accepted (${what})`, String(spent), all[0]);
+    expectThat(
+      start.minus(after).gte(spent),
+      `a debit of ${spent} (${what})`,
+      String(start.minus(after)),
+      all[0],
+    );
+  } finally {
+    await t.given('a wallet exists', { available_balance: '50000.00' });
+  }
+}
+
+async function transfers(t: Context, { reference, keys, cents, accounts }: Race): Promise<Case[]> {
+  const id: OperationId = 'initiateTransfer';
+  await t.control(id);
+  const base = await t.conforming(id);
+  const second = accounts === 'two' ? await t.given('a bank account exists', { type: 'nuban' }) : {};
+  const shared = { reference: t.fresh('TRF'), key: t.fresh('{uuid}') };
+  const offered = t.target.features.includes('idempotency') ? keys : 'none';
+  return cents.map((hundredths, index) => {
+    const key = offered === 'one' ? shared.key : t.fresh('{uuid}');
+    const account: Record<string, JsonValue> =
+      index % 2 === 1 && second['account_number'] !== undefined
+        ? { account_number: second['account_number'], bank_code: second['bank_code'] ?? '' }
+        : {};
+    const body = {
+      ...withReference(t, base, 'TRF'),
+      ...account,
+      ...(reference === 'one' ? { reference: shared.reference } : {}),
+      amount: new Big(hundredths).div(100).toFixed(2),
+    };
+    return { ...base, body, headers: offered === 'none' ? {} : { 'Idempotency-Key': key } };
+  });
+}
+
+function withReference(t: Context, { body }: Case, prefix: string): Record<string, JsonValue> {
+  return { ...(body as Record<string, JsonValue>), reference: t.fresh(prefix) };
+}
+
+/** Sends all of them together; `accepted` are the places of those that were taken. */
+async function atOnce(t: Context, cases: readonly Case[]): Promise<{ accepted: number[]; all: Exchange[] }> {
+  const all = await Promise.all(cases.map((base) => t.send(base, { note: 'one of several at once' })));
+  return { accepted: [...all.keys()].filter((index) => isAccepted(all[index]!.response)), all };
+}
+
+function oftenOnceLost<T>(law: (value: T) => Promise<void>): (value: T) => Promise<void> {
+  let lost = false;
+  return async (value) => {
+    for (let round = 0; round < (lost ? mostRounds : 1); round++) {
+      try {
+        await law(value);
+      } catch (error) {
+        lost ||= error instanceof Violation;
+        throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,101 @@
+// Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
+import type { Big } from 'big.js';
+import fc from 'fast-check';
+import type { Case } from '../../src/cases/case.js';
+import { breached } from '../../src/cases/violations.js';
+import { neutralised } from '../../src/checks/neutralised.js';
+import { derivedId, operations, requirements, type Operation } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/engine/context.js';
+import { expectRefused } from '../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../src/engine/errors.js';
+import { holdsFor } from '../../src/property/property.js';
+import { suite } from '../../src/engine/registry.js';
+import { breakable, type FormBreach } from './invalid-cases.js';
+import { tries } from './sample-plan.js';
+
+export const { entries, requirement } = suite();
+
+const walletState = 'a wallet exists';
+const isRow = new Set<string>(requirements.map(({ id }) => id));
+
+for (const operation of operations) {
+  // The boundaries themselves are judged one by one elsewhere.
+  for (const [name, level, standard, byChance] of [
+    ['fuzz.rule-broken', 'MUST', 3, 1],
+    ['fuzz.rule-bent', 'SHOULD', 1, 0],
+  ] as const) {
+    if (!isRow.has(`${operation.id}/${name}`)) continue;
+    const judge = async (t: Context): Promise<void> => {
+      await t.control(operation.id);
+      const { first, random } = await breakable(t, operation, level);
+      if (first.length === 0)
+        throw new NotTestable('no form of the request that is accepted has a rule to break');
+      const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
+      const options = tries(t, { others: first, standard, random: byChance });
+      const law = async (breach: FormBreach): Promise<void> => void (await refused(t, operation, breach));
+      const before = await lookAtWallet(t, operation);
+      const wallets = t.run.states.count(walletState);
+      await holdsFor(t, values, law, options);
+      if (before === null) return;
+      // A state that gave a new one-time password may have set the balance as well.
+      const isOther = t.run.states.count(walletState) > wallets;
+      const moved = isOther || t.replay ? undefined : await changed(t, before);
+      if (isOther || moved || t.replay)
+        await holdsFor(t, values, (breach) => refusedForNothing(t, operation, breach), options);
+      if (moved) throw moved;
+    };
+    requirement(derivedId(operation.id, name), judge, 'property');
+  }
+}
+
+async function refused(
+  t: Context,
+  operation: Operation,
+  breach: FormBreach,
+  unbroken?: Case,
+): Promise<Exchange> {
+  const { place, keyword, pointer, label, example } = breach;
+  const base = unbroken ?? (await t.conforming(operation.id, example));
+  const exchange = await t.send(breached(base, breach), { note: label });
+  if (place === 'body') {
+    expectRefused(exchange, label);
+    return exchange;
+  }
+  const rule = operation.rules.find(
+    (one) => one.place === 'query' && `/${one.pointer}` === pointer && one.keyword === keyword,
+  );
+  const obeyed = rule ? neutralised(rule, exchange) : null;
+  if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+  return exchange;
+}
+
+/** The balance, where the operation moves the money of the wallet and it can be looked at. */
+async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise<Big | null> {
+  if (effect !== 'moves-money' || feature !== 'wallet') return null;
+  try {
+    return await t.wallet.quiet();
+  } catch (error) {
+    if (error instanceof NotTestable) return null;
+    throw error;
+  }
+}
+
+// What is refused debits nothing (ruling:refused-debits-nothing): one look after all of them.
+async function changed(t: Context, before: Big): Promise<Violation | undefined> {
+  try {
+    await t.wallet.unchanged(before, 'every request was refused');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Violation) return error;
+    throw error;
+  }
+}
+
+// Which of them it was.
+async function refusedForNothing(t: Context, operation: Operation, breach: FormBreach): Promise<void> {
+  const base = await t.conforming(operation.id, breach.example);
+  const before = await t.wallet.quiet();
+  const exchange = await refused(t, operation, breach, base);
+  await t.wallet.unchanged(before, `${breach.label} was refused`, exchange);
+}

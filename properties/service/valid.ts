@@ -1,0 +1,88 @@
+// Endpoints: a well-formed request is served or refused in the documented shape, whatever its values.
+import fc from 'fast-check';
+import { derivedId, operations, operationOf, type Operation } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import { saysTheSame, varied, type Variation } from '../../src/cases/variations/variation.js';
+import { variationsOf, type Variations } from '../../src/cases/variations/variations.js';
+import { isRefused } from '../../src/checks/response.js';
+import { troubleOf } from '../../src/checks/server-trouble.js';
+import type { Context } from '../../src/engine/context.js';
+import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
+import { NotTestable } from '../../src/engine/errors.js';
+import { holdsFor } from '../../src/property/property.js';
+import { suite } from '../../src/engine/registry.js';
+import { modest } from './small-amounts.js';
+import { tries } from './sample-plan.js';
+
+export const { entries, requirement } = suite();
+
+const longest = 4000;
+
+// Arbitraries take a while to make: not before one is needed, and not twice.
+const made = new Map<string, Variations>();
+function variations(operation: Operation): Variations {
+  const known = made.get(operation.id) ?? variationsOf(operation);
+  made.set(operation.id, known);
+  return known;
+}
+
+for (const operation of operations) {
+  requirement(
+    derivedId(operation.id, 'fuzz.valid'),
+    async (t) => {
+      await t.control(operation.id);
+      const { always, others, random } = variations(operation);
+      let accepted = 0;
+      const law = async (variation: Variation) => {
+        const exchange = await send(t, operation.id, variation);
+        if (isAccepted(exchange.response)) accepted++;
+        judged(t, variation, exchange);
+      };
+      const values = fc.oneof(random, fc.constantFrom(...always, ...others));
+      await holdsFor(t, values, law, tries(t, { always, others, standard: 3, random: 0 }));
+      if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
+    },
+    'property',
+  );
+}
+
+async function send(
+  t: Context,
+  id: (typeof operations)[number]['id'],
+  variation: Variation,
+): Promise<Exchange> {
+  const conforming = await t.conforming(id, variation.example);
+  const base = saysTheSame(variation) ? conforming : modest(conforming);
+  const { apiKey, apiSecret } = t.target;
+  const upper = variation.writing.includes('upper-case headers');
+  return t.send(varied(base, variation), {
+    note: 'a well-formed request',
+    ...(upper ? { credentials: { 'API-KEY': apiKey, 'API-SECRET': apiSecret } } : {}),
+  });
+}
+
+function judged(t: Context, variation: Variation, exchange: Exchange): void {
+  const { response } = exchange;
+  expectThat(troubleOf(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
+  // A large request whose refusal was lost with the connection.
+  if (response === null) return;
+  if (isAccepted(response)) {
+    const { success } = operationOf(exchange.operation!);
+    expectThat(
+      success.includes(response.status),
+      `a success with status ${success.join(' or ')}`,
+      inWords(exchange),
+      exchange,
+    );
+    expectThat(t.run.fits(exchange), 'the documented body', 'another one: see response.body', exchange);
+    return;
+  }
+  expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
+  // Only the base case is known to be accepted, and not written at any length: bodies may have a limit.
+  if (!saysTheSame(variation) || variation.example !== 0) return;
+  if ((exchange.request.body ?? '').length > longest) return;
+  t.unlessExcused(exchange);
+  if (['charges', 'moves-money'].includes(operationOf(exchange.operation!).effect) && !t.run.states.onDemand)
+    throw new NotTestable('the wallet may be empty by now: a state handler that fills it is needed');
+  expectThat(false, 'the conforming request is accepted, however it is written', inWords(exchange), exchange);
+}

@@ -1,0 +1,52 @@
+// Limits: "per_page: default 50, maximum 100", "page: starts at 1", for whatever integers they are given.
+import fc from 'fast-check';
+import type { Context } from '../../src/engine/context.js';
+import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
+import { holdsFor } from '../../src/property/property.js';
+import { suite } from '../../src/engine/registry.js';
+import { operationOf } from '../../src/contract/contract.js';
+
+export const { entries, requirement } = suite();
+
+// Just outside the rule, and the edges of the usual integer types: always tried.
+const edges = [0n, -1n, 2n ** 31n, 2n ** 63n, -(2n ** 63n)];
+const first = [
+  ...edges.map((page) => ({ page, per_page: 10n })),
+  ...[...edges, 101n, 1000n].map((per_page) => ({ page: 1n, per_page })),
+];
+
+const integer = fc.oneof(
+  fc.bigInt({ min: 1n, max: 100n }),
+  fc.bigInt({ min: -1000n, max: 1000n }),
+  fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }),
+);
+
+requirement(
+  'listTransactions/paging-any-integer',
+  async (t) => {
+    await t.control('listTransactions');
+    const query = fc.record({ page: integer, per_page: integer });
+    await holdsFor(t, query, (value) => pagingLaw(t, asText(value)), { first, runs: first.length + 15 });
+  },
+  'property',
+);
+
+async function pagingLaw(t: Context, query: { page: string; per_page: string }): Promise<void> {
+  const base = { operation: operationOf('listTransactions'), path: {}, headers: {}, body: undefined, query };
+  const exchange = await t.send(base, { note: `page=${query.page} per_page=${query.per_page}` });
+  const { response } = exchange;
+  expectThat(!exchange.repeated, 'a refusal or a page', inWords(exchange), exchange);
+  const [number, size] = [BigInt(query.page), BigInt(query.per_page)];
+  const legal = number === 1n && size >= 1n && size <= 100n;
+  if (!isAccepted(response))
+    return expectThat(!legal, 'page 1, which every list has', inWords(exchange), exchange);
+  if (!t.run.fits(exchange)) return;
+  const { data, meta } = response.json as { data: unknown[]; meta: { page: number; per_page: number } };
+  const most = size >= 1n && size < 100n ? Number(size) : 100;
+  expectThat(data.length <= most, `at most ${most} records`, `${data.length} records`, exchange);
+  expectThat(meta.page >= 1, 'a page number of at least 1', `page ${meta.page}`, exchange);
+}
+
+function asText({ page, per_page }: { page: bigint; per_page: bigint }): { page: string; per_page: string } {
+  return { page: String(page), per_page: String(per_page) };
+}

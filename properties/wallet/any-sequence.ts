@@ -1,0 +1,64 @@
+// The wallet and all that spends from it, in any sequence: what each step may do to the balance is said of the step,
+// so it holds whatever came before.
+import type { Context } from '../../src/engine/context.js';
+import { suite } from '../../src/engine/registry.js';
+import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
+import type { Purse } from './wallet-model.js';
+import { charge, order, repeatOrder } from './charge-steps.js';
+import { advance, steps } from './spending-steps.js';
+import { overspend, replay, transfer } from './transfer-steps.js';
+import { Spending, spenders, type Step } from './spending.js';
+
+export const { entries, requirement } = suite();
+
+// Where caches, locks and books break: a reference or a key that others came after, a refusal in between, other
+// spenders in between, and time.
+const references: Step[] = [
+  transfer('a', '1250.75'),
+  transfer('b', '333.30', true),
+  overspend('too much', '0.01'),
+  replay('a'),
+  transfer('c', '470.05'),
+  replay('b', 'without its key'),
+  replay('c', 'under another key'),
+  replay('too much'),
+  advance(25),
+  replay('a'),
+];
+const mixture: Step[] = [
+  order('a'),
+  transfer('a', '2000.10', true),
+  charge('verifyEnhancedNin'),
+  transfer('b', '612.40'),
+  repeatOrder('a'),
+  order('b'),
+  charge('queryLoanFeature'),
+  replay('a'),
+  charge('verifyEnhancedNin'),
+  advance(1),
+  replay('b'),
+  repeatOrder('b'),
+  charge('queryLoanFeature'),
+];
+
+for (const id of ['getWallet', ...spenders] as const) {
+  requirement(
+    `${id}/any-sequence`,
+    (t) =>
+      expectUnbroken(t, id, sequencesOf(t), () =>
+        t.once('sequences that spend from the wallet', () => survey(t, sequencesOf(t))),
+      ),
+    'property',
+  );
+}
+
+function sequencesOf(t: Context): Sequences<Purse, Spending> {
+  return {
+    first: [references, mixture],
+    steps,
+    longest: 12,
+    serves: 1 + spenders.length,
+    runs: 1,
+    begin: (referee) => Spending.begin(t, referee),
+  };
+}

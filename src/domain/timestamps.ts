@@ -1,0 +1,36 @@
+import { NotTestable } from '../engine/errors.js';
+
+/** Milliseconds from one timestamp to another. Throws NotTestable when they cannot be compared. */
+export function between(from: string, to: string): number {
+  const [first, second] = [from, to].map(moment);
+  if (!first || !second || first.zoned !== second.zoned)
+    throw new NotTestable(`${from} and ${to} cannot be compared`);
+  return second.time - first.time;
+}
+
+/** Whether both name the same second, as far as they can be compared. */
+export const sameSecond = (one: string, other: string): boolean => areWithin(one, other, 1000);
+
+/** Whether both name the same moment, in whatever zone, as far as they can be compared. */
+export const sameMoment = (one: string, other: string): boolean => areWithin(one, other, 1);
+
+function areWithin(one: string, other: string, ms: number): boolean {
+  try {
+    return Math.abs(between(one, other)) < ms;
+  } catch (error) {
+    if (error instanceof NotTestable) return true;
+    throw error;
+  }
+}
+
+// Without an offset a time can only be compared with its like.
+function moment(text: string): { time: number; zoned: boolean } | null {
+  const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text);
+  const time = Date.parse(zoned || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(time) ? null : { time, zoned };
+}
+
+/** Milliseconds since 1970; without an offset as if it were UTC, so that it can be compared with its like. */
+export function timeOf(text: string): number {
+  return moment(text)?.time ?? Number.NaN;
+}

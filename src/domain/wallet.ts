@@ -1,0 +1,189 @@
+import { Big } from 'big.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { paths } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { Context } from '../engine/context.js';
+import { costOf } from './cost.js';
+import { NotTestable, Violation } from '../engine/errors.js';
+import { until, type Look } from '../engine/poll.js';
+import { evidenceOf } from '../engine/verdicts.js';
+
+/** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
+export function decimal(text: string): Big {
+  try {
+    return new Big(text.replaceAll(/[,\s]/g, ''));
+  } catch {
+    throw new NotTestable(`"${text}" is not a decimal number`);
+  }
+}
+
+type Seen =
+  paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
+
+/** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
+export class Wallet {
+  /** The wallet as it was last looked at. */
+  seen: Seen | undefined;
+
+  constructor(private readonly t: Context) {}
+
+  /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
+  async balance(): Promise<Big> {
+    if (!this.t.target.features.includes('wallet'))
+      throw new NotTestable('the target does not offer wallet, which shows the balance');
+    const { data } = await this.t.data(this.t.client.getWallet());
+    this.seen = data;
+    const balance = decimal(data.balance.available_balance);
+    const { money, verdicts } = this.t.run;
+    money.lastBalance = balance.toString();
+    money.seen = balance;
+    const overdraft = money.isUnclear ? null : money.spenders.overdraft(balance);
+    if (overdraft) verdicts.violated(overdraft.requirement, evidenceOf(overdraft.violation));
+    return balance;
+  }
+
+  /**
+   * The balance once all that was spent before has settled. It is read twice, or once where it was read before and
+   * nothing was sent since that may have changed it. Throws NotTestable when the wallet moves while nobody of ours
+   * spends.
+   */
+  async quiet(): Promise<Big> {
+    await this.t.once('what was spent before the first look has settled', () =>
+      sleep(Math.min(this.t.run.settleMs, 300)),
+    );
+    const { money } = this.t.run;
+    const { lastBalance } = money;
+    await sleep(money.left(this.patienceMs));
+    // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
+    if (money.spent && money.lagMs > 0 && !money.isUnclear) {
+      const { done } = await this.until((found) => money.showsIn(found), this.t.run.settleMs);
+      money.isUnclear = !done;
+    }
+    const { set } = money;
+    const { seen: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
+    const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
+    if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
+    money.rested(after);
+    return after;
+  }
+
+  /**
+   * Sends, and learns by the first request of a run that costs something how long a debit takes to show: whoever
+   * looks at the balance later has to wait as long for what was spent before.
+   */
+  async watched(send: () => Promise<Exchange>): Promise<Exchange> {
+    const { run } = this.t;
+    if (run.money.lagIsKnown || run.money.spent || run.money.isWatched) return send();
+    run.money.isWatched = true;
+    const before = await this.balance().catch(notShown);
+    const exchange = await send();
+    const cost = before && costOf(exchange);
+    if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
+    run.money.isWatched = Boolean(cost);
+    return exchange;
+  }
+
+  /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
+  async holds(amount: Big): Promise<boolean> {
+    return (await this.until((balance) => balance.gte(amount), this.patienceMs)).done;
+  }
+
+  /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
+  async holding(amount: string): Promise<Big> {
+    if (this.t.run.money.spent) await this.quiet();
+    await this.t.given('a wallet exists', { available_balance: amount });
+    if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
+    this.t.run.money.set = undefined;
+    return this.quiet();
+  }
+
+  /**
+   * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
+   * How long it took tells how long later looks have to wait.
+   */
+  async settled(done: (balance: Big) => boolean, within = this.t.run.settleMs): Promise<Big> {
+    const begin = performance.now();
+    const found = await this.until(done, within);
+    if (!found.done) return found.seen;
+    const { run } = this.t;
+    const isFirst = run.money.spent && !run.money.lagIsKnown;
+    run.money.lagIsKnown ||= run.money.spent;
+    run.money.lagMs = Math.max(run.money.lagMs, found.waited < 15 ? 0 : found.waited);
+    if (isFirst) run.money.lagMs = Math.max(run.money.lagMs, await this.lastMove(begin, found.seen));
+    return found.seen;
+  }
+
+  /**
+   * The wallet lost at least `amount` since `before`, and less than twice that: a fee is not excluded, but one
+   * as large as the amount is a double debit (ruling:wallet-fees).
+   */
+  async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
+    const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
+    // A second debit may come a little later than the first.
+    await sleep(Math.max(this.t.run.money.lagMs * 2, 50));
+    const after = await this.balance();
+    const debit = before.minus(after);
+    if (debit.lt(paid)) throw gained(debit, paid);
+    if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
+      this.unlessTwice();
+      throw new Violation(
+        `a debit of ${new Big(amount)}, once (${why})`,
+        `a debit of ${debit}: ${before} became ${after}`,
+        this.t.run.money.lastEffect,
+      );
+    }
+    this.t.run.money.rested(after);
+    return after;
+  }
+
+  /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
+  async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
+    await sleep(this.t.run.money.lagMs * 2);
+    const after = await this.balance();
+    if (after.gt(before)) throw gained(before, after);
+    if (!after.eq(before)) {
+      this.unlessTwice();
+      throw new Violation(`an unchanged balance of ${before} (${why})`, `a balance of ${after}`, exchange);
+    }
+  }
+
+  private unlessTwice(): void {
+    if (this.t.run.money.isTwice)
+      throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
+  }
+
+  // How long what was done before may take to show.
+  private get patienceMs(): number {
+    const { lagIsKnown, lagMs } = this.t.run.money;
+    return lagIsKnown ? lagMs * 2 : Math.min(this.t.run.settleMs, 300);
+  }
+
+  // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
+  private async lastMove(begin: number, first: Big): Promise<number> {
+    const end = performance.now() + Math.min(this.t.run.settleMs / 5, 2000);
+    let [last, moved] = [first, 0];
+    for (let pause = 50; performance.now() < end; pause = Math.min(pause * 2, 800)) {
+      await sleep(pause);
+      const waited = performance.now() - begin;
+      this.t.run.budget.waits();
+      const balance = await this.balance();
+      if (!balance.eq(last)) [last, moved] = [balance, waited];
+    }
+    return moved;
+  }
+
+  private until(done: (balance: Big) => boolean, within: number): Promise<Look<Big>> {
+    return until(this.t, () => this.balance(), done, within);
+  }
+}
+
+// Something was paid back, or paid in: who has more than before has paid nothing.
+function gained(less: Big, more: Big): NotTestable {
+  return new NotTestable(`the wallet gained ${more.minus(less)} meanwhile, of its own`);
+}
+
+// What the balance does not show is the matter of those who judge it.
+function notShown(error: unknown): null {
+  if (error instanceof NotTestable) return null;
+  throw error;
+}

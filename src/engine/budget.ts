@@ -1,0 +1,202 @@
+import { depths, type Depth } from './depth.js';
+import type { News } from './events.js';
+import { LimitReached } from './errors.js';
+
+/** What the user lets a run cost. */
+export interface Effort {
+  depth: Depth;
+  /** No request is sent beyond it, not even to exceed the rate. */
+  maxRequests?: number;
+  maxMinutes?: number;
+  /** How many properties will be judged: what is left when they begin is shared among them. */
+  properties: number;
+}
+
+// Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
+const kept = 60;
+
+// What every property is left at least, whatever others begin with.
+const least = 1.5;
+
+/**
+ * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
+ * what they leave. Shares count the requests that every run with the same seed sends, so that the same seed
+ * tries the same values: not what is sent again, and not what waits for something to settle.
+ */
+export class Budget {
+  /** Requests that went out. */
+  spent = 0;
+  /** Of these, what was sent to exceed the rate: many, and beside what a depth is meant to cost. */
+  burst = 0;
+  /** Of these, what shrinking cost. */
+  shrinking = 0;
+  /** Why nothing more is sent; null while something is. */
+  ended: string | null = null;
+  /** Requests that were held back since nothing more is sent. */
+  heldBack = 0;
+  private planned = 0;
+  private properties: number;
+  private claimed = 0;
+  private readonly begin = performance.now();
+
+  constructor(
+    readonly effort: Effort | null,
+    private readonly onSpent: () => void = () => undefined,
+  ) {
+    this.properties = effort?.properties ?? 0;
+  }
+
+  /** The requests that may still go out; Infinity without a limit. */
+  get left(): number {
+    return Math.max(0, (this.effort?.maxRequests ?? Infinity) - this.spent);
+  }
+
+  /** What is left of what the run is meant to cost, for those who look on; null without a limit. */
+  get remaining(): number | null {
+    const beside = this.effort?.maxRequests === undefined ? this.burst : 0;
+    return Number.isFinite(this.most) ? Math.max(0, this.most - this.spent + beside) : null;
+  }
+
+  get news(): News {
+    const { spent, burst, remaining } = this;
+    return { kind: 'spent', requests: spent - burst, burst, left: remaining };
+  }
+
+  /** A request that every run with the same seed sends. */
+  plan(): void {
+    this.planned++;
+  }
+
+  /** The request that is about to go out only waits for something that was sent before. */
+  waits(): void {
+    this.planned--;
+  }
+
+  /** One more request goes out, to exceed the rate or not. Throws LimitReached when none may. */
+  spend(inBurst: boolean): void {
+    const { maxRequests, maxMinutes } = this.effort ?? {};
+    if (maxRequests !== undefined && this.spent >= maxRequests) this.end(limits.requests(maxRequests));
+    if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000)
+      this.end(limits.minutes(maxMinutes));
+    if (this.ended !== null) {
+      this.heldBack++;
+      throw new LimitReached(this.ended);
+    }
+    this.spent++;
+    if (inBurst) this.burst++;
+    this.onSpent();
+  }
+
+  /** Throws LimitReached when so many requests, or so long a wait, would be beyond the limit. */
+  demand({ requests = 0, ms = 0 }: { requests?: number; ms?: number }): void {
+    const { maxRequests, maxMinutes } = this.effort ?? {};
+    if (requests > this.left)
+      throw new LimitReached(
+        `it takes up to ${requests} requests, and of ${maxRequests} are left ${this.left}`,
+      );
+    if (maxMinutes !== undefined && this.elapsedMs + ms > maxMinutes * 60_000)
+      throw new LimitReached(
+        `it takes ${Math.ceil(ms / 1000)} s more than the limit of ${maxMinutes} min leaves`,
+      );
+  }
+
+  /** From now on nothing is sent. The first reason stands. */
+  end(reason: string): void {
+    this.ended ??= reason;
+  }
+
+  /** Whether anything is left for properties to go on with. */
+  get hasRoom(): boolean {
+    return this.free > 0;
+  }
+
+  /** How many values a property tries at this depth that tries `runs` at the standard one, `first` of them always. */
+  values(first: number, runs: number): number {
+    const { values: factor } = depths[this.effort?.depth ?? 'standard'];
+    const random = Math.max(0, runs - first);
+    if (factor < 1) return Math.max(1, Math.ceil((first + random) * factor));
+    return first + random * factor;
+  }
+
+  /** The share of the property that begins now. */
+  share(): Share {
+    if (this.claimed > 0) {
+      this.claimed--;
+      return this.shareOf(0);
+    }
+    return this.shareOf(1);
+  }
+
+  /** What is left is shared among so many properties. */
+  shareAgain(properties: number): void {
+    this.properties = properties;
+    this.claimed = 0;
+  }
+
+  /** Shares of so many properties in one, the one under judgement and those that come next: what it sends serves all. */
+  claim(properties: number): Share {
+    const more = Math.min(properties - 1, this.properties);
+    this.claimed += more;
+    this.properties++;
+    return this.shareOf(more + 1);
+  }
+
+  /** How many requests shrinking may cost that would cost `wished`: a failure must not eat up the other shares. */
+  shrinks(wished: number): number {
+    return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
+  }
+
+  /** Does work that makes a failing case small, and counts what it costs. */
+  async countShrinking<T>(work: () => Promise<T>): Promise<{ result: T; cost: number }> {
+    const before = this.spent;
+    const result = await work();
+    const cost = this.spent - before;
+    this.shrinking += cost;
+    return { result, cost };
+  }
+
+  /** Why a share is used up, in words. */
+  get why(): string {
+    if (this.ended !== null) return this.ended;
+    const { depth, maxRequests } = this.effort ?? {};
+    return maxRequests === undefined
+      ? `the share of the ${this.most} requests of --depth ${depth} is used up`
+      : `the share of the ${maxRequests} requests of --max-requests is used up`;
+  }
+
+  private shareOf(properties: number): Share {
+    const all = Math.max(1, this.properties);
+    this.properties -= properties;
+    const end = this.most - kept;
+    const { free } = this;
+    const most = this.planned + Math.floor((free * Math.min(properties, all)) / all);
+    const forOthers = Math.ceil(this.properties * least);
+    const within = (limit: number) => Math.min(limit - this.planned, this.most - this.spent);
+    return { left: () => within(most), leftForFirst: () => within(Math.max(most, end - forOthers)) };
+  }
+
+  private get free(): number {
+    return Math.max(0, this.most - kept - this.planned);
+  }
+
+  private get most(): number {
+    return this.effort ? (this.effort.maxRequests ?? depths[this.effort.depth].requests) : Infinity;
+  }
+
+  private get elapsedMs(): number {
+    return performance.now() - this.begin;
+  }
+}
+
+/** What one property may send. */
+export interface Share {
+  /** How many requests are left of it. */
+  left: () => number;
+  /** How many are left for values that come before any random one: all that others do not need to begin. */
+  leftForFirst: () => number;
+}
+
+const limits = {
+  requests: (most: number) => `the limit of ${most} requests ended the run`,
+  minutes: (most: number) => `the limit of ${most} min ended the run`,
+};

@@ -1,0 +1,122 @@
+import { inWords } from '../checks/response.js';
+import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
+import type { Redactor } from '../http/redact.js';
+import type { Journal, JournalLine } from './journal.js';
+import type { Found, Violation } from './errors.js';
+
+type NotedCut = Omit<Extract<JournalLine, { kind: 'cut' }>, 'kind'>;
+
+/** What a property tried of what it was meant to try, and why no more. */
+export type Cut = Omit<NotedCut, 'requirement'>;
+
+/** What a violation shows, and how it was found. */
+export function evidenceOf(
+  { expected, actual, exchange, found }: Violation,
+  how: Found | undefined = found,
+): Evidence {
+  return { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...how };
+}
+
+/** What is known of the requirements, and its way into the journal: clean of what no report may show. */
+export class Verdicts {
+  private readonly outcomes = new Map<RequirementId, Outcome>();
+  private readonly observed = new Set<string>();
+  private readonly cuts = new Map<string, NotedCut>();
+
+  constructor(
+    private readonly journal: Journal,
+    private readonly redactor: Redactor,
+  ) {}
+
+  /** The worst outcome so far. */
+  of(id: RequirementId): Outcome | undefined {
+    return this.outcomes.get(id);
+  }
+
+  /** A violation of a requirement: fails a MUST, warns about a SHOULD. */
+  violated(id: RequirementId, evidence: Evidence): void {
+    this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', undefined, evidence);
+  }
+
+  /**
+   * A violation that did not repeat, or could not be tried again: shown with what came the second time, but not
+   * held against the target.
+   */
+  flaky(
+    id: RequirementId,
+    evidence: Evidence,
+    { reason = 'it did not repeat', exchange }: { reason?: string; exchange?: Exchange | undefined },
+  ): void {
+    this.record(id, 'warn', reason, evidence);
+    if (!exchange) return;
+    const { expected } = evidence;
+    const actual = `nothing against it when it was sent again (${inWords(exchange)})`;
+    this.record(id, 'warn', reason, { expected, actual, exchange: exchange.id });
+  }
+
+  /** What the property tried in its nth call of holdsFor, where that is less than it was meant to, and why. */
+  cutShort(requirement: RequirementId, call: number, cut: Cut | null): void {
+    this.cuts.delete(`${requirement} ${call}`);
+    if (cut) this.cuts.set(`${requirement} ${call}`, { ...cut, requirement });
+  }
+
+  /** Writes down what is known at the end only. */
+  end(): void {
+    for (const cut of this.cuts.values())
+      this.journal.write({ kind: 'cut', ...cut, reason: this.redactor.text(cut.reason) });
+    this.cuts.clear();
+  }
+
+  record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
+    const known = this.outcomes.get(id);
+    this.outcomes.set(id, known ? worse(known, outcome) : outcome);
+    this.journal.write({
+      kind: 'verdict',
+      verdict: {
+        requirement: id,
+        outcome,
+        ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
+        ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
+      },
+    });
+  }
+
+  /** A 5xx that did not repeat is no violation, but it is seen. */
+  noteTrouble(exchange: Exchange): void {
+    const { operation, response, repeated } = exchange;
+    if (operation === null || repeated || !response || response.status < 500) return;
+    this.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
+      expected: 'an answer below 500',
+      actual: `${inWords(exchange)}, once`,
+      exchange: exchange.id,
+    });
+  }
+
+  observe(id: UnspecifiedId, observed: string): void {
+    const key = `${id} ${observed}`;
+    if (this.observed.has(key)) return;
+    this.observed.add(key);
+    this.journal.write({ kind: 'observation', id, observed: this.redactor.text(observed) });
+  }
+
+  stopped(reason: string): void {
+    this.journal.write({ kind: 'stopped', reason: this.redactor.text(reason) });
+  }
+
+  internalError(requirement: RequirementId, error: unknown): void {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.journal.write({ kind: 'internal-error', requirement, message: this.redactor.text(message) });
+    this.record(requirement, 'not-testable', 'an error of the suite itself; please report it');
+  }
+
+  private clean(evidence: Evidence): Evidence {
+    return {
+      ...evidence,
+      expected: this.redactor.text(evidence.expected),
+      actual: this.redactor.text(evidence.actual),
+      ...(evidence.case === undefined ? {} : { case: this.redactor.text(evidence.case) }),
+    };
+  }
+}

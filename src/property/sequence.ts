@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { OperationId } from '../contract/contract.js';
+import type { Context } from '../engine/context.js';
+import { LimitReached, NotTestable, Violation } from '../engine/errors.js';
+import { Room } from './allowance.js';
+import { evidenceOf, type Cut } from '../engine/verdicts.js';
+import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './shrink-sequence.js';
+
+/** Told what a sequence shows: which operation broke the law, and of which something could be judged. */
+export interface Referee {
+  blame(operation: OperationId, violation: Violation): void;
+  judged(operation: OperationId): void;
+  /** An operation that cannot be part of any sequence, and why. */
+  excused(operation: OperationId, reason: NotTestable): void;
+}
+
+/** Sequences of steps over a model (what the suite knows) and the target. */
+export interface Sequences<Model extends object, Real> {
+  /** Always tried, before any random one. */
+  first: readonly (readonly fc.AsyncCommand<Model, Real>[])[];
+  /** The steps of the random ones. */
+  steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[];
+  /** The most steps of a random one. */
+  longest: number;
+  /** How many random ones are tried at the standard depth. */
+  runs: number;
+  /** How many properties one survey serves. */
+  serves: number;
+  /** A model and a target at the beginning. Throws NotTestable where the target cannot be brought there. */
+  begin(referee: Referee): Promise<{ model: Model; real: Real }>;
+}
+
+/** What all the sequences of a run showed. */
+export interface Survey {
+  /** The operations that broke the law, with the first sequence in which they did, and how. */
+  broken: Map<OperationId, { path: string; violation: Violation }>;
+  judged: Set<OperationId>;
+  excused: Map<OperationId, NotTestable>;
+  /** Why sequences could not be played. */
+  reasons: NotTestable[];
+  /** What a limit cut short; null when all was played. */
+  cut: Cut | null;
+}
+
+/** Plays every sequence to its end. Nothing is shrunk: what broke is looked into by `expectUnbroken`. */
+export async function survey<M extends object, R>(t: Context, sequences: Sequences<M, R>): Promise<Survey> {
+  const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
+  const { budget, options } = t.run;
+  const { first, runs, serves } = sequences;
+  const room = new Room(t.run.share && budget.claim(serves));
+  const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
+  let cut = false;
+  // Each of the first shows other operations: they are played whatever they cost.
+  const tried = async (path: string, steps: Steps<M, R>): Promise<void> => {
+    cut ||= !room.begin(path.startsWith('first') ? 'must' : 'random');
+    if (cut) return;
+    const held = budget.heldBack;
+    const blamed = new Map<OperationId, Violation>();
+    const referee: Referee = {
+      blame: (operation, violation) => void (blamed.has(operation) || blamed.set(operation, violation)),
+      judged: (operation) => void seen.judged.add(operation),
+      excused: (operation, reason) => void seen.excused.set(operation, reason),
+    };
+    try {
+      await play(sequences, steps, referee);
+    } catch (error) {
+      if (!(error instanceof NotTestable)) throw error;
+      seen.reasons.push(error);
+    }
+    // Where a request was held back, what came after it shows nothing.
+    cut ||= budget.heldBack > held;
+    for (const [operation, violation] of cut ? [] : blamed)
+      if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
+  };
+  for (const [index, steps] of first.entries()) await tried(`first:${index}`, steps);
+  let index = 0;
+  const property = fc.asyncProperty(randomOf(sequences), (steps) => tried(String(index++), steps));
+  const numRuns = planned - first.length;
+  const details = await fc.check(property, { seed: options.seed, numRuns, endOnFailure: true });
+  if (details.failed) throw details.errorInstance;
+  if (!cut) return seen;
+  const reason = budget.why;
+  return { ...seen, reasons: [new LimitReached(reason)], cut: { tried: room.tried, planned, reason } };
+}
+
+/**
+ * Judges one operation by a survey: what it broke is brought down to the fewest steps, which are played once
+ * more. Throws the Violation with the seed and the path that replay exactly them.
+ */
+export async function expectUnbroken<M extends object, R>(
+  t: Context,
+  operation: OperationId,
+  sequences: Sequences<M, R>,
+  surveyed: () => Promise<Survey>,
+): Promise<void> {
+  if (t.run.options.path !== undefined) return replay(t, operation, sequences, t.run.options.path);
+  const { broken, judged, excused, reasons, cut } = await surveyed();
+  if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
+  const found = broken.get(operation);
+  if (found) {
+    const { budget } = t.run;
+    const { result, cost } = await budget.countShrinking(() => smallest(t, operation, sequences, found.path));
+    const again = await brokenBy(operation, sequences, result.steps);
+    if (again) throw located(again.violation, t.run.options.seed, result.path, cost);
+    if (budget.ended !== null) throw new LimitReached(budget.ended);
+    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
+  } else if (!judged.has(operation)) {
+    throw (
+      excused.get(operation) ?? reasons[0] ?? new NotTestable(`no ${operation} was accepted in any sequence`)
+    );
+  }
+}
+
+async function replay<M extends object, R>(
+  t: Context,
+  operation: OperationId,
+  sequences: Sequences<M, R>,
+  path: string,
+): Promise<void> {
+  const first = firstAt(sequences, path);
+  const breaks = (steps: Steps<M, R>) => brokenBy(operation, sequences, steps);
+  const steps = first ? first.steps(first.kept) : (await shrunk(t, sequences, path, breaks, true)).steps;
+  const found = await breaks(steps);
+  if (found) throw located(found.violation, t.run.options.seed, path);
+}
+
+function located(
+  { expected, actual, exchange }: Violation,
+  seed: number,
+  path: string,
+  shrinking = 0,
+): Violation {
+  return new Violation(expected, actual, exchange, { seed, path, shrinking });
+}

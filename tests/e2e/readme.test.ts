@@ -1,0 +1,148 @@
+// Every command that the README shows runs here as it stands there, but for addresses and with less to judge;
+// or it is a step of `npm test` itself.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
+import { command, main, type CommandResult } from './command.js';
+import { secret } from '../proof/receivers/receiver.js';
+import { example } from '../proof/receivers/running.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const out = mkdtempSync(join(tmpdir(), 'cwit-readme-'));
+
+/** The commands of a page: the lines of its shell blocks, and the first column of its tables. */
+function commandsOf(page: string): string[] {
+  const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
+  const cells = [...page.matchAll(/^\| `(npm [^`]+)`/gm)].map(([, cell = '']) => cell);
+  return [...blocks, ...cells]
+    .map((line) => line.replace(/(^|\s+)#.*$/, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('export '));
+}
+
+/** How a command is run: what is added to it, what it ends with and what it says; or the step that it is. */
+type How = { step: string } | { more?: string[]; code?: number; says: RegExp; stops?: true };
+
+const brief = ['--only', 'getWallet/response.body', '--out', join(out, 'brief')];
+const npmBrief = ['--', ...brief];
+const table: Record<string, How> = {
+  'npm start': { more: npmBrief, says: /CONFORMING/ },
+  'npm test': { step: 'tests' },
+  'npm start -- --defect transfer-debited-twice': {
+    more: ['--only', 'initiateTransfer/debit', '--out', join(out, 'broken')],
+    code: 1,
+    says: /debits the wallet by at least its amount, once/,
+  },
+  'cwit certify --base-url https://my-server.example --state-handler https://my-server.example/states': {
+    more: brief,
+    says: /CONFORMING/,
+  },
+  'cwit serve --port 4010': { stops: true, says: /Reference server at/ },
+  'cwit serve --port 4010 --defect transfer-debited-twice': {
+    stops: true,
+    says: /with the defect transfer-/,
+  },
+  'cwit serve --port 4010 --variant transfer-fee-10': {
+    stops: true,
+    says: /in the variants transfer-fee-10/,
+  },
+  'cwit serve --list': { says: /^defect +transfer-debited-twice[^]*^variant +transfer-fee-10/m },
+  'cwit list': { says: /initiateTransfer\/reference-unique/ },
+  'cwit list --unspecified': { says: /accepted: / },
+  'cwit webhook send --event order.completed --url http://127.0.0.1:8787/': { says: /: 204/ },
+  'cwit webhook certify --url http://127.0.0.1:8787/ --probe http://127.0.0.1:8787/ --out reports/receiver': {
+    more: ['--only', 'takes.order.completed', 'turns-away.no-header', 'deduplicates.same-bytes'],
+    says: /3 passed, 0 failed, 0 not testable/,
+  },
+  'npm run check': { step: 'types' },
+  'npm run docs': { says: /wrote generated\/docs\/index\.html/ },
+  'npm run generate': { step: 'generated up to date' },
+  'npm run build': { step: 'build' },
+  'npm run bench': { more: ['--', 'getWallet'], says: /time per judged exchange/ },
+  'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
+  'npm run format': { step: 'prettier' },
+};
+
+let reference: ReferenceServer;
+let receiver: string;
+beforeAll(async () => {
+  reference = await startReferenceServer();
+  receiver = await example();
+});
+afterAll(async () => {
+  await reference.close();
+  rmSync(out, { recursive: true });
+});
+
+/** The command for servers of this test, with more arguments. */
+async function run(line: string, more: readonly string[], stops: boolean): Promise<CommandResult> {
+  const places: [shown: string, here: string][] = [
+    ['https://my-server.example/states', reference.stateHandler],
+    ['https://my-server.example', reference.url],
+    ['http://127.0.0.1:8787/', receiver],
+    ['reports/receiver', join(out, 'receiver')],
+    ['4010', '0'],
+  ];
+  const here = (word: string): string => places.find(([shown]) => shown === word)?.[1] ?? word;
+  const [name, ...args] = line.split(' ').map(here).concat(more);
+  const isWebhook = line.startsWith('cwit webhook');
+  const env = {
+    CWIT_API_KEY: isWebhook ? '' : reference.apiKey,
+    CWIT_API_SECRET: isWebhook ? secret : reference.apiSecret,
+  };
+  if (stops) return stopped([main, ...args], env);
+  if (name === 'cwit') return command([main, ...args], { env });
+  return command(args, { env, cwd: root, program: process.platform === 'win32' ? 'npm.cmd' : 'npm' });
+}
+
+/** Runs a command that goes on until it is interrupted. */
+async function stopped(args: string[], env: Record<string, string>): Promise<CommandResult> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+    if (stdout.includes('Ctrl+C')) child.kill('SIGINT');
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr: '' };
+}
+
+describe('the README', () => {
+  const shown = commandsOf(read('README.md'));
+
+  test('shows the commands that are known here, and no others', () => {
+    expect([...new Set(shown)].toSorted()).toEqual(Object.keys(table).toSorted());
+  });
+
+  test('shows every command there is', async () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const own = Object.keys(scripts).filter((name) => name !== 'prepack');
+    const npm = own.map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`));
+    const named = async (...args: string[]): Promise<string[]> => {
+      const { stdout } = await command([main, ...args, '--help']);
+      const [, list = ''] = stdout.split('Commands:\n');
+      return [...list.matchAll(/^ {2}(\w+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => name !== 'help');
+    };
+    const top = (await named()).filter((name) => name !== 'webhook').map((name) => `cwit ${name}`);
+    const webhook = (await named('webhook')).map((name) => `cwit webhook ${name}`);
+    expect(top.length + webhook.length).toBe(5);
+    expect(
+      [...npm, ...top, ...webhook].filter((each) => !shown.some((line) => line.startsWith(each))),
+    ).toEqual([]);
+  });
+
+  test.each(Object.entries(table))('%s', async (line, how) => {
+    if ('step' in how)
+      return expect(read('scripts/test.mjs')).toMatch(new RegExp(`(step\\(|\\[)'${how.step}'`));
+    const { code, stdout, stderr } = await run(line, how.more ?? [], how.stops ?? false);
+    expect(code, stdout + stderr).toBe(how.code ?? 0);
+    expect(stdout).toMatch(how.says);
+  });
+});

@@ -1,0 +1,152 @@
+// `cwit webhook` as an integrator meets it, and the example receiver of the documentation.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cwit } from './command.js';
+import { secret } from '../proof/receivers/receiver.js';
+import { brokenOne, example } from '../proof/receivers/running.js';
+
+const out = mkdtempSync(join(tmpdir(), 'cwit-webhook-'));
+afterAll(() => rmSync(out, { recursive: true }));
+
+describe('cwit webhook certify', () => {
+  test('certifies the example', async () => {
+    const url = await example();
+    const flags = ['--url', url, '--probe', url, '--out', join(out, 'green')];
+    const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags], {
+      CWIT_API_SECRET: secret,
+    });
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/^pass {10}receiver\/turns-away\.sha-256 +An HMAC-SHA256/m);
+    expect(stdout).toMatch(/27 passed, 0 failed, 0 not testable: the receiver keeps the contract\./);
+    expect(stdout).toContain('The contract leaves open, and this receiver answers:');
+    const report = readFileSync(join(out, 'green/report.json'), 'utf8');
+    const schema = new URL('../../src/report/report.schema.json', import.meta.url);
+    const validate = new Ajv2020({ allowUnionTypes: true, validateFormats: false }).compile(
+      JSON.parse(readFileSync(schema, 'utf8')) as object,
+    );
+    validate(JSON.parse(report));
+    expect(validate.errors).toBeNull();
+    expect(readFileSync(join(out, 'green/junit.xml'), 'utf8')).toContain('receiver/takes.in-pieces');
+  });
+
+  test('a failure gets a card that explains itself, without the secret', async () => {
+    const { url, probe } = await brokenOne('takes SHA-256 too');
+    const flags = ['--url', url, '--probe', probe, '--secret', secret, '--out', join(out, 'red')];
+    const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
+    expect(code).toBe(1);
+    for (const part of [
+      'FAIL  MUST receiver/turns-away.sha-256',
+      'An HMAC-SHA256 with the right key is turned away.',
+      'no 2xx (an HMAC-SHA256)',
+      "-H 'SERVICE-HTTP-SIGNATURE: ",
+      `webhook certify --url ${url} --probe ${probe} --only receiver/turns-away.sha-256`,
+      'the receiver does not keep the contract',
+    ])
+      expect(stdout).toContain(part);
+    const reports = ['report.json', 'junit.xml'].map((file) => readFileSync(join(out, 'red', file), 'utf8'));
+    for (const text of [stdout, ...reports]) expect(text).not.toContain(secret);
+  });
+
+  test('another secret than that of the receiver is no fault of the receiver', async () => {
+    const url = await example();
+    const flags = ['--url', url, '--probe', url, '--secret', 'another secret'];
+    const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags]);
+    expect(code, stdout).toBe(3);
+    expect(stdout).not.toContain('FAIL');
+    expect(stderr).toMatch(
+      /takes no event that is signed with this secret \(.*401.*\)\. Check CWIT_API_SECRET/,
+    );
+  });
+
+  test('without a probe it says what was not judged, and --require-complete is not content', async () => {
+    const url = await example();
+    const flags = ['webhook', 'certify', '--url', url, '--secret', secret];
+    const { code, stdout } = await cwit(flags);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '22 passed, 0 failed, 5 not testable: as far as it was judged, the receiver keeps',
+    );
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Not judged: .*receiver\/deduplicates\.same-bytes/);
+    expect(stdout).not.toContain(': the receiver keeps the contract');
+    expect((await cwit([...flags, '--require-complete'])).code).toBe(3);
+  });
+
+  test('--only judges what it names; without a probe it is partial', async () => {
+    const { url } = await brokenOne('forgets');
+    const judged = await cwit(
+      ['webhook', 'certify', '--url', url, '--only', 'takes.duplicates', 'deduplicates.same-bytes'],
+      { CWIT_API_SECRET: secret },
+    );
+    expect(judged.code).toBe(0);
+    expect(judged.stdout).toContain('1 passed, 0 failed, 1 not testable');
+    expect(judged.stdout).toMatch(/^not testable +receiver\/deduplicates\.same-bytes +.*--probe/m);
+  });
+
+  const mistakes: [name: string, args: string[], code: number, says: RegExp][] = [
+    ['no secret', ['certify', '--url', 'http://127.0.0.1:9/'], 2, /CWIT_API_SECRET, or give --secret/],
+    ['no URL', ['certify', '--secret', 'x'], 2, /--url/],
+    [
+      'no http URL',
+      ['send', '--event', 'order.failed', '--secret', 'x', '--url', 'localhost'],
+      2,
+      /begins with http/,
+    ],
+    [
+      'an unknown rule',
+      ['certify', '--secret', 'x', '--url', 'http://127.0.0.1:9/', '--only', 'x'],
+      2,
+      /No rule/,
+    ],
+    [
+      'an unknown event',
+      ['send', '--event', 'order.x', '--url', 'http://127.0.0.1:9/'],
+      2,
+      /order\.completed/,
+    ],
+    ['nothing listening', ['certify', '--secret', 'x', '--url', 'http://127.0.0.1:9/'], 3, /does not answer/],
+    [
+      'nobody to send to',
+      ['send', '--event', 'order.failed', '--secret', 'x', '--url', 'http://127.0.0.1:9/'],
+      3,
+      /does not answer/,
+    ],
+  ];
+  test.each(mistakes)('%s', async (_, args, code, says) => {
+    const result = await cwit(['webhook', ...args], { CWIT_API_SECRET: '' });
+    expect(result.stderr).toMatch(says);
+    expect(result.code).toBe(code);
+    expect(result.stdout + result.stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('cwit webhook send', () => {
+  test('sends one, and shows how to send it again', async () => {
+    const url = await example();
+    const { code, stdout } = await cwit(['webhook', 'send', '--event', 'order.cancelled', '--url', url], {
+      CWIT_API_SECRET: secret,
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^curl .*-H 'SERVICE-HTTP-SIGNATURE: [0-9a-f]{128}'.*"event":"order\.cancelled"/m);
+    expect(stdout).toMatch(/Answer after \d+ ms: 204/);
+    expect(stdout).not.toContain(secret);
+  });
+
+  test('a refusal is told, with exit code 1', async () => {
+    const { url } = await brokenOne('knows SHA-256 only');
+    const { code, stdout } = await cwit([
+      'webhook',
+      'send',
+      '--event',
+      'order.completed',
+      '--url',
+      url,
+      '--secret',
+      secret,
+    ]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/Answer after \d+ ms: 401/);
+  });
+});

@@ -1,0 +1,77 @@
+// A server that nobody who wrote the suite had in mind: plain Node, written from the interface document alone,
+// with other choices wherever it leaves one. It is not blamed, and its own faults are found.
+import { describe, expect, test } from 'vitest';
+import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
+import { internalErrors, judge, type Judgement, type JudgeOptions } from './judge.js';
+import { outsiderDefects } from './independent-server/defects.js';
+import { startOutsider, type OutsiderOptions } from './independent-server/server.js';
+import { expectGreen, patient } from './variants/green.js';
+
+async function judgeOutsider(options: OutsiderOptions, how: JudgeOptions): Promise<Judgement> {
+  const { close, url: baseUrl, ...target } = await startOutsider(options);
+  try {
+    return await judge({ baseUrl, ...target }, how);
+  } finally {
+    await close();
+  }
+}
+
+// Some of its refusals are pages.
+const warns = /\/response.refusal-is-json$/;
+
+const operationOf = (id: RequirementId): string => requirementRow(id).operation;
+
+describe('a server from outside', () => {
+  test('is green on what it offers, and all of that is judged', async () => {
+    const judged = await judgeOutsider({ lagMs: 10, feeAfterMs: 25 }, patient);
+    expectGreen(judged, [{ warns }]);
+    // No state of it gives an account of that kind.
+    expect(judged.with('not-testable')).toEqual(['createRecipient/pact.success.kenya-mobile-money']);
+    expect(judged.with('pass')).toEqual(
+      expect.arrayContaining(['initiateTransfer/no-overdraft', 'service/rate-limit-recovers']),
+    );
+  });
+
+  test.each<
+    [
+      choice: string,
+      options: OutsiderOptions,
+      concerned: (id: RequirementId) => boolean,
+      open?: RequirementId[],
+    ]
+  >([
+    [
+      'each password is taken once, and replaces the last one',
+      { oneTime: true },
+      (id) => requirementRow(id).tag === 'transfers' || requirementRow(id).tag === 'wallet',
+      // Of transfers that are sent together, none has a password of its own.
+      ['initiateTransfer/any-race'],
+    ],
+    [
+      'a fee is taken long after its transfer',
+      { feeAfterMs: 150 },
+      (id) => /^initiateTransfer\/(reference-unique|refusal|insufficient|idempotency.one-effect)/.test(id),
+    ],
+  ])('is green where %s', async (_, options, only, open = []) => {
+    const judged = await judgeOutsider(options, { ...patient, only });
+    expectGreen(judged, [{ warns }]);
+    expect(judged.with('not-testable')).toEqual(open);
+  });
+});
+
+describe('its defects', () => {
+  const rows: readonly { name: string; fails: RequirementId; summary: string }[] = outsiderDefects;
+
+  test('are many', () => expect(rows.length).toBeGreaterThanOrEqual(20));
+
+  test.concurrent.each(outsiderDefects)('$name', async ({ name, fails }) => {
+    const operation = operationOf(fails);
+    const only = (id: RequirementId) => operationOf(id) === operation;
+    const judged = await judgeOutsider({ defect: name }, { keepAlive: true, only });
+    expect(internalErrors(judged)).toEqual([]);
+    const ids = [...judged.killed.keys()];
+    expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
+    const strangers = ids.filter((id) => operationOf(id) !== operation && !warns.test(id));
+    expect(strangers, strangers.map(judged.why).join('\n')).toEqual([]);
+  });
+});

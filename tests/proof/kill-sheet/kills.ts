@@ -1,0 +1,74 @@
+import type { RequirementId, RequirementRow } from '../../../src/contract/contract.js';
+import type { How } from '../../../src/engine/registry.js';
+import type { KillRow } from './sheet.js';
+
+/** Which requirement failed for which defects, and what that says of its neighbours. */
+export class Kills {
+  private readonly defects: ReadonlyMap<RequirementId, readonly string[]>;
+
+  constructor(
+    private readonly judged: readonly RequirementRow[],
+    private readonly rows: readonly KillRow[],
+  ) {
+    this.defects = new Map(
+      judged.map(({ id }) => [id, rows.filter((row) => row.killed[id]).map((row) => row.defect)]),
+    );
+  }
+
+  of(id: RequirementId): readonly string[] {
+    return this.defects.get(id) ?? [];
+  }
+
+  byHow(id: RequirementId): Partial<Record<How, string[]>> {
+    const by: Partial<Record<How, string[]>> = {};
+    for (const { defect, killed } of this.rows)
+      for (const how of killed[id] ?? []) (by[how] ??= []).push(defect);
+    return by;
+  }
+
+  /** The others that fail wherever this one does. */
+  shadowsOf(id: RequirementId): RequirementId[] {
+    const own = this.of(id);
+    if (own.length === 0) return [];
+    return [...this.defects]
+      .filter(([other, all]) => other !== id && own.every((defect) => all.includes(defect)))
+      .map(([other]) => other);
+  }
+
+  /** Why a requirement stays that stands in the shadow of others; undefined when that cannot be told from the run. */
+  argument(id: RequirementId): string | undefined {
+    const shadows = this.shadowsOf(id);
+    if (Object.keys(this.byHow(id)).every((how) => how === 'property'))
+      return 'It tries many values of what a test tries one of.';
+    if (
+      shadows.every((other) =>
+        Object.keys(this.byHow(other)).every((how) => how === 'property' || how === 'pact'),
+      )
+    )
+      return 'Only properties see the same, by many values, or the pact, which is a second tool.';
+    const apart = this.judged.find((row) => checkOf(row) === checkOf(this.row(id)) && this.standsApart(row));
+    return apart && `One check for all operations and members; it is alone in seeing a fault of ${apart.id}.`;
+  }
+
+  /** Whether nothing but the same check at other places, or the pact, sees what this one sees. */
+  private standsApart(row: RequirementRow): boolean {
+    return (
+      this.of(row.id).length > 0 &&
+      this.shadowsOf(row.id).every(
+        (other) => other.includes('/pact.') || checkOf(this.row(other)) === checkOf(row),
+      )
+    );
+  }
+
+  private row(id: RequirementId): RequirementRow {
+    return this.judged.find((row) => row.id === id)!;
+  }
+}
+
+/** What a derived requirement shares its function with; a stated one has a function of its own. */
+function checkOf({ id, operation, origin }: RequirementRow): string {
+  const name = id.slice(operation.length + 1);
+  if (origin === 'written') return id;
+  const [, place, keyword] = /^(body|query)\..*\.(\w+)$/.exec(name) ?? [];
+  return place ? `${place} ${keyword}` : name;
+}

@@ -1,0 +1,55 @@
+import { requirements, type RequirementId } from '../../../src/contract/contract.js';
+import type { How } from '../../../src/engine/registry.js';
+import { argumentFor } from './argued.js';
+import { Kills } from './kills.js';
+
+/** What one defect failed in a real run. */
+export interface KillRow {
+  defect: string;
+  operation: string;
+  summary: string;
+  /** What it must fail. */
+  fails: readonly string[];
+  /** All that failed, with what saw it: derived or hand-written tests, the pact, properties. */
+  killed: Readonly<Partial<Record<RequirementId, readonly How[]>>>;
+}
+
+/** Defect × requirement, both ways. */
+export interface KillSheet {
+  defects: (KillRow & { killedBy: { tests: RequirementId[]; properties: RequirementId[] } })[];
+  /** The defects that each requirement failed for, by what saw it. */
+  requirements: Record<string, { level: string; by: Partial<Record<How, readonly string[]>> }>;
+  /** Requirements that no defect fails, each with the reason why it stays. */
+  idle: Argued[];
+  /** Requirements that only fail where one other fails too, each with the reason why it stays. */
+  shadowed: (Argued & { by: string[] })[];
+}
+
+interface Argued {
+  id: string;
+  argument: string | undefined;
+}
+
+export function sheetOf(rows: readonly KillRow[]): KillSheet {
+  const judged = requirements.filter((row) => !row.excluded);
+  const kills = new Kills(judged, rows);
+  return {
+    defects: rows.map((row) => ({ ...row, killedBy: killedBy(row) })),
+    requirements: Object.fromEntries(judged.map(({ id, level }) => [id, { level, by: kills.byHow(id) }])),
+    idle: judged
+      .filter(({ id }) => kills.of(id).length === 0)
+      .map(({ id }) => ({ id, argument: argumentFor('idle', id) })),
+    shadowed: judged.flatMap(({ id }) => {
+      const by = kills.shadowsOf(id);
+      return by.length > 0 ? [{ id, argument: argumentFor('shadowed', id) ?? kills.argument(id), by }] : [];
+    }),
+  };
+}
+
+function killedBy({ killed }: KillRow): { tests: RequirementId[]; properties: RequirementId[] } {
+  const ids = Object.keys(killed) as RequirementId[];
+  return {
+    tests: ids.filter((id) => killed[id]!.some((how) => how !== 'property')),
+    properties: ids.filter((id) => killed[id]!.includes('property')),
+  };
+}

@@ -1,0 +1,120 @@
+// Derived checks come from the spec alone: an endpoint that no code knows is added to a copy of the spec, and
+// its schema, credential, boundary, idempotency and Pact checks are in the ledger and at work.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from '../e2e/command.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'cwit-endpoint-'));
+
+interface Judged {
+  failed: string[];
+  passed: string[];
+  open: string[];
+  errors: string[];
+}
+let result: Record<string, Judged> & { ledger: string[] };
+
+beforeAll(async () => {
+  for (const name of [
+    'spec',
+    'scripts',
+    'src',
+    'generated',
+    'tests',
+    'properties',
+    'reference',
+    'examples',
+    'docs',
+    'package.json',
+    'tsconfig.json',
+    'redocly.yaml',
+  ]) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  cpSync(
+    join(root, 'tests/suite/new-endpoint/createThing.yaml'),
+    join(copy, 'spec/paths/things/createThing.yaml'),
+  );
+  const spec = join(copy, 'spec/openapi.yaml');
+  const text = readFileSync(spec, 'utf8')
+    .replace('\ntags:\n', '\ntags:\n  - name: things\n    x-feature: things\n    description: Things.\n')
+    .replace('\npaths:\n', '\npaths:\n  /things/:\n    post:\n      $ref: paths/things/createThing.yaml\n');
+  writeFileSync(spec, text);
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const generated = await command([tsx, 'scripts/generate.ts'], { cwd: copy });
+  expect(generated.code, generated.stderr).toBe(0);
+  const judged = await command([tsx, 'tests/suite/new-endpoint/judge-things.ts'], { cwd: copy });
+  expect(judged.code, judged.stderr).toBe(0);
+  result = JSON.parse(judged.stdout) as typeof result;
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe('an endpoint that only the spec knows', () => {
+  test('has its checks in the ledger', () => {
+    const names = result.ledger.map((id) => id.replace('createThing/', ''));
+    for (const name of [
+      'auth.missing-key',
+      'auth.wrong-secret',
+      'response.body',
+      'response.error-body',
+      'body.malformed',
+      'body.name.minLength',
+      'body.name.maxLength',
+      'body.code.pattern',
+      'body.kind.enum',
+      'body.count.minimum',
+      'body.count.maximum',
+      'body.reference.required',
+      'idempotency.replay',
+      'fuzz.valid',
+      'fuzz.rule-broken',
+      'fuzz.rule-bent',
+      'fuzz.bytes',
+      'pact.success',
+      'pact.unauthorized',
+    ]) {
+      expect(names).toContain(name);
+    }
+  });
+
+  test('a sound server of it is green, with everything judged but what the clock is needed for', () => {
+    const { failed, open, errors, passed } = result['nothing']!;
+    expect({ failed, errors }).toEqual({ failed: [], errors: [] });
+    expect([...passed, ...open].toSorted()).toEqual(result.ledger.toSorted());
+    expect(open).toEqual([]);
+  });
+
+  test.each([
+    [
+      'auth',
+      [
+        'auth.missing',
+        'auth.missing-key',
+        'auth.wrong-key',
+        'auth.missing-secret',
+        'auth.wrong-secret',
+        'pact.unauthorized',
+      ],
+    ],
+    [
+      'required',
+      ['body.name.required', 'body.code.required', 'body.owner.required', 'body.reference.required'],
+    ],
+    ['type', ['body.name.type', 'body.owner.type']],
+    ['length', ['body.name.minLength', 'body.name.maxLength']],
+    ['pattern', ['body.code.pattern']],
+    ['enum', ['body.kind.enum']],
+    ['bounds', ['body.count.minimum', 'body.count.maximum']],
+    ['malformed', ['body.malformed', 'response.no-server-error']],
+    ['error shape', ['response.error-body']],
+    ['schema', ['response.body', 'pact.success']],
+    ['idempotency', ['idempotency.replay']],
+  ])('a server that is blind for %s fails', (fault, names) => {
+    expect(result[fault]!.failed).toEqual(expect.arrayContaining(names.map((name) => `createThing/${name}`)));
+  });
+});

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { operationOf, type RequirementId } from '../../../src/contract/contract.js';
+import type { Verdict } from '../../../src/contract/verdict.js';
+import type { Effort } from '../../../src/engine/budget.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectThat } from '../../../src/engine/expect.js';
+import { MemoryJournal, type JournalLine } from '../../../src/engine/journal.js';
+import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
+import { Run } from '../../../src/engine/run.js';
+import { completeTarget } from '../../../src/target/target.js';
+
+export const property: RequirementId = 'listTransactions/paging-any-integer';
+const other: RequirementId = 'listTransactions/any-query';
+
+/** A server that is asked for pages of transactions only, and refuses each with the status that `answer` gives. */
+export async function withServer<T>(
+  answer: (page: bigint, nth: number) => { status: number; body?: string },
+  work: (url: string, pages: string[]) => Promise<T>,
+): Promise<T> {
+  const pages: string[] = [];
+  const server = createServer((request, response) => {
+    const page = new URL(request.url!, 'http://localhost').searchParams.get('page')!;
+    pages.push(page);
+    const { status, body = '{"status":"error","message":"no"}' } = answer(BigInt(page), pages.length);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, pages);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** The law of the tests: page N is refused with a 400. */
+export async function refused(t: Context, page: bigint | number): Promise<void> {
+  const operation = operationOf('listTransactions');
+  const base = { operation, path: {}, headers: {}, body: undefined, query: { page: String(page) } };
+  const exchange = await t.send(base, { note: `page ${page}` });
+  expectThat(exchange.response?.status !== 404, 'a 400', `a ${exchange.response?.status}`, exchange);
+}
+
+const numbers = fc.bigInt({ min: 0n, max: 1000n });
+
+interface Tried {
+  lines: readonly JournalLine[];
+  verdicts: Verdict[];
+  run: Run;
+}
+
+/** Judges the law for numbers against a server, as one property or as several. */
+export async function tryNumbers(
+  baseUrl: string,
+  options: PropertyOptions<bigint> | readonly PropertyOptions<bigint>[],
+  {
+    path,
+    effort,
+    law = refused,
+  }: { path?: string; effort?: Effort; law?: (t: Context, page: bigint) => Promise<void> } = {},
+): Promise<Tried> {
+  const journal = new MemoryJournal();
+  const run = new Run({
+    target: completeTarget({ baseUrl, apiKey: 'key-of-test', apiSecret: 'secret-of-test' }),
+    journal,
+    seed: 11,
+    nonce: 'test',
+    ...(path === undefined ? {} : { path }),
+    ...(effort ? { effort } : {}),
+  });
+  try {
+    const wishes = 'runs' in options ? [options] : options;
+    for (const [index, one] of wishes.entries()) {
+      await run.judge({
+        id: [property, other][index]!,
+        how: 'property',
+        run: (t) => holdsFor(t, numbers, (page) => law(t, page), one),
+      });
+    }
+  } finally {
+    await run.close();
+  }
+  const { lines } = journal;
+  return {
+    run,
+    lines,
+    verdicts: lines.flatMap((line) => (line.kind === 'verdict' ? [line.verdict] : [])),
+  };
+}

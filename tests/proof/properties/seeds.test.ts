@@ -1,0 +1,13 @@
+// What chance picks never blames the reference server. Many more seeds, and every variant: `npm run seeds`.
+import { expect, test } from 'vitest';
+import { loadSuites } from '../../../src/engine/suites.js';
+import { judgeReference } from '../judge.js';
+import { expectGreen } from '../variants/green.js';
+
+test.each([1, 2, 3])('every property under seed %i', async (seed) => {
+  const { entries } = await loadSuites();
+  const properties = new Set(entries.flatMap(({ id, how }) => (how === 'property' ? [id] : [])));
+  const judged = await judgeReference({}, { seed, only: (id) => properties.has(id) });
+  expectGreen(judged);
+  expect(judged.with('pass')).toHaveLength(properties.size);
+});

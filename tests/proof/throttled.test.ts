@@ -1,0 +1,43 @@
+// A server that never stops to answer 429 is no broken server: that is said, and nothing is judged.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preflight } from '../../src/cli/preflight.js';
+import { Unjudgeable } from '../../src/cli/unjudgeable.js';
+import type { News } from '../../src/engine/events.js';
+import { Transport } from '../../src/http/transport.js';
+import { completeTarget } from '../../src/target/target.js';
+
+let server: Server;
+let baseUrl = '';
+beforeAll(async () => {
+  server = createServer((_, response) => response.writeHead(429).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close().closeAllConnections());
+
+test('the first look says what it waits for, and ends with a sentence', async () => {
+  const news: News[] = [];
+  const target = completeTarget({ baseUrl, apiKey: 'a', apiSecret: 'b' });
+  const look = preflight(target, (one) => news.push(one), 8000);
+  await expect(look).rejects.toThrow(Unjudgeable);
+  await expect(look).rejects.toThrow(/answers 429 \(too many requests\) to the first request/);
+  expect(news).toContainEqual({
+    kind: 'waiting',
+    seconds: 4,
+    why: 'for the target, which answers 429 (too many requests)',
+  });
+});
+
+test('patience has an end, and a 429 then is the answer', async () => {
+  const transport = new Transport({
+    baseUrl,
+    requestsPerMinute: 1000,
+    patienceMs: 100,
+    onExchange: () => undefined,
+  });
+  const request = { method: 'GET', path: '/', headers: {}, body: null, operation: null, purpose: 'test' };
+  expect((await transport.send(request)).response?.status).toBe(429);
+  await transport.close();
+});

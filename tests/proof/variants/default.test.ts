@@ -1,0 +1,42 @@
+// The server as it is, and what its legal choices belong to.
+import { expect, test } from 'vitest';
+import { variants } from '../../../reference/variants/index.js';
+import { rulings, unspecified, type RequirementId } from '../../../src/contract/contract.js';
+import type { How } from '../../../src/engine/registry.js';
+import { loadSuites } from '../../../src/engine/suites.js';
+import { judgeReference, type Judgement } from '../judge.js';
+import { asIs } from './choices.js';
+import { expectGreen, patient } from './green.js';
+import { unseen } from './observed.js';
+
+test('the reference server as it is, with everything testable, within the requests of the standard depth', async () => {
+  const judged = await judgeReference({}, patient);
+  expectGreen(judged);
+  expect(unseen(judged, asIs)).toEqual([]);
+  const open = judged.with('not-testable');
+  expect(open, open.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  const cost = await costBy(judged);
+  const all = Object.values(cost).reduce((sum, n) => sum + n, 0);
+  expect(all, JSON.stringify(cost)).toBeLessThanOrEqual(900);
+  expect(cost.derived).toBeLessThanOrEqual(350);
+  // What is left for properties.
+  expect(900 - (all - cost.property)).toBeGreaterThanOrEqual(150);
+});
+
+/** The recorded requests by how the requirement is judged that they were sent for; but for the burst. */
+async function costBy({ lines }: Judgement): Promise<Record<How, number>> {
+  const suites = await loadSuites();
+  const cost: Record<How, number> = { derived: 0, semantics: 0, property: 0, pact: 0 };
+  for (const line of lines) {
+    if (line.kind !== 'exchange' || line.exchange.received) continue;
+    const id = line.exchange.purpose.split(': ')[0] as RequirementId;
+    if (!id.startsWith('service/rate-limit')) cost[suites.of(id).how]++;
+  }
+  return cost;
+}
+
+test('there are many, and each belongs to something that is left open or to a ruling', () => {
+  expect(variants.length).toBeGreaterThanOrEqual(40);
+  const known = new Set<string>([...unspecified, ...rulings].map((row) => row.id));
+  expect(variants.filter(({ about }) => !known.has(about)).map((row) => row.name)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+// Endpoints > Create virtual account, Update virtual account
+import { unlike } from '../../../src/cases/fresh.js';
+import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './fixtures.js';
+import { formOf, whereTestable, withMembers } from '../examples.js';
+import {
+  expect400,
+  expectFieldNamed,
+  expectMessagesByField,
+  membersOf,
+  messagesByField,
+} from '../refusals.js';
+
+export const { entries, requirement } = suite();
+
+const create = 'createVirtualAccount';
+const update = 'updateVirtualAccount';
+
+// "Partner bank A (999991) requires BVN/NIN for STATIC"
+requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
+  const form = formOf(create, 'static-bank-a');
+  await t.control(create, form);
+  const base = withMembers(await t.conforming(create, form), { bvn: undefined });
+  expect400(t, await t.send(base), 'STATIC at partner bank A without BVN and NIN');
+  // Asked for together with partner bank B, which may be opened alone.
+  const pair = await whereTestable(t.conforming(create, formOf(create, 'static-both-banks')));
+  if (!pair) return;
+  for (const bankcode of [
+    ['999991', '120001'],
+    ['120001', '999991'],
+  ]) {
+    const exchange = await t.send(withMembers(pair, { bankcode, bvn: undefined }));
+    if (!isAccepted(exchange.response) || !t.run.fits(exchange)) continue;
+    const accounts = accountsOf(exchange);
+    expectThat(accounts.length < 2, 'no account at partner bank A', `${accounts.length} accounts`, exchange);
+  }
+});
+
+for (const [name, form] of [
+  // "DYNAMIC needs no KYC": the base case itself.
+  ['dynamic-bank-b-without-kyc', 'dynamic-bank-b'],
+  // "Partner bank B (120001): STATIC KYC is optional"
+  ['static-bank-b-without-kyc', 'static-bank-b'],
+  // "nin: used when BVN is unavailable"
+  ['static-bank-a-nin', 'static-bank-a-nin'],
+] as const) {
+  requirement(`createVirtualAccount/${name}`, async (t) => {
+    if (form !== 'dynamic-bank-b') await t.control(create);
+    const exchange = await t.form(create, formOf(create, form));
+    if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+    expectThat(isAccepted(exchange.response), `an account (${form})`, inWords(exchange), exchange);
+    await opened(t, form);
+  });
+}
+
+// "Response 400: status false, service, message, errors (map field name to array of messages)"
+requirement('createVirtualAccount/validation-refusal', async (t) => {
+  for (const { breach, exchange } of await brokenRequests(t)) {
+    expect400(t, exchange, breach.label);
+    const members = membersOf(exchange);
+    expectSame(members['status'], false, `the status of the envelope (${breach.label})`, exchange);
+    for (const name of ['service', 'message']) {
+      expectThat(name in members, `${name} in the body (${breach.label})`, 'none', exchange);
+    }
+    expectMessagesByField(exchange, breach.label);
+  }
+});
+
+// "errors: map field name to array of messages"
+requirement('createVirtualAccount/errors-by-field', async (t) => {
+  const refusals = (await brokenRequests(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
+  if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
+  for (const { breach, exchange } of refusals) expectFieldNamed(exchange, breach.field, breach.label);
+});
+
+// "account_type: STATIC or DYNAMIC"
+requirement('createVirtualAccount/account-type', async (t) => {
+  for (const form of ['dynamic-bank-b', 'static-bank-b']) {
+    const { asked, banks, entries, exchange } = await opened(t, form);
+    expectThat(entries.length > 0, 'an account', 'none', exchange);
+    for (const entry of entries)
+      expectSame(entry.account_type, asked['account_type'], 'the account_type that was asked for', exchange);
+    if (asked['account_type'] === 'DYNAMIC') continue;
+    t.observe('createVirtualAccount/static-single-bank-shape', formOfBanks(banks));
+    const shown = entries.every((entry) => entry.bankCode !== undefined);
+    t.observe('createVirtualAccount/static-bank-code', `${shown ? 'present' : 'absent'} in STATIC responses`);
+  }
+});
+
+// "reserved virtual bank accounts for customer collections": each form asks for a customer of its own.
+requirement('createVirtualAccount/own-number', async (t) => {
+  const [first] = (await opened(t, 'dynamic-bank-b')).entries;
+  const { entries, exchange } = await opened(t, 'static-bank-b');
+  const taken = entries.some(({ accountNumber }) => accountNumber === first?.accountNumber);
+  const shown = `${first?.accountNumber} for both`;
+  expectThat(!taken, 'different numbers for two customers', shown, exchange);
+});
+
+// "banks: array of entries for multi-bank STATIC requests"; what a bank is called may be written in many ways.
+requirement('createVirtualAccount/one-entry-per-bank', async (t) => {
+  const { asked, banks, entries, exchange } = await opened(t, 'static-both-banks');
+  const most = (asked['bankcode'] as string[]).length;
+  expectThat(Array.isArray(banks), 'an array of accounts', 'a single account', exchange);
+  const found = `${entries.length} accounts`;
+  expectThat(entries.length > 0 && entries.length <= most, `1 to ${most} accounts`, found, exchange);
+  const numbers = new Set(entries.map(({ bankName, accountNumber }) => `${accountNumber} at ${bankName}`));
+  expectThat(numbers.size === entries.length, 'each account once', [...numbers].join(', '), exchange);
+});
+
+requirement('createVirtualAccount/account-at-each-bank', async (t) => {
+  const { asked, entries, exchange } = await opened(t, 'static-both-banks');
+  const codes = (asked['bankcode'] as string[]).toSorted();
+  expectSame(entries.length, codes.length, 'the number of accounts for two banks', exchange);
+  if (entries.every(({ bankCode }) => bankCode !== undefined))
+    expectSame(entries.map(({ bankCode }) => bankCode).toSorted(), codes, 'the banks', exchange);
+});
+
+// "a single object in the DYNAMIC single-bank responses"
+requirement('createVirtualAccount/dynamic-single-object', async (t) => {
+  const { banks, exchange } = await opened(t, 'dynamic-bank-b');
+  expectThat(!Array.isArray(banks), 'a single account', 'an array', exchange);
+  const other = await whereTestable(opened(t, 'dynamic-bank-a'));
+  if (other) expectThat(!Array.isArray(other.banks), 'a single account', 'an array', other.exchange);
+  await observeChoices(t);
+});
+
+// "bankCode: present in DYNAMIC responses"
+requirement('createVirtualAccount/dynamic-bank-code', async (t) => {
+  const offered = [await opened(t, 'dynamic-bank-b'), await whereTestable(opened(t, 'dynamic-bank-a'))];
+  for (const found of offered) {
+    if (!found) continue;
+    const { asked, entries, exchange } = found;
+    const [code] = asked['bankcode'] as string[];
+    for (const { bankCode } of entries)
+      expectSame(bankCode, code, 'the bankCode that was asked for', exchange);
+  }
+});
+
+// "Body (both required): bvn (string, 11 digits), nin (string, 11 digits)"; "Response 400 invalid payload"
+requirement('updateVirtualAccount/invalid-payload', async (t) => {
+  await t.control(update);
+  const base = await t.conforming(update);
+  for (const [label, members] of [
+    ['no bvn', { bvn: undefined }],
+    ['no nin', { nin: undefined }],
+    ['a bvn of ten digits', { bvn: '2221234567' }],
+    ['a nin of twelve digits', { nin: '112233445566' }],
+  ] as const) {
+    expect400(t, await t.send(withMembers(base, members), { note: label }), label);
+  }
+});
+
+// "404 virtual account not found"
+requirement('updateVirtualAccount/unknown-account', async (t) => {
+  await t.control(update);
+  const base = await t.conforming(update);
+  const account_number = unlike(base.path['account_number']!);
+  const exchange = await t.send({ ...base, path: { account_number } });
+  expectStatus(exchange, 404, `account number ${account_number}`);
+});

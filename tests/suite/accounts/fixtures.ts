@@ -1,0 +1,109 @@
+import type { paths } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { fateOf } from '../../../src/checks/response.js';
+import type { Context } from '../../../src/engine/context.js';
+import { isAccepted } from '../../../src/engine/expect.js';
+import { formed, formOf, whereTestable, withMembers, type Formed } from '../examples.js';
+import { sendBreach, type Breach } from '../refusals.js';
+
+type Path = paths['/pms/api/external/request/customerReservedAccount/']['post'];
+type Answer = Path['responses'][200]['content']['application/json'];
+type Banks = Answer['banks'];
+type Entry = Exclude<Banks, unknown[]>;
+
+/** What a documented form of the request opened. */
+export interface Opened extends Formed {
+  banks: Banks;
+  /** The accounts, in whichever form they came. */
+  entries: Entry[];
+}
+
+/** The accounts of a form that was accepted. Throws NotTestable when it was not, or cannot be asked for. */
+export async function opened(t: Context, form: string): Promise<Opened> {
+  const found = await formed(t, 'createVirtualAccount', form);
+  const { banks } = found.answer as Answer;
+  return { ...found, banks, entries: [banks].flat() };
+}
+
+export const formOfBanks = (banks: Banks): string =>
+  Array.isArray(banks)
+    ? `an array of ${banks.length} account${banks.length === 1 ? '' : 's'}`
+    : 'a single account';
+
+/** A breach of a rule of one field. */
+type FieldBreach = Breach & { field: string };
+
+const breaches: readonly FieldBreach[] = [
+  { label: 'no bankcode', form: 'dynamic-bank-b', members: { bankcode: undefined }, field: 'bankcode' },
+  { label: 'bankcode without entries', form: 'dynamic-bank-b', members: { bankcode: [] }, field: 'bankcode' },
+  {
+    label: 'an unknown bankcode',
+    form: 'static-bank-b',
+    members: { bankcode: ['120001', '000000'] },
+    field: 'bankcode',
+  },
+  {
+    label: 'an unknown account_type',
+    form: 'dynamic-bank-b',
+    members: { account_type: 'CWIT' },
+    field: 'account_type',
+  },
+  { label: 'a bvn of ten digits', form: 'static-bank-a', members: { bvn: '2221234567' }, field: 'bvn' },
+  // "11 digits", whether the account needs them or not.
+  ...['dynamic-bank-a', 'static-bank-b'].map((form) => ({
+    label: `a bvn of ten digits (${form})`,
+    form,
+    members: { bvn: '2221234567' },
+    field: 'bvn',
+  })),
+  {
+    label: 'a nin of ten digits (dynamic-bank-b)',
+    form: 'dynamic-bank-b',
+    members: { nin: '1122334455' },
+    field: 'nin',
+  },
+];
+
+/** Requests that break one rule each, as they were answered. Without an identity, those that need one are left out. */
+export function brokenRequests(t: Context): Promise<{ breach: FieldBreach; exchange: Exchange }[]> {
+  return t.once('broken requests for an account', async () => {
+    await t.control('createVirtualAccount');
+    const sent = [];
+    for (const breach of breaches) {
+      const exchange = await whereTestable(sendBreach(t, 'createVirtualAccount', breach));
+      if (exchange) sent.push({ breach, exchange });
+    }
+    return sent;
+  });
+}
+
+/** What the document leaves to the server, tried out and not judged. */
+export async function observeChoices(t: Context): Promise<void> {
+  const id = 'createVirtualAccount';
+  const { asked, entries } = await opened(t, 'static-bank-b');
+  const again = await t.send(
+    { ...(await t.conforming(id)), body: asked },
+    { note: 'the same customer again' },
+  );
+  t.observe('createVirtualAccount/same-customer-again', sameCustomer(entries, again));
+  const form = formOf(id, 'dynamic-bank-a');
+  if (!(await whereTestable(t.control(id, form)))) return;
+  const bare = withMembers(await t.conforming(id, form), { bvn: undefined });
+  const unidentified = await t.send(bare, { note: 'DYNAMIC at partner bank A without BVN and NIN' });
+  t.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fateOf(unidentified)} without BVN and NIN`);
+  const both = withMembers(await t.conforming(id, form), { bankcode: ['999991', '120001'] });
+  const several = await t.send(both, { note: 'DYNAMIC at both partner banks' });
+  if (isAccepted(several.response) && t.run.fits(several))
+    t.observe('createVirtualAccount/dynamic-several-banks-shape', formOfBanks(banksOf(several)));
+}
+
+function sameCustomer(first: Entry[], again: Exchange): string {
+  if (!isAccepted(again.response)) return fateOf(again);
+  const numbers = accountsOf(again).map((entry) => entry.accountNumber);
+  return numbers.includes(first[0]?.accountNumber ?? '') ? 'the same account' : 'another account';
+}
+
+/** The accounts of an accepted exchange with the documented body. */
+export const accountsOf = (exchange: Exchange): Entry[] => [banksOf(exchange)].flat();
+
+const banksOf = ({ response }: Exchange): Banks => (response?.json as Answer).banks;

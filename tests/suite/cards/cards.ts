@@ -1,0 +1,88 @@
+// Endpoints > Virtual cards
+import { wrongSecret } from '../../../src/cases/credentials.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { decimal } from '../../../src/domain/wallet.js';
+import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
+import { whereTestable, withMembers } from '../examples.js';
+
+export const { entries, requirement } = suite();
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+// "id: string (uuid)", and "Path card_id (string)"
+requirement('freezeCard/card', async (t) => {
+  await t.control('freezeCard');
+  const cardId = (await t.conforming('freezeCard')).path['card_id']!;
+  const init = { params: { path: { card_id: cardId } } };
+  const { exchange, data } = await t.reply(t.client.freezeCard(init));
+  t.accepted(exchange);
+  if (!uuid.test(cardId)) throw new NotTestable('the card_id of the path is no UUID, as the id of a card is');
+  expectSame(data.data.id.toLowerCase(), cardId.toLowerCase(), 'the id of the card in the path', exchange);
+});
+
+for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
+  requirement(`${id}/unknown-card`, async (t) => {
+    await t.control(id);
+    const base = await t.conforming(id);
+    const exchange = await t.send({ ...base, path: { card_id: unknownCardId(t) } });
+    expectRefused(exchange, 'a card_id that is not known');
+  });
+}
+
+// "card_id (string), amount (string), …, type (string, sample DEBIT)"
+requirement('mockCardTransaction/echo', async (t) => {
+  const card = await newCard(t);
+  const { exchange, data } = await use(t, card);
+  t.accepted(exchange);
+  const { card_id, amount, type } = data.data;
+  expectSame(card_id.toLowerCase(), card.cardId.toLowerCase(), 'the card of the path', exchange);
+  expectSame(type, card.body.type, 'the type of the request', exchange);
+  // A debit may be shown with its sign.
+  expectThat(
+    decimal(amount).abs().eq(card.amount),
+    `the amount of the request: ${card.amount}`,
+    amount,
+    exchange,
+  );
+});
+
+// "Balance and history update when the event is processed."
+requirement('mockCardTransaction/balance', async (t) => {
+  const { lost, amount, uses, exchange } = await spent(t);
+  const expected = amount.times(uses);
+  // A fee is not excluded; one as large as the amount is not believed.
+  expectThat(
+    lost.gte(expected) && lost.lt(expected.times(2)),
+    `a card_balance that is lower by ${expected} after ${uses} more DEBIT of ${amount}`,
+    `one that is lower by ${lost}`,
+    exchange,
+  );
+});
+
+// Between two looks at the balance of a card lie uses that are refused.
+requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
+  const lagMs = (await whereTestable(cardLag(t))) ?? 0;
+  // One that no refused request has named yet.
+  const cardId = t.text(await t.given('a virtual card exists'), 'card_id');
+  const card = { ...(await newCard(t)), cardId };
+  const base = { ...(await t.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
+  const refused: Exchange[] = [];
+  const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
+    refused.push(
+      await t.send(base, { credentials: {}, note: 'no credentials' }),
+      await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+      await t.send(withMembers(base, { type: undefined }), { note: 'no type' }),
+    );
+    if (refused.some(({ response }) => isAccepted(response)))
+      throw new NotTestable('a use without type or with wrong credentials was accepted');
+  });
+  expectThat(
+    lost.lt(cost.times('1.5')),
+    `one debit of ${cost} by a use of ${card.amount}, and none by three that were refused`,
+    `a card_balance that is lower by ${lost}`,
+    refused.at(-1),
+  );
+});

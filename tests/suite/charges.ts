@@ -1,0 +1,64 @@
+import type { Big } from 'big.js';
+import type { Case } from '../../src/cases/case.js';
+import type { OperationId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/engine/context.js';
+import { isAccepted } from '../../src/engine/expect.js';
+import { NotTestable } from '../../src/engine/errors.js';
+import { decimal } from '../../src/domain/wallet.js';
+
+/** An accepted request of an operation that may be charged: what it says of that, and what the wallet lost. */
+export interface ChargedRequest {
+  base: Case;
+  charges: Charges;
+  lost: Big;
+  exchange: Exchange;
+}
+
+interface Charges {
+  charged: boolean;
+  amount: Big;
+}
+
+/** Two requests for the same: a server may charge the first only. */
+export function chargedRequests(t: Context, id: OperationId): Promise<ChargedRequest[]> {
+  return t.once(`what ${id} charges`, async () => {
+    await t.control(id);
+    const base = await t.conforming(id);
+    const start = await t.wallet.quiet();
+    const first = t.accepted(await t.send(base));
+    const between = await settledAfter(t, start, chargesOf(t, first));
+    const requests = [request(t, base, first, start.minus(between))];
+    const second = await t.send(base, { note: 'the same again' });
+    // Whether it is served again is not said.
+    if (!isAccepted(second.response)) return requests;
+    const end = await settledAfter(t, between, chargesOf(t, second));
+    return [...requests, request(t, base, second, between.minus(end))];
+  });
+}
+
+/** The first request that says that it was charged. Throws NotTestable when none does. */
+export async function chargedRequest(t: Context, id: OperationId): Promise<ChargedRequest> {
+  const found = (await chargedRequests(t, id)).find(({ charges }) => charges.charged);
+  if (!found) throw new NotTestable(`the target does not charge for ${id}`);
+  return found;
+}
+
+/** What a response says about its charge, exactly. Throws NotTestable when the body is not the documented one. */
+export function chargesOf(t: Context, exchange: Exchange): Charges {
+  if (!t.run.fits(exchange))
+    throw new NotTestable(
+      `the body of ${exchange.operation} is not the documented one: see ${exchange.operation}/response.body`,
+    );
+  const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
+  return { charged: charges.charged, amount: decimal(charges.charged_amount) };
+}
+
+function request(t: Context, base: Case, exchange: Exchange, lost: Big): ChargedRequest {
+  return { base, charges: chargesOf(t, exchange), lost, exchange };
+}
+
+async function settledAfter(t: Context, before: Big, { charged, amount }: Charges): Promise<Big> {
+  if (charged) await t.wallet.settled((balance) => before.minus(balance).gte(amount));
+  return t.wallet.quiet();
+}

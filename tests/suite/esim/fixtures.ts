@@ -1,0 +1,46 @@
+import type { Big } from 'big.js';
+import type { paths } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+
+type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
+export type Asked = OrderPath['requestBody']['content']['application/json'];
+export type Order = OrderPath['responses'][200]['content']['application/json']['data'];
+
+/** An order that was accepted, and what the wallet lost by it. */
+export interface PaidOrder {
+  asked: Asked;
+  order: Order;
+  lost: Big;
+  exchange: Exchange;
+}
+
+/** A conforming order. It may set the wallet's balance, so it comes before the balance is read. */
+export async function newOrder(t: Context): Promise<Asked> {
+  await t.control('createEsimOrder');
+  return (await t.conforming('createEsimOrder')).body as unknown as Asked;
+}
+
+/** One order, paid and settled, by which the price is known. */
+export function paidOrder(t: Context): Promise<PaidOrder> {
+  return t.once('a paid eSIM order', async () => {
+    const asked = await newOrder(t);
+    const before = await t.wallet.quiet();
+    const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: asked }));
+    t.accepted(exchange);
+    await t.wallet.settled((balance) => balance.lt(before));
+    const after = await t.wallet.quiet();
+    return { asked, order: data.data, lost: before.minus(after), exchange };
+  });
+}
+
+/** Whether the wallet is in naira, as far as it says. */
+export async function paysInNaira(t: Context): Promise<boolean> {
+  const { data } = await t.data(t.client.getWallet());
+  return data.currency.toUpperCase() === 'NGN';
+}
+
+/** The same order under a new reference. */
+export function again(t: Context, asked: Asked): Asked {
+  return { ...asked, reference: t.fresh('ESIM') };
+}

@@ -1,0 +1,124 @@
+// Endpoints > eSIM orders: list
+import type { paths } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { until } from '../../../src/engine/poll.js';
+import { newOrder } from './fixtures.js';
+import { isServed, sendDespite, type Despite } from '../service/neutralised.js';
+import { expectDetail, isInvalid } from '../validation.js';
+
+export const { entries, requirement } = suite();
+
+type ListPath = paths['/vaas/api/v1/esim/orders']['get'];
+type Query = NonNullable<ListPath['parameters']['query']>;
+
+const types = ['purchase', 'topup'] as const;
+type OrderType = (typeof types)[number];
+
+// The list names the orders of the business.
+requirement('listEsimOrders/holds-order', async (t) => {
+  const { orders: earlier } = await listed(t, { type: 'purchase' });
+  const asked = await newOrder(t);
+  const made = await t.data(t.client.createEsimOrder({ body: asked }));
+  type Listed = Awaited<ReturnType<typeof listed>>;
+  const madeIn = ({ orders }: Listed) => orders.find((order) => order.id === made.data.id);
+  const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
+  const look = () => listed(t, { type: 'purchase' });
+  const { seen } = await until(t, look, (list) => madeIn(list) !== undefined || endsThere(list));
+  const { orders, exchange } = seen;
+  const order = madeIn(seen);
+  if (!order && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
+  const others = `${orders.length} others`;
+  expectThat(order !== undefined, `the new order ${made.data.id} in the list`, others, exchange);
+  expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
+  expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
+});
+
+// "Query: type (purchase or topup …)"
+requirement('listEsimOrders/filter-type', async (t) => {
+  for (const type of types) await expectOnly(t, { type }, type);
+});
+
+// "default purchase"
+requirement('listEsimOrders/default-type', (t) => expectOnly(t, {}, 'purchase'));
+
+// An unknown type may list nothing, everything or, as without a type, purchases; not top-ups alone.
+requirement('listEsimOrders/query.type.enum', async (t) => {
+  const { exchange, label } = await unknownType(t);
+  if (!isServed(t, { exchange, label })) return;
+  const { data: orders } = exchange.response!.json as { data: { id: string }[] };
+  if (orders.length === 0 || isPage(orders)) return;
+  const [known] = (await listed(t, { type: 'purchase' })).orders;
+  if (!known) throw new NotTestable('there are no orders of type purchase');
+  const expected = `a refusal, no orders, or ${known.id} among them (${label})`;
+  expectThat(
+    orders.some(({ id }) => id === known.id),
+    expected,
+    `${orders.length} others`,
+    exchange,
+  );
+});
+
+// "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes)
+requirement('listEsimOrders/validation-body', async (t) => {
+  const { exchange } = await unknownType(t);
+  if (!isInvalid(exchange)) throw new NotTestable('an unknown type was not refused as invalid');
+  expectDetail(exchange, 'an unknown type');
+});
+
+const unknownType = (t: Context): Promise<Despite> =>
+  t.once('eSIM orders of an unknown type', () => sendDespite(t, 'listEsimOrders/query.type.enum'));
+
+async function listed(t: Context, query: Query) {
+  await t.control('listEsimOrders');
+  const { exchange, data } = await t.reply(t.client.listEsimOrders({ params: { query } }));
+  t.accepted(exchange);
+  return { orders: data.data, exchange };
+}
+
+async function expectOnly(t: Context, query: Query, type: OrderType): Promise<void> {
+  const own = await statedOrders(t);
+  const isShown = (orders: readonly { id: string }[]) => orders.some(({ id }) => id === own[type]);
+  // What a state made may take a while to be listed.
+  const isDue = own[type] !== undefined && t.run.states.onDemand;
+  const { seen } = await until(
+    t,
+    () => listed(t, query),
+    ({ orders }) => !isDue || isPage(orders) || isShown(orders),
+  );
+  const { orders, exchange } = seen;
+  if (orders.length === 0 && !own[type]) throw new NotTestable(`there are no orders of type ${type}`);
+  const other = own[type === 'purchase' ? 'topup' : 'purchase'];
+  const stranger = orders.find((order) => order.type !== type || order.id === other);
+  expectThat(
+    stranger === undefined,
+    `only orders of type ${type}`,
+    `${stranger?.id}, of type ${stranger?.id === other ? 'another kind' : stranger?.type}`,
+    exchange,
+  );
+  const twice = orders.find((order, index) => orders.findIndex(({ id }) => id === order.id) < index);
+  expectThat(twice === undefined, 'each order once', `${twice?.id} twice`, exchange);
+  // A list that ends at a page may leave the order out; so may one that shows what a fixture knew long ago.
+  if (!isDue || isPage(orders)) return;
+  expectThat(isShown(orders), `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
+}
+
+/** An order of each type that the target can show one of. */
+function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
+  return t.once('an eSIM order of each type', async () => {
+    const ids: Partial<Record<OrderType, string>> = {};
+    for (const type of types) {
+      try {
+        ids[type] = t.text(await t.given('an eSIM order exists', { type }), 'id');
+      } catch (error) {
+        if (!(error instanceof NotTestable)) throw error;
+      }
+    }
+    return ids;
+  });
+}
+
+// Paging is not shown: a list as long as a page is may be one.
+const isPage = (orders: readonly unknown[]): boolean => orders.length >= 10 && orders.length % 5 === 0;

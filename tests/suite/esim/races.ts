@@ -1,0 +1,54 @@
+// Many eSIM orders at once. Runs after what needs money: these spend it.
+import { expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { until } from '../../../src/engine/poll.js';
+import type { Context } from '../../../src/engine/context.js';
+import { again, paidOrder } from './fixtures.js';
+
+export const { entries, requirement } = suite();
+
+// Six orders, and money for one and a half.
+requirement('createEsimOrder/no-overdraft', async (t) => {
+  if (!t.run.states.onDemand)
+    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+  const { asked, lost: price } = await paidOrder(t);
+  if (price.lte(0)) throw new NotTestable('an order costs nothing');
+  const start = await t.wallet.holding(price.times('1.5').toFixed(2));
+  try {
+    if (start.gte(price.times(2))) throw new NotTestable(`the wallet holds ${start}, enough for two orders`);
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => t.reply(t.client.createEsimOrder({ body: again(t, asked) }))),
+    );
+    const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
+    if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
+    await t.wallet.settled((balance) => balance.lt(start));
+    const after = await t.wallet.quiet();
+    expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.money.lastEffect);
+    const kept = await stillOrdered(
+      t,
+      taken.map(({ data }) => data.data.id),
+    );
+    expectThat(
+      kept < 2,
+      `one order of ${price} out of a balance of ${start}`,
+      `${kept} of six simultaneous ones`,
+      t.run.money.lastEffect,
+    );
+  } finally {
+    await t.given('a wallet exists', { available_balance: '50000.00' });
+  }
+});
+
+// An order that was accepted and could not be paid may fail a little later: how that shows is not said.
+async function stillOrdered(t: Context, ids: readonly string[]): Promise<number> {
+  const kept = async (): Promise<number> => {
+    const { data } = await t.data(t.client.listEsimOrders({ params: { query: { type: 'purchase' } } }));
+    const failed = data.filter(
+      ({ id, status, error_message: error }) =>
+        ids.includes(id) && (Boolean(error) || /fail|cancel|reject|declin|refund|error/i.test(status)),
+    );
+    return ids.length - failed.length;
+  };
+  return ids.length < 2 ? ids.length : (await until(t, kept, (orders) => orders < 2)).seen;
+}

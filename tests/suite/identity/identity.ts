@@ -1,0 +1,93 @@
+// Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
+import type { paths } from '../../../src/contract/contract.js';
+import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import type { Context } from '../../../src/engine/context.js';
+import { isShownAs } from '../masked.js';
+import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
+import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
+
+export const { entries, requirement } = suite();
+
+type Verify =
+  paths['/kyc/api/v1/merchant/nin/enhanced']['post']['requestBody']['content']['application/json'];
+
+const chargeable = ['queryLoanFeature', 'verifyEnhancedNin'] as const;
+type Chargeable = (typeof chargeable)[number];
+
+// "nin (string)" of the result is the one that was asked for.
+requirement('verifyEnhancedNin/nin', async (t) => {
+  const { nin, exchange, data } = await verified(t);
+  expectThat(isShownAs(nin, data.nin), `the nin of the request: ${nin}`, data.nin, exchange);
+});
+
+// "error_message (string, empty when none)"
+requirement('verifyEnhancedNin/error-message-empty', async (t) => {
+  const { exchange, data } = await verified(t);
+  expectSame(data.error_message, '', 'the error_message of a verified NIN', exchange);
+});
+
+// "charges: charged (boolean), charged_amount (string, decimal text)"
+for (const id of chargeable) {
+  requirement(`${id}/charge`, async (t) => {
+    await chargedRequest(t, id);
+    for (const { charges, lost, exchange } of await chargedRequests(t, id)) {
+      if (!charges.charged) continue;
+      expectThat(
+        lost.eq(charges.amount),
+        `a debit of ${charges.amount}, the charged_amount`,
+        `a debit of ${lost}`,
+        exchange,
+      );
+    }
+  });
+
+  requirement(`${id}/no-charge`, async (t) => {
+    const free = (await chargedRequests(t, id)).filter(({ charges }) => !charges.charged);
+    if (free.length === 0) throw new NotTestable(`the target charged for every ${id}`);
+    for (const { lost, exchange } of free)
+      expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${lost}`, exchange);
+  });
+
+  // "a request charged to the wallet with a balance below the required amount is rejected with a message
+  // stating required and available amounts" (Errors > Body shapes)
+  requirement(`${id}/insufficient-balance`, async (t) => {
+    const shortfall = await shortOf(t, id);
+    expectRefused(shortfall.exchange, `a balance of ${shortfall.before}, and a price of ${shortfall.price}`);
+    expectNothingLost(shortfall);
+  });
+
+  requirement(`${id}/insufficient-balance-message`, async (t) => {
+    const shortfall = await shortOf(t, id);
+    expectRefused(shortfall.exchange, 'a balance below the price');
+    expectBothAmounts(shortfall);
+  });
+}
+
+function verified(t: Context) {
+  return t.once('a verified NIN', async () => {
+    await t.control('verifyEnhancedNin');
+    const body = (await t.conforming('verifyEnhancedNin')).body as unknown as Verify;
+    const { exchange, data } = await t.reply(t.client.verifyEnhancedNin({ body }));
+    t.accepted(exchange);
+    return { nin: body.nin, exchange, data: data.data };
+  });
+}
+
+// One request for both: an answer that was free, or cheaper than the first, shows nothing.
+function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
+  return t.once(`${id} with a balance below its price`, async () => {
+    const { charges } = await chargedRequest(t, id);
+    const base = await t.conforming(id);
+    const shortfall = await short(t, charges.amount, () =>
+      t.send(base, { note: 'a balance below the price' }),
+    );
+    if (isAccepted(shortfall.exchange.response)) {
+      const now = chargesOf(t, shortfall.exchange);
+      if (!now.charged || now.amount.lte(shortfall.before))
+        throw new NotTestable(`the target charged ${now.charged ? now.amount : 'nothing'} this time`);
+    }
+    return shortfall;
+  });
+}

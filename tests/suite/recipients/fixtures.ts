@@ -1,0 +1,80 @@
+import type { JsonValue, paths } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectSame } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { formed, formOf, testable, withMembers, type Formed } from '../examples.js';
+import { expect400, expectMessagesByField, membersOf, sendBreach } from '../refusals.js';
+
+type Path = paths['/transfer/recipient']['post'];
+type Answer = Path['responses'][201]['content']['application/json'];
+type Recipient = Answer['data'];
+
+export interface Created extends Formed {
+  recipient: Recipient;
+}
+
+const forms = ['nuban', 'mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn'];
+
+/** A recipient of each type that the target has accounts for. */
+export function created(t: Context): Promise<Created[]> {
+  return testable(forms, async (form) => {
+    const found = await formed(t, 'createRecipient', form);
+    return { ...found, recipient: recipientOf(t, found.exchange) };
+  });
+}
+
+/** The recipient of an accepted exchange. Throws NotTestable when the body is not the documented one. */
+export function recipientOf(t: Context, exchange: Exchange): Recipient {
+  if (!t.run.fits(exchange))
+    throw new NotTestable(`the body of ${exchange.operation} is not the documented one: see response.body`);
+  return (exchange.response?.json as Answer).data;
+}
+
+/** What came of a request for an account that the target knows to fail verification. Sent once a run. */
+export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
+  return t.once(`a recipient (${form}) whose account fails verification`, async () => {
+    const example = formOf('createRecipient', form);
+    const type = form.replaceAll('-', '_');
+    await t.control('createRecipient', example);
+    const state = await t.given('a bank account that fails verification exists', { type });
+    const base = await t.conforming('createRecipient', example);
+    const asked = base.body as Record<string, JsonValue>;
+    const given = Object.entries(state).filter(([name]) => name in asked && name !== 'type');
+    return t.send(withMembers(base, Object.fromEntries(given)));
+  });
+}
+
+const breaches = [
+  { label: 'no name', field: 'name', value: undefined },
+  { label: 'no bank_code for nuban', field: 'bank_code', value: undefined },
+  { label: 'an unknown type', field: 'type', value: 'cwit' },
+  { label: 'an unknown currency', field: 'currency', value: 'XTS' },
+  { label: 'an account_number of nine digits', field: 'account_number', value: '012345678' },
+];
+
+/** Requests for a bank account in which one field breaks a rule each, as they were answered. */
+export function brokenRecipients(
+  t: Context,
+): Promise<{ label: string; field: string; exchange: Exchange }[]> {
+  return t.once('broken requests for a recipient', async () => {
+    const sent = [];
+    for (const { label, field, value } of breaches) {
+      const breach = { label, form: 'nuban', members: { [field]: value } };
+      sent.push({ label, field, exchange: await sendBreach(t, 'createRecipient', breach) });
+    }
+    return sent;
+  });
+}
+
+/** "Response 400: status error, message, errors (map field name to array of messages)" */
+export function expectFieldErrors(t: Context, exchange: Exchange, what: string): void {
+  expectEnvelope(t, exchange, what);
+  expectMessagesByField(exchange, what);
+}
+
+/** The same, where no field need be at fault. */
+export function expectEnvelope(t: Context, exchange: Exchange, what: string): void {
+  expect400(t, exchange, what);
+  expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);
+}

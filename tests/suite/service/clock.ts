@@ -1,0 +1,42 @@
+// What the passing of time must not change. What changes or spends comes before: the clock cannot go back.
+import { derivedId, operations } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectSameResponse } from '../../../src/engine/expect.js';
+import { suite } from '../../../src/engine/registry.js';
+import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed.js';
+
+export const { entries, requirement } = suite();
+
+const hour = 3600;
+
+// "A repeated request with the same key returns the same response for 24 hours" (Endpoints > Conventions)
+for (const { id } of operations.filter((row) => row.idempotent)) {
+  requirement(
+    derivedId(id, 'idempotency.after-23h'),
+    async (t) => replayedAfter(t, 23, await keyedRequest(t, id)),
+    'derived',
+  );
+}
+
+for (const { id } of operations.filter((row) => row.idempotent)) {
+  requirement(
+    derivedId(id, 'idempotency.after-1h'),
+    async (t) => {
+      // What came again after 23 hours was there all the time.
+      if (t.run.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
+      await replayedAfter(t, 1, await newKeyedRequest(t, id));
+    },
+    'derived',
+  );
+}
+
+async function replayedAfter(
+  t: Context,
+  hours: number,
+  { keyed, first, sentAt }: KeyedRequest,
+): Promise<void> {
+  const due = sentAt + hours * hour;
+  if (t.run.clockSeconds < due) await t.advance(due - t.run.clockSeconds);
+  const again = await t.send(keyed, { note: `replay after ${hours} h` });
+  expectSameResponse(first, again, `same Idempotency-Key, ${hours} h later`);
+}

@@ -1,0 +1,168 @@
+// What the spec alone demands of every operation: one loop over the operation table, no case by hand.
+import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
+import { formWith } from '../../../src/cases/form-with.js';
+import { boundariesOf, breached } from '../../../src/cases/violations.js';
+import { isRefused } from '../../../src/checks/response.js';
+import { documentedShape } from '../../../src/checks/error-body.js';
+import { isRecognisable } from '../../../src/checks/no-secret.js';
+import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
+import { keyedRequest } from './keyed.js';
+import { judgedByTheList } from './neutralised.js';
+import { judgeStatus } from '../refusals.js';
+
+// Wrong secrets are dealt out over those that need one, so that each of them meets some.
+const ofSecrets = operations.filter((operation) => !operation.secretOptional);
+export const { entries, requirement } = suite();
+
+for (const [index, operation] of operations.entries()) {
+  const id = (name: string) => derivedId(operation.id, name);
+  const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
+
+  // A conforming request shows most of it; every other exchange of the run is judged for these too.
+  for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
+    derive(name, async (t) => void (await t.control(operation.id)));
+  }
+  // Every documented form of the request; the first is what the other requirements rest on.
+  derive('response.success', async (t) => {
+    await t.control(operation.id);
+    for (const [example, { level }] of operation.examples.entries()) {
+      if (example > 0 && level === 'MUST') await t.control(operation.id, example).catch(onlyWhereOffered);
+    }
+  });
+  derive('response.no-secret', async (t) => {
+    if (!isRecognisable(t.target))
+      throw new NotTestable('the api-secret is too short to be recognised in a text');
+    await t.control(operation.id);
+  });
+
+  for (const { name, cases, many } of credentialFaults) {
+    if (operation.secretOptional && name.endsWith('-secret')) continue;
+    const turn = name.endsWith('-secret') ? ofSecrets.indexOf(operation) : index;
+    derive(name, async (t) => {
+      await t.control(operation.id);
+      for (const { label, headers } of t.someOf(cases(t.target, operation.secretOptional), many, turn)) {
+        const exchange =
+          name === 'auth.missing'
+            ? await t.unauthorized(operation.id)
+            : await t.send(await t.conforming(operation.id), { credentials: headers, note: label });
+        expectStatus(exchange, 401, label);
+      }
+      if (name === 'auth.wrong-secret' && operation.idempotent) await expectKeyGuarded(t, operation);
+    });
+  }
+
+  if (operation.bodySchema) {
+    derive('body.malformed', async (t) => {
+      await t.control(operation.id);
+      const base = await t.conforming(operation.id);
+      const required = operation.rules.some((rule) => rule.keyword === 'required');
+      const [cut, ...others] = malformed(JSON.stringify(base.body));
+      for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
+        const exchange = await t.send({ ...base, rawBody }, { note: label });
+        // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
+        if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
+      }
+    });
+  }
+
+  for (const rule of operation.rules) {
+    if ((judgedByTheList as readonly string[]).includes(id(rule.name))) continue;
+    derive(rule.name, async (t) => {
+      const base = await t.conforming(operation.id, await controlled(t, operation, rule));
+      const breaches = boundariesOf(rule, base);
+      if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+      for (const breach of breaches) {
+        const { label } = breach;
+        const exchange = await t.send(breached(base, breach), { note: label });
+        if (rule.place === 'body') {
+          expectRefused(exchange, label);
+          // What is taken for a wrong JSON type may be refused before any rule is looked at.
+          if (rule.level === 'MUST') judgeStatus(t, exchange, label);
+        } else {
+          const obeyed = neutralised(rule, exchange);
+          if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+          if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
+            throw new NotTestable(`${label} was accepted, and one answer does not show what was made of it`);
+        }
+      }
+    });
+  }
+
+  if (operation.hasFreeRefusals) {
+    derive('response.refusal-is-json', async (t) => {
+      const { response } = await t.unauthorized(operation.id);
+      if (!isRefused(response)) throw new NotTestable('no refusal was seen');
+    });
+  }
+
+  if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
+    derive('response.error-body', async (t) => {
+      await t.control(operation.id);
+      // What was refused before shows it, and every refusal is judged for its body.
+      if (t.run.shownRefusals.has(operation.id)) return;
+      const base = await t.conforming(operation.id);
+      const broken = operation.rules
+        .toSorted((one, other) => one.level.localeCompare(other.level))
+        .flatMap((row) => boundariesOf(row, base));
+      const refusable = [
+        ...broken.slice(0, 1).map((row) => breached(base, row)),
+        ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
+      ];
+      for (const request of refusable) {
+        if (documentedShape(operation, await t.send(request, { note: 'to see a refusal' }))) return;
+      }
+      if (documentedShape(operation, await t.unauthorized(operation.id))) return;
+      throw new NotTestable('no refusal was seen for which the document gives a body');
+    });
+  }
+
+  if (operation.idempotent) replays(operation);
+}
+
+function replays(operation: Operation): void {
+  requirement(
+    derivedId(operation.id, 'idempotency.replay'),
+    async (t) => {
+      const { first, keyed } = await keyedRequest(t, operation.id);
+      expectSameResponse(first, await t.send(keyed, { note: 'replay' }), 'same Idempotency-Key, same body');
+    },
+    'derived',
+  );
+}
+
+// The form that has the member, so that the positive control is the same request unbroken; else the base case.
+async function controlled(t: Context, operation: Operation, rule: RequestRule): Promise<number> {
+  await t.control(operation.id);
+  const form = formWith(operation, rule);
+  return (await t.control(operation.id, form).catch(onlyWhereOffered)) ? form : 0;
+}
+
+/** A state that the target does not offer leaves one form of the request out, not the requirement. */
+function onlyWhereOffered(error: unknown): null {
+  if (error instanceof NotTestable) return null;
+  throw error;
+}
+
+// What a parser may stumble over; first of all, the end is missing.
+function malformed(valid: string): [label: string, body: string][] {
+  return [
+    ['JSON cut short', valid.slice(0, -1)],
+    ['an empty body', ''],
+    ['no JSON at all', 'this is not JSON'],
+    ['null', 'null'],
+  ];
+}
+
+// A response that is kept under an Idempotency-Key is kept for who has the credentials.
+async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
+  const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
+  if (!kept || !t.target.features.includes('idempotency')) return;
+  const credentials = wrongSecret(t.target);
+  const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
+  expectStatus(exchange, 401, 'a replay with another api-secret');
+}

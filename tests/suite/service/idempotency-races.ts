@@ -1,0 +1,102 @@
+// Two requests with one Idempotency-Key, sent together: the second gets the same response or, while the first is
+// under way, a 4xx. Either way there is one effect, and that is judged where it shows.
+import { isDeepStrictEqual } from 'node:util';
+import { valueAt } from '../../../src/cases/pointer.js';
+import type { Case } from '../../../src/cases/case.js';
+import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+import { fateOf } from '../../../src/checks/response.js';
+import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { decimal } from '../../../src/domain/wallet.js';
+import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
+import { again, paidOrder } from '../esim/fixtures.js';
+
+export const { entries, requirement } = suite();
+
+const spending: Partial<Record<OperationId, (t: Context) => Promise<void>>> = {
+  initiateTransfer: transferredOnce,
+  mockCardTransaction: usedOnce,
+  createEsimOrder: orderedOnce,
+};
+
+for (const { id } of operations.filter((operation) => operation.idempotent)) {
+  const judge = spending[id] ?? ((t: Context) => answeredOnce(t, id));
+  requirement(derivedId(id, 'idempotency.simultaneous'), judge, 'derived');
+}
+
+// The effect of other operations is their response.
+async function answeredOnce(t: Context, id: OperationId): Promise<void> {
+  await t.control(id);
+  const [first, second] = await twins(t, await t.conforming(id));
+  if (second) expectSameResponse(first, second, 'two simultaneous requests with one Idempotency-Key');
+}
+
+async function transferredOnce(t: Context): Promise<void> {
+  await t.control('initiateTransfer');
+  const base = await t.conforming('initiateTransfer');
+  const before = await t.wallet.quiet();
+  await twins(t, base);
+  const amount = decimal(String(valueAt(base.body, '/amount')));
+  await t.wallet.settled((balance) => before.minus(balance).gte(amount));
+  const lost = before.minus(await t.wallet.quiet());
+  // A fee as large as the amount itself is not believed (ruling:wallet-fees).
+  expectThat(
+    lost.lt(amount.times(2)),
+    `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
+    `a debit of ${lost}`,
+    t.run.money.lastEffect,
+  );
+}
+
+// Prices move; half of the price more is not believed.
+async function orderedOnce(t: Context): Promise<void> {
+  const { asked, lost: price } = await paidOrder(t);
+  const base = { ...(await t.conforming('createEsimOrder')), body: { ...again(t, asked) } };
+  const before = await t.wallet.quiet();
+  await twins(t, base);
+  await t.wallet.settled((balance) => balance.lt(before));
+  const lost = before.minus(await t.wallet.quiet());
+  expectThat(
+    lost.lt(price.times('1.5')),
+    `one debit of ${price} by two simultaneous orders with one Idempotency-Key`,
+    `a debit of ${lost}`,
+    t.run.money.lastEffect,
+  );
+}
+
+async function usedOnce(t: Context): Promise<void> {
+  const lagMs = await cardLag(t);
+  const card = await newCard(t);
+  const key = t.fresh('{uuid}');
+  let pair: [Exchange, Exchange?] | undefined;
+  const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
+    pair = await together(t, () => [1, 2].map(async () => (await use(t, card, key)).exchange));
+  });
+  expectThat(
+    lost.lt(cost.times('2.5')),
+    `a card_balance that is lower by ${cost.times(2)}: one use, and one more by two simultaneous requests with one Idempotency-Key`,
+    `one that is lower by ${lost}`,
+    pair?.at(-1),
+  );
+}
+
+function twins(t: Context, base: Case): Promise<[Exchange, Exchange?]> {
+  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
+  return together(t, () => [t.send(keyed, { note: 'a twin' }), t.send(keyed, { note: 'its twin' })]);
+}
+
+/** The accepted ones of two requests that are sent together. */
+async function together(t: Context, send: () => Promise<Exchange>[]): Promise<[Exchange, Exchange?]> {
+  const both = await Promise.all(send());
+  const [first, second] = both.filter(({ response }) => isAccepted(response));
+  if (!first) throw new NotTestable('neither of two simultaneous requests was accepted');
+  const same = isDeepStrictEqual(first.response?.json, second?.response?.json);
+  t.observe(
+    'service/idempotency-simultaneous',
+    second ? `${same ? 'the same' : 'another'} response` : fateOf(both.find((one) => one !== first)!),
+  );
+  return second ? [first, second] : [first];
+}

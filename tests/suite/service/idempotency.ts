@@ -1,0 +1,43 @@
+// "A repeated request with the same key returns the same response for 24 hours" (Endpoints > Conventions), and
+// has one effect.
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { expectThat } from '../../../src/engine/expect.js';
+import { suite } from '../../../src/engine/registry.js';
+import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
+import { newOrder } from '../esim/fixtures.js';
+
+export const { entries, requirement } = suite();
+
+requirement(
+  'createEsimOrder/idempotency.one-effect',
+  async (t) => {
+    const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
+    const before = await t.wallet.quiet();
+    await t.data(t.client.createEsimOrder(init));
+    await t.wallet.settled((balance) => balance.lt(before));
+    const once = await t.wallet.quiet();
+    const { exchange } = await t.reply(t.client.createEsimOrder(init));
+    await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
+  },
+  'derived',
+);
+
+requirement(
+  'mockCardTransaction/idempotency.one-effect',
+  async (t) => {
+    const lagMs = await cardLag(t);
+    const card = await newCard(t);
+    const key = t.fresh('{uuid}');
+    let replay: Exchange | undefined;
+    const { lost, cost } = await comparedUses(t, card, { lagMs, key }, async () => {
+      replay = (await use(t, card, key)).exchange;
+    });
+    expectThat(
+      lost.lt(cost.times('1.5')),
+      `one debit of ${cost}, what a use of ${card.amount} costs, by a request and its replay`,
+      `a card_balance that is lower by ${lost}`,
+      replay,
+    );
+  },
+  'derived',
+);

@@ -1,0 +1,58 @@
+// A query value that breaks a rule: it may be refused or neutralised, never obeyed (ruling:query-rules). Whether it
+// was obeyed shows in what the list holds, so each list judges its own.
+import { boundariesOf, breached } from '../../../src/cases/violations.js';
+import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+
+/** The query rules that are judged beside the list of their operation, and not by the one exchange that breaks them. */
+export const judgedByTheList = [
+  'listTransactions/query.status.enum',
+  'listTransactions/query.channel.enum',
+  'listTransactions/query.from.format',
+  'listTransactions/query.to.format',
+  'listTransactions/query.sort.enum',
+  'listTransactions/query.order.enum',
+  // Judged where the list is known to hold more than a page.
+  'listTransactions/query.per_page.maximum',
+  'getWalletStatement/query.from.format',
+  'getWalletStatement/query.to.format',
+  'listEsimOrders/query.type.enum',
+] as const satisfies RequirementId[];
+export type JudgedByTheList = (typeof judgedByTheList)[number];
+
+/** What came of a query with a value that breaks a rule. */
+export interface Despite {
+  exchange: Exchange;
+  /** What broke it. */
+  label: string;
+}
+
+/** Sends what breaks the rule, beside the rest of a query. */
+export async function sendDespite(
+  t: Context,
+  id: JudgedByTheList,
+  query: Record<string, string> = {},
+): Promise<Despite> {
+  const [owner, ruleName] = id.split('/') as [OperationId, string];
+  const operation = operationOf(owner);
+  await t.control(owner);
+  const base = await t.conforming(owner);
+  const rule = operation.rules.find(({ name }) => name === ruleName);
+  const [breach] = rule ? boundariesOf(rule, base) : [];
+  if (!breach) throw new Error(`no value breaks ${id}`);
+  const { label } = breach;
+  return { exchange: await t.send(breached({ ...base, query }, breach), { note: label }), label };
+}
+
+/** Whether it was served, in the documented form, rather than refused. */
+export function isServed(t: Context, { exchange, label }: Despite): boolean {
+  if (!isAccepted(exchange.response)) {
+    expectRefused(exchange, label);
+    return false;
+  }
+  if (t.run.fits(exchange)) return true;
+  throw new NotTestable('the body is not the documented one: see response.body');
+}

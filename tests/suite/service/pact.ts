@@ -1,0 +1,22 @@
+// The published pact, outcome by outcome, verified by Pact's own verifier.
+import { derivedId, operations } from '../../../src/contract/contract.js';
+import { suite } from '../../../src/engine/registry.js';
+import { honoured } from '../../../src/pact/honoured.js';
+
+export const { entries, requirement } = suite();
+
+for (const { id, outcomes } of operations) {
+  for (const outcome of outcomes) {
+    requirement(
+      derivedId(id, `pact.${outcome.name}`),
+      async (t) => {
+        // A server that refuses everybody honours no refusal.
+        if (outcome.kind !== 'success') await t.control(id, outcome.form);
+        await honoured(t, id, outcome);
+        // Where the pact shows no body, any server would honour it that answers everybody.
+        if (outcome.kind === 'success') await t.control(id, outcome.form);
+      },
+      'pact',
+    );
+  }
+}

@@ -1,0 +1,61 @@
+// Limits: request rate. Runs last of all: nobody is served after it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import type { Context } from '../../../src/engine/context.js';
+import { atOnce, burst, cheapest, perMinute } from './burst.js';
+
+export const { entries, requirement } = suite();
+
+// "Request rate, sandbox: 1000 per minute. Exceeding rate: HTTP 429." A fixed window that ends during the burst
+// and a bucket that fills up again let up to twice as many pass.
+requirement('service/rate-limit', async (t) => {
+  const { served, seconds, last } = await burst(t);
+  if (last.response?.status === 429) return;
+  expectThat(
+    served <= 2 * perMinute,
+    `a 429 before request ${2 * perMinute + 1} of a minute`,
+    `${served} requests answered in ${seconds.toFixed(1)} s, none with 429`,
+    last,
+  );
+  throw new NotTestable(
+    `only ${served} requests were answered in ${seconds.toFixed(1)} s, too few to exceed the limit`,
+  );
+});
+
+// A minute without any request, and some seconds for a limit that looks at two windows.
+requirement('service/rate-limit-recovers', async (t) => {
+  const base = await cheapest(t);
+  if ((await burst(t)).last.response?.status !== 429) throw new NotTestable('the limit was not reached');
+  for (const minute of [clockMinute, realMinute]) {
+    await minute(t);
+    const exchange = await atOnce(t, base);
+    if (exchange.response?.status === 429 && minute === clockMinute) continue;
+    t.run.transport.record(exchange);
+    expectThat(
+      exchange.response?.status !== 429,
+      'an answer after a minute without requests',
+      inWords(exchange),
+      exchange,
+    );
+    if (!isAccepted(exchange.response)) throw new NotTestable(`the target answered ${inWords(exchange)}`);
+    return;
+  }
+});
+
+const quietSeconds = 65;
+
+// A target whose limit does not follow its clock, or that has none, gets a real minute.
+async function clockMinute(t: Context): Promise<void> {
+  await t.advance(quietSeconds).catch((error: unknown) => {
+    if (!(error instanceof NotTestable)) throw error;
+  });
+}
+
+async function realMinute(t: Context): Promise<void> {
+  const ms = t.run.options.quietMs ?? quietSeconds * 1000;
+  t.run.budget.demand({ ms });
+  t.run.waiting(ms, 'without a request, to see whether the target serves again after a minute');
+  await sleep(ms);
+}

@@ -1,0 +1,85 @@
+// Errors > Body shapes: what holds for every operation.
+import { keyInOtherCase } from '../../../src/cases/credentials.js';
+import {
+  operationOf,
+  operations,
+  unshapedOperations,
+  type OperationId,
+  type UnspecifiedId,
+} from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectStatus, expectThat, inWords } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+
+export const { entries, requirement } = suite();
+
+// "Error: error (integer), message (string)", and the operations that it is used by.
+const numbered = [
+  'createVirtualAccount',
+  'updateVirtualAccount',
+  'freezeCard',
+  'mockCardTransaction',
+  'issueFlightTicket',
+] as const;
+
+// "The numeric values of `error` beyond 401: not shown."
+requirement('service/error-number', async (t) => {
+  let judged = 0;
+  for (const id of numbered) {
+    if (!t.target.features.includes(operationOf(id).feature)) continue;
+    try {
+      await t.control(id);
+      const exchange = await t.unauthorized(id);
+      const { error } = (exchange.response?.json ?? {}) as { error?: unknown };
+      if (exchange.response?.status !== 401 || typeof error !== 'number') continue;
+      judged++;
+      expectThat(error === 401, 'error 401 in a 401', `error ${error}`, exchange);
+    } catch (thrown) {
+      if (!(thrown instanceof NotTestable)) throw thrown;
+    }
+  }
+  if (judged === 0) throw new NotTestable('no 401 carries a number');
+});
+
+// "Missing or invalid credentials yield HTTP 401." Whether a key is looked up by its letters in either case is not said.
+requirement('service/api-key-case', async (t) => {
+  const wrong = keyInOtherCase(t.target);
+  if (!wrong) throw new NotTestable('the api-key has no letters of two cases');
+  const base = await t.conforming(await acceptedRead(t));
+  const exchange = await t.send(base, { credentials: wrong.headers, note: wrong.label });
+  expectStatus(exchange, 401, wrong.label);
+});
+
+/** An operation without effect of which a request was accepted in this run. */
+async function acceptedRead(t: Context): Promise<OperationId> {
+  for (const { id, effect, feature } of operations) {
+    if (effect !== 'none' || !t.target.features.includes(feature)) continue;
+    try {
+      await t.control(id);
+      return id;
+    } catch (thrown) {
+      if (!(thrown instanceof NotTestable)) throw thrown;
+    }
+  }
+  throw new NotTestable('no request of an operation without effect was accepted');
+}
+
+// A server may not have them: asked without credentials and without a body, so that nothing can come of it.
+requirement('service/unshaped-endpoints', async (t) => {
+  if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
+  for (const { id, method, path } of t.someOf(unshapedOperations, 3, 0)) {
+    const exchange = await t.run.transport.send({
+      method,
+      path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),
+      headers: { accept: 'application/json' },
+      body: null,
+      operation: null,
+      purpose: `${t.entry.id}: ${id} without credentials`,
+    });
+    const status = exchange.response?.status ?? 0;
+    expectThat(!exchange.repeated || status === 501, 'an answer below 500', inWords(exchange), exchange);
+    const isAbsent = [404, 405, 501].includes(status);
+    t.observe(`${id}/shape` as UnspecifiedId, `${isAbsent ? 'not offered' : 'offered'} (${status})`);
+  }
+});

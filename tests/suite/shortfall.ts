@@ -1,0 +1,78 @@
+import { Big } from 'big.js';
+import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { Context } from '../../src/engine/context.js';
+import { expectSame, expectThat, isAccepted } from '../../src/engine/expect.js';
+import { NotTestable } from '../../src/engine/errors.js';
+
+/** A request whose price the wallet could not pay. */
+export interface Shortfall {
+  price: Big;
+  /** What the wallet held, and holds now. */
+  before: Big;
+  after: Big;
+  exchange: Exchange;
+}
+
+/**
+ * Sends a request of a known price with a balance just below it, and fills the wallet up again. Without a state handler
+ * the balance must be below it as it is.
+ */
+export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
+  if (price.lte(0)) throw new NotTestable('it costs nothing');
+  try {
+    const before = await lowBalance(t, price);
+    const exchange = await send();
+    if (isAccepted(exchange.response)) await t.wallet.settled((balance) => balance.lt(before));
+    return { price, before, exchange, after: await t.wallet.quiet() };
+  } finally {
+    if (t.run.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
+  }
+}
+
+async function lowBalance(t: Context, price: Big): Promise<Big> {
+  const { onDemand } = t.run.states;
+  const before = await (onDemand ? t.wallet.holding(justBelow(price).toFixed(2)) : t.wallet.quiet());
+  if (before.lt(price)) return before;
+  throw new NotTestable(
+    onDemand
+      ? `the wallet still holds ${before}, enough for ${price}`
+      : 'a state handler that sets the balance below the price is needed',
+  );
+}
+
+export function expectNothingLost({ before, after, exchange }: Shortfall): void {
+  expectSame(after.toString(), before.toString(), 'the balance after a refusal', exchange);
+}
+
+/**
+ * "rejected with a message stating required and available amounts" (Errors > Body shapes), in any wording. The
+ * required amount may hold a fee; `alsoRequired` are other amounts that the price may be known by.
+ */
+export function expectBothAmounts(
+  { price, before, exchange }: Pick<Shortfall, 'price' | 'before' | 'exchange'>,
+  alsoRequired: Big[] = [],
+): void {
+  const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
+  // Decimals may be left out, where the whole amount is still above the balance.
+  const whole = price.round(0, Big.roundDown);
+  const least = whole.gt(before) ? whole : price;
+  const required = amounts.some(
+    (found) =>
+      (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
+  );
+  const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
+  const available = amounts.some((found) => rounded.some((reading) => reading.eq(found)));
+  expectThat(
+    required && available,
+    `a message that states the required (${price}) and the available amount (${before})`,
+    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    exchange,
+  );
+}
+
+// A whole amount that stays apart from the price, where there is one: a message may leave decimals out.
+function justBelow(price: Big): Big {
+  const below = price.round(0, Big.roundDown).minus(1);
+  return below.gt(0) ? below : price.div(2).round(2, Big.roundDown);
+}

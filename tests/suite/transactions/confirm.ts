@@ -1,0 +1,90 @@
+// Endpoints > Confirm (verify) transaction; what is said of variant A leaves its values open.
+import { isDeepStrictEqual } from 'node:util';
+import { expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { sameSecond } from '../../../src/domain/timestamps.js';
+import { askedFor, confirmed, confirmedInB, detailsOf, expectListed, factsOf, listed } from './confirmed.js';
+import { membersOf } from '../refusals.js';
+import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
+
+export const { entries, requirement } = suite();
+
+// "reference: the reference returned at initialization or received by webhook"
+requirement('confirmTransaction/reference', async (t) => {
+  for (const { variant, record, reference, exchange } of await confirmed(t)) {
+    const shown = variant === 'A' ? record.transaction_ref : record.reference;
+    expectSame(shown, reference, 'the reference that was asked for', exchange);
+  }
+});
+
+// "Transaction variant A or variant B in the envelope": detected at the first, and the same ever after.
+requirement('confirmTransaction/one-variant', async (t) => {
+  let first: string | undefined;
+  for (const { exchange } of await askedFor(t)) {
+    const { status, data } = membersOf(exchange);
+    const { id } = (data ?? {}) as { id?: unknown };
+    if (!isAccepted(exchange.response) || status === undefined || id === undefined) continue;
+    const envelope = typeof status === 'boolean' ? 'A' : 'B';
+    first ??= envelope;
+    const found = `variant ${typeof id === 'string' ? 'A' : 'B'} in the envelope of ${envelope}`;
+    expectThat(
+      found === `variant ${first} in the envelope of ${first}`,
+      `variant ${first} in its envelope`,
+      found,
+      exchange,
+    );
+  }
+  if (first === undefined) throw new NotTestable('no transaction was confirmed with an envelope and an id');
+  t.observe('confirmTransaction/variant', `variant ${first}`);
+});
+
+// What the list shows of the same transaction, or else what the state was asked for.
+requirement('confirmTransaction/known-transaction', async (t) => {
+  let judged = 0;
+  for (const one of await confirmedInB(t)) {
+    const { record, known, exchange } = one;
+    const shown = factsOf(record);
+    const made = { ...shown, ...known };
+    // Where the two operations agree, the state was not what it was asked to be.
+    const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
+    const other = doubtful && (await listed(t, record));
+    if (other) await expectListed(t, one, other);
+    // A pending one may have moved on.
+    else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
+    else if (!known || doubtful) continue;
+    judged++;
+  }
+  if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
+});
+
+// The same record by two operations; a payment that is over does not change any more.
+requirement('confirmTransaction/listed-transaction', async (t) => {
+  let judged = 0;
+  for (const { record, exchange } of await confirmedInB(t)) {
+    const other = record.status === 'success' && judged < 2 ? await listed(t, record) : undefined;
+    if (!other) continue;
+    expectSame(detailsOf(record), detailsOf(other), 'what the list shows', exchange);
+    const { created_at: time } = record;
+    expectThat(
+      sameSecond(time, other.created_at),
+      `created_at ${other.created_at}, as listed`,
+      time,
+      exchange,
+    );
+    judged++;
+  }
+  if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
+});
+
+for (const law of paymentLaws) {
+  requirement(`confirmTransaction/${law.name}`, async (t) => {
+    let judged = 0;
+    for (const { record, exchange } of await confirmedInB(t)) {
+      if (!concerns(law, record)) continue;
+      expectLaw(law, record, exchange);
+      judged++;
+    }
+    if (judged === 0) throw new NotTestable(`no transaction is confirmed as ${law.statuses.join(' or ')}`);
+  });
+}

@@ -1,0 +1,159 @@
+import type { Context } from '../../../src/engine/context.js';
+import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import {
+  describe,
+  keyOf,
+  page,
+  pageOrRefusal,
+  universe,
+  unlessChanged,
+  walk,
+  type Page,
+  type Query,
+  type Transaction,
+  type Universe,
+} from '../../../src/domain/transaction-list.js';
+import { Violation } from '../../../src/engine/errors.js';
+import { isServed, sendDespite, type JudgedByTheList } from '../service/neutralised.js';
+
+export {
+  keyOf,
+  page,
+  pageOrRefusal,
+  stated,
+  universe,
+  unlessChanged,
+  walk,
+} from '../../../src/domain/transaction-list.js';
+export type { Page, Query, Transaction } from '../../../src/domain/transaction-list.js';
+
+/** A filter keeps exactly the known records that `fits` says, and shows no record that does not fit. */
+export async function expectFilter(
+  t: Context,
+  filter: Query,
+  fits: (record: Transaction) => boolean,
+  what: string,
+  refusable?: Refusable,
+): Promise<void> {
+  const { isolate, records } = await universe(t);
+  // Where nobody else has what is listed, a record that is not known is one that the customer does not have.
+  const known = new Set(isolate.customer === undefined ? [] : records.map(keyOf));
+  const belongs = (record: Transaction) => known.size === 0 || known.has(keyOf(record));
+  await expectSelection(
+    t,
+    { ...isolate, ...filter },
+    (record) => fits(record) && belongs(record),
+    records.filter(fits),
+    what,
+    refusable,
+  );
+}
+
+/** Whether a query may be refused: its value may be unknown where no known record has it, unless it is documented. */
+type Refusable = 'always' | 'where nothing fits' | 'never';
+
+/**
+ * A query shows only records that fit, and every one of `wanted`; returns the keys of what it shows. A query that
+ * may be refused is not judged when it is.
+ */
+export async function expectSelection(
+  t: Context,
+  query: Query,
+  fits: (record: Transaction) => boolean,
+  wanted: readonly Transaction[],
+  what: string,
+  refusable: Refusable = 'where nothing fits',
+): Promise<ReadonlySet<string>> {
+  const mayBeRefused = refusable === 'always' || (refusable === 'where nothing fits' && wanted.length === 0);
+  const first = await (mayBeRefused ? pageOrRefusal : page)(t, { per_page: 100, ...query }).catch(
+    (error: unknown) => {
+      // Some say that nothing is found where others show an empty list.
+      if (wanted.length === 0 && error instanceof Violation && error.exchange?.response?.status === 404)
+        return null;
+      throw error;
+    },
+  );
+  if (!first) return new Set();
+  const shown = new Set<string>();
+  await unlessChanged(t, () => expectPages(t, query, first, fits, wanted, what, shown));
+  return shown;
+}
+
+async function expectPages(
+  t: Context,
+  query: Query,
+  first: Page,
+  fits: (record: Transaction) => boolean,
+  wanted: readonly Transaction[],
+  what: string,
+  shown: Set<string>,
+): Promise<void> {
+  const pages = await walk(t, query, first);
+  for (const { records, exchange } of pages) {
+    const stranger = records.find((record) => !fits(record));
+    expectThat(stranger === undefined, `only transactions ${what}`, describe(stranger), exchange);
+    for (const record of records) shown.add(keyOf(record));
+  }
+  await expectAgreement(t, pages, what);
+  const missing = wanted.find((record) => !shown.has(keyOf(record)));
+  expectThat(
+    missing === undefined,
+    `every transaction ${what}, ${wanted.length} in all`,
+    `${shown.size}, without ${describe(missing)}`,
+    pages[0]!.exchange,
+  );
+}
+
+// "total, page, per_page, pages, has_more": what was walked to its end holds its total, each record once. Where
+// other writers are at work, the list may have changed in between.
+async function expectAgreement(t: Context, pages: readonly Page[], what: string): Promise<void> {
+  const { meta, exchange } = pages.at(-1)!;
+  if (meta.has_more || (pages.length > 1 && (await universe(t)).isolate.customer === undefined)) return;
+  const ids = pages.flatMap(({ records }) => records.map(keyOf));
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange);
+  expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
+}
+
+/** Where a query value breaks a rule, the list is refused, or holds one of the `lists` of which that value says nothing. */
+export async function expectUntouched(
+  t: Context,
+  id: JudgedByTheList,
+  lists: (known: Universe) => readonly (readonly Transaction[])[],
+): Promise<void> {
+  const known = await universe(t);
+  await unlessChanged(t, async () => {
+    const { customer } = known.isolate;
+    const despite = await sendDespite(t, id, { ...(customer && { customer }), per_page: '100' });
+    if (!isServed(t, despite)) return;
+    const { exchange, label } = despite;
+    const { data: records, meta } = exchange.response!.json as { data: Transaction[]; meta: Page['meta'] };
+    expectOneOf({ records, meta, exchange }, lists(known), label);
+  });
+}
+
+/** The first page of 100 is that of one of the lists, in any order. */
+export function expectOneOf(
+  { records, meta, exchange }: Page,
+  lists: readonly (readonly Transaction[])[],
+  what: string,
+): void {
+  const shown = new Set(records.map(keyOf));
+  const isOf = (list: readonly Transaction[]): boolean => {
+    const keys = new Set(list.map(keyOf));
+    const size = Math.min(100, list.length);
+    return (
+      meta.total === list.length &&
+      records.length === size &&
+      shown.size === size &&
+      [...shown].every((key) => keys.has(key))
+    );
+  };
+  const sizes = lists.map(({ length }) => (length === 0 ? 'none' : `all ${length}`)).join(' or ');
+  expectThat(
+    lists.some(isOf),
+    `a refusal or ${sizes} of the transactions (${what})`,
+    `${shown.size} different ones of a total of ${meta.total}`,
+    exchange,
+  );
+}

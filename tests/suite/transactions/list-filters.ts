@@ -1,0 +1,195 @@
+// Endpoints > List transactions: every filter alone and with others, judged by the records that the list itself shows.
+import type { Context } from '../../../src/engine/context.js';
+import { expectThat } from '../../../src/engine/expect.js';
+import { suite } from '../../../src/engine/registry.js';
+import { operationOf } from '../../../src/contract/contract.js';
+import { whereTestable } from '../examples.js';
+import {
+  expectFilter,
+  expectOneOf,
+  expectSelection,
+  expectUntouched,
+  page,
+  pageOrRefusal,
+  stated,
+  universe,
+  unlessChanged,
+  type Query,
+  type Transaction,
+} from './expect-pages.js';
+
+export const { entries, requirement } = suite();
+
+const allowed = (name: string): string[] =>
+  operationOf('listTransactions').query.find((parameter) => parameter.name === name)!.schema[
+    'enum'
+  ] as string[];
+
+for (const field of ['status', 'channel'] as const) {
+  requirement(`listTransactions/filter-${field}`, async (t) => {
+    const values = allowed(field);
+    for (const value of values) {
+      await expectFilter(
+        t,
+        { [field]: value },
+        (record) => record[field] === value,
+        `with ${field} ${value}`,
+        'never',
+      );
+    }
+    const { records } = await universe(t);
+    await expectAlone(t, field, records[0]![field]);
+  });
+
+  // An unknown value may be taken for one that nothing has, or for none; not for another one.
+  requirement(`listTransactions/query.${field}.enum`, (t) =>
+    expectUntouched(t, `listTransactions/query.${field}.enum`, ({ records }) => [[], records]),
+  );
+}
+
+requirement('listTransactions/filter-currency', async (t) => {
+  const { isolate, records } = await universe(t);
+  for (const currency of new Set(records.map((record) => record.currency))) {
+    await expectFilter(t, { currency }, (record) => record.currency === currency, `in ${currency}`);
+  }
+  await expectAlone(t, 'currency', records[0]!.currency);
+  // The code for tests: a currency that is not supported may be refused, or ignored.
+  await unlessChanged(t, async () => {
+    const strange = await pageOrRefusal(t, { ...isolate, currency: 'XTS', per_page: 100 });
+    if (strange) expectOneOf(strange, [[], records], 'currency XTS');
+  });
+});
+
+// "exact amount, smallest unit"
+requirement('listTransactions/filter-amount', async (t) => {
+  const { records } = await universe(t);
+  const amounts = [...new Set(records.map((record) => record.amount))];
+  const absent = Math.max(...amounts) + 1;
+  for (const amount of [amounts[0]!, amounts.at(-1)!]) {
+    await expectFilter(
+      t,
+      { amount: String(amount) },
+      (record) => record.amount === amount,
+      `of amount ${amount}`,
+    );
+  }
+  // One above all, and one that another begins with.
+  const begun = amounts.map((amount) => Math.floor(amount / 10)).find((part) => !amounts.includes(part));
+  for (const amount of [absent, begun ?? absent]) {
+    await expectNone(
+      t,
+      { amount: String(amount) },
+      (record) => record.amount === amount,
+      `of amount ${amount}`,
+    );
+  }
+});
+
+// "customer email or id"
+requirement('listTransactions/filter-customer', async (t) => {
+  const { customer, count } = (await whereTestable(stated(t))) ?? {};
+  if (customer !== undefined && count !== undefined) {
+    const { meta, exchange } = await page(t, { customer });
+    expectThat(
+      meta.total >= count,
+      `${count} transactions of customer ${customer}`,
+      `a total of ${meta.total}`,
+      exchange,
+    );
+  }
+  const { isolate, records } = await universe(t);
+  const of = (value: string) => (record: Transaction) =>
+    sameId(record.customer.id, value) || same(record.customer.email, value);
+  const [first] = records;
+  const { id, email } = first!.customer;
+  for (const value of new Set([
+    isolate.customer,
+    Number.isSafeInteger(id) ? String(id) : undefined,
+    typeof email === 'string' ? email : undefined,
+  ])) {
+    if (!value) continue;
+    await expectSelection(
+      t,
+      { customer: value },
+      of(value),
+      records.filter(of(value)),
+      `of customer ${value}`,
+    );
+  }
+  await expectNone(
+    t,
+    { customer: 'nobody@cwit.invalid' },
+    of('nobody@cwit.invalid'),
+    'of customer nobody@cwit.invalid',
+  );
+});
+
+requirement('listTransactions/filters-combined', async (t) => {
+  const { records } = await universe(t);
+  for (const { status, channel, currency } of [records[0]!, records.at(-1)!]) {
+    await expectFilter(
+      t,
+      { status, channel },
+      (r) => r.status === status && r.channel === channel,
+      `with ${status} and ${channel}`,
+    );
+    const all = (r: Transaction) => r.status === status && r.channel === channel && r.currency === currency;
+    await expectFilter(t, { status, channel, currency }, all, `with ${status}, ${channel} and ${currency}`);
+  }
+  // Two values that no record has together: a filter that is ORed, or dropped, shows here.
+  const status = records[0]!.status;
+  const strange = allowed('channel').find(
+    (channel) => !records.some((r) => r.status === status && r.channel === channel),
+  );
+  if (strange) {
+    await expectFilter(
+      t,
+      { status, channel: strange as Transaction['channel'] },
+      (r) => r.status === status && r.channel === strange,
+      `with ${status} and ${strange}`,
+    );
+  }
+  const { amount } = records[0]!;
+  const other = allowed('status').find(
+    (value) => !records.some((r) => r.amount === amount && r.status === value),
+  ) as Transaction['status'] | undefined;
+  if (other)
+    await expectFilter(
+      t,
+      { amount: String(amount), status: other },
+      (r) => r.amount === amount && r.status === other,
+      `of amount ${amount} and ${other}`,
+    );
+});
+
+// A filter without the one that isolates: nothing but what fits.
+async function expectAlone(
+  t: Context,
+  field: 'status' | 'channel' | 'currency',
+  value: string,
+): Promise<void> {
+  const only = await page(t, { [field]: value, per_page: 100 });
+  const stranger = only.records.find((record) => record[field] !== value);
+  expectThat(
+    !stranger,
+    `only transactions with ${field} ${value}`,
+    `one with ${stranger?.[field]}`,
+    only.exchange,
+  );
+}
+
+// A value that no known record has: nothing, or a refusal.
+async function expectNone(
+  t: Context,
+  filter: Query,
+  fits: (record: Transaction) => boolean,
+  what: string,
+): Promise<void> {
+  await expectSelection(t, filter, fits, [], what, 'always');
+}
+
+// Of an integer of 64 bits the last digits are lost.
+const sameId = (id: number, value: string): boolean =>
+  Number.isSafeInteger(id) ? String(id) === value : Number(value) === id;
+
+const same = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase();

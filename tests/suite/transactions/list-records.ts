@@ -1,0 +1,55 @@
+// Resources > Transaction, variant B; States and transitions > Transaction: what each listed record must be.
+import type { Context } from '../../../src/engine/context.js';
+import { expectThat } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { whereTestable } from '../examples.js';
+import { page, pageOrRefusal, stated, universe, walk, type Page, type Query } from './expect-pages.js';
+import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
+
+export const { entries, requirement } = suite();
+
+for (const law of paymentLaws) {
+  requirement(`listTransactions/${law.name}`, async (t) => {
+    await t.control('listTransactions');
+    let judged = 0;
+    for (const status of law.statuses) {
+      const found = await latest(t, { status, ...(law.channel && { channel: law.channel }) });
+      for (const record of found?.records ?? []) {
+        if (!concerns(law, record)) continue;
+        expectLaw(law, record, found?.exchange);
+        judged++;
+      }
+    }
+    const by = law.channel ? ` by ${law.channel}` : '';
+    if (judged === 0) throw new NotTestable(`no transaction is listed as ${law.statuses.join(' or ')}${by}`);
+  });
+}
+
+// "reference: unique transaction reference"
+requirement('listTransactions/reference-unique', async (t) => {
+  const known = await whereTestable(universe(t));
+  const pages = [await page(t, { per_page: 100 }), ...(known ? await walk(t, known.isolate) : [])];
+  const owners = new Map<string, number>();
+  for (const { records, exchange } of pages) {
+    for (const { id, reference } of records) {
+      const owner = owners.get(reference) ?? id;
+      expectThat(
+        owner === id,
+        'a reference of its own for each transaction',
+        `the transactions ${owner} and ${id} share ${reference}`,
+        exchange,
+      );
+      owners.set(reference, id);
+    }
+  }
+  if (owners.size < 2) throw new NotTestable('fewer than two transactions are listed');
+});
+
+// The latest transactions by a filter, asked for once; null when it is refused.
+function latest(t: Context, query: Query): Promise<Page | null> {
+  return t.once(`the latest transactions ${JSON.stringify(query)}`, async () => {
+    await whereTestable(stated(t));
+    return pageOrRefusal(t, { ...query, per_page: 100 });
+  });
+}

@@ -1,0 +1,142 @@
+// Endpoints > List transactions: pages and their arithmetic.
+import type { Context } from '../../../src/engine/context.js';
+import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { keyOf, page, pageOrRefusal, stated, universe, unlessChanged, type Query } from './expect-pages.js';
+import { pageSize, unevenWalk } from './pages.js';
+
+export const { entries, requirement } = suite();
+
+// "page: default 1; per_page: default 50, maximum 100"
+requirement('listTransactions/page-default', async (t) => {
+  const { isolate } = await universe(t);
+  for (const query of [{}, isolate]) {
+    const { records, meta, exchange } = await page(t, query);
+    expectSame(
+      { page: meta.page, per_page: meta.per_page },
+      { page: 1, per_page: 50 },
+      'the defaults in meta',
+      exchange,
+    );
+    expectSame(
+      records.length,
+      Math.min(50, meta.total),
+      'the number of records on the default page',
+      exchange,
+    );
+  }
+});
+
+requirement('listTransactions/page-size', async (t) => {
+  const pages = await unevenWalk(t);
+  for (const { records, meta, exchange } of pages) {
+    const rest = Math.max(0, meta.total - (meta.page - 1) * meta.per_page);
+    expectSame(
+      records.length,
+      Math.min(meta.per_page, rest),
+      `the records on page ${meta.page} of ${meta.total} by ${meta.per_page}`,
+      exchange,
+    );
+  }
+  const { isolate, records } = await universe(t);
+  for (const per_page of [1, 100]) {
+    const bounded = await page(t, { ...isolate, per_page });
+    expectSame(
+      bounded.records.length,
+      Math.min(per_page, records.length),
+      `the records with per_page ${per_page}`,
+      bounded.exchange,
+    );
+  }
+});
+
+// "per_page: maximum 100": shown by a refusal, or by a list that holds more.
+requirement('listTransactions/query.per_page.maximum', async (t) => {
+  const { isolate, total } = await universe(t);
+  for (const per_page of [101, Math.max(total, 101)]) {
+    const bounded = await pageOrRefusal(t, { ...isolate, per_page });
+    if (bounded && total <= 100) throw new NotTestable(`${total} transactions fit on one page`);
+    const found = bounded?.records.length ?? 0;
+    expectThat(found <= 100, 'at most 100 records', `${found} records`, bounded?.exchange);
+  }
+});
+
+requirement('listTransactions/page-walk', (t) => unlessChanged(t, () => expectWalk(t)));
+
+async function expectWalk(t: Context): Promise<void> {
+  const { isolate, total } = await universe(t);
+  const pages = await unevenWalk(t);
+  const { exchange } = pages.at(-1)!;
+  const met = pages.flatMap(({ records }) => records.map(keyOf));
+  const twice = met.find((id, index) => met.indexOf(id) !== index);
+  expectThat(twice === undefined, 'each record once', `record ${twice} twice`, exchange);
+  expectThat(met.length === total, `all ${total} records of the total`, `${met.length} of them`, exchange);
+  if (isolate.customer === undefined) return;
+  const { count = total } = await stated(t);
+  expectThat(met.length >= count, `all ${count} records of the customer`, `${met.length} of them`, exchange);
+}
+
+// "meta: total, page, per_page, pages (integers), has_more (boolean)"
+requirement('listTransactions/meta', (t) => unlessChanged(t, () => expectMeta(t)));
+
+async function expectMeta(t: Context): Promise<void> {
+  const { records, total: known } = await universe(t);
+  const pages = await unevenWalk(t);
+  pages.forEach(({ meta, exchange }, index) => {
+    const { per_page } = pages[0]!.meta;
+    const expected = {
+      total: records.length,
+      page: index + 1,
+      per_page: pageSize(known),
+      pages: Math.ceil(records.length / per_page),
+      has_more: index + 1 < Math.ceil(records.length / per_page),
+    };
+    const { total, page, per_page: size, pages: count, has_more } = meta;
+    expectSame(
+      { total, page, per_page: size, pages: count, has_more },
+      expected,
+      `the meta of page ${index + 1}`,
+      exchange,
+    );
+  });
+  const { isolate } = await universe(t);
+  const [{ meta, exchange }] = [await page(t, { ...isolate, per_page: 100, page: 1 })];
+  expectSame(
+    [meta.total, meta.has_more],
+    [records.length, records.length > 100],
+    'total and has_more by 100',
+    exchange,
+  );
+  await expectFullLastPage(t, isolate, records.length);
+  await expectEmptyMeta(t, isolate);
+}
+
+// A last page that is full has nothing after it either.
+async function expectFullLastPage(t: Context, isolate: Query, total: number): Promise<void> {
+  const per_page = [...Array(100).keys()].map((i) => 100 - i).find((size) => total % size === 0) ?? 1;
+  const last = total / per_page;
+  const { meta, exchange } = await page(t, { ...isolate, per_page, page: last });
+  expectSame(
+    [meta.pages, meta.has_more],
+    [last, false],
+    `pages and has_more of ${total} by ${per_page}`,
+    exchange,
+  );
+}
+
+// What `pages` says of an empty list is not given; its total and has_more are.
+async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
+  const { records } = await universe(t);
+  const status = (['success', 'failed', 'pending', 'abandoned', 'cancelled'] as const).find(
+    (value) => !records.some((record) => record.status === value),
+  );
+  const query: Query = status
+    ? { ...isolate, status }
+    : { ...isolate, amount: String(Math.max(...records.map((record) => record.amount)) + 1) };
+  const empty = await pageOrRefusal(t, query);
+  if (!empty) return;
+  const { records: found, meta, exchange } = empty;
+  if (found.length === 0)
+    expectSame([meta.total, meta.has_more], [0, false], 'total and has_more of an empty list', exchange);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../src/engine/context.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { page, universe, type Page } from './expect-pages.js';
+
+/** A page size that leaves a rest on the last of about six pages. */
+export function pageSize(total: number): number {
+  const size = Math.max(1, Math.ceil(total / 6));
+  return Math.min(100, total % size === 0 && total > size ? size + 1 : size);
+}
+
+/** The known records by pages of an uneven size, one request a page, as many as the records need. */
+export async function unevenWalk(t: Context): Promise<Page[]> {
+  return t.once('an uneven walk', async () => {
+    const { isolate, total } = await universe(t);
+    const per_page = pageSize(total);
+    const pages: Page[] = [];
+    for (let number = 1; number <= Math.ceil(total / per_page); number++) {
+      pages.push(await page(t, { ...isolate, per_page, page: number }));
+    }
+    const totals = new Set(pages.map(({ meta }) => meta.total));
+    if (!isolate.customer && totals.size > 1) throw new NotTestable('the list changes while it is read');
+    return pages;
+  });
+}

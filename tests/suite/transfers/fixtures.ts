@@ -1,0 +1,35 @@
+import type { paths } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/engine/context.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { decimal } from '../../../src/domain/wallet.js';
+
+type Path = paths['/pms/api/external/request/wallet/transfer/']['post'];
+export type Transfer = Path['requestBody']['content']['application/json'];
+type Transferred = Path['responses'][200]['content']['application/json']['data'];
+
+/**
+ * A conforming transfer of an amount that the wallet can pay (unless `payable` is false). It may set the
+ * wallet's balance, so it comes before the balance is read. What one transfer may be at least and at most is not
+ * shown: amounts that must be accepted are between 1,000 and 2,000, near that of the positive control.
+ */
+export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
+  const { body } = await t.conforming('initiateTransfer');
+  if (payable && !(await t.wallet.holds(decimal(amount).times(2)))) {
+    throw new NotTestable(`the wallet holds less than a transfer of ${amount} and its fee may need`);
+  }
+  return { ...(body as unknown as Transfer), amount };
+}
+
+/** A transfer that was accepted and has settled, so that its debit is not taken for another's. */
+export async function settledTransfer(
+  t: Context,
+  amount: string,
+): Promise<{ transfer: Transfer; exchange: Exchange; data: Transferred }> {
+  const transfer = await givenTransfer(t, amount);
+  const before = await t.wallet.quiet();
+  const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+  t.accepted(exchange);
+  await t.wallet.settled((balance) => before.minus(balance).gte(amount));
+  return { transfer, exchange, data: data.data };
+}

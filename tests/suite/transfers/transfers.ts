@@ -1,0 +1,236 @@
+// Endpoints > Initiate transfer
+import type { Big } from 'big.js';
+import { fateOf, isRefused } from '../../../src/checks/response.js';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { decimal } from '../../../src/domain/wallet.js';
+import type { Context } from '../../../src/engine/context.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { wrongSecret } from '../../../src/cases/credentials.js';
+import { expectBothAmounts } from '../shortfall.js';
+import { givenTransfer, settledTransfer } from './fixtures.js';
+
+export const { entries, requirement } = suite();
+
+// The response data are those of the request (Wallet transfer).
+requirement('initiateTransfer/echo', async (t) => {
+  const { transfer, exchange, data } = await anyTransfer(t);
+  expectSame(data.reference, transfer.reference, 'the reference of the request', exchange);
+  expectSame(
+    data.destination_account_number,
+    transfer.account_number,
+    'the account_number of the request',
+    exchange,
+  );
+  expectSame(data.destination_bank_code, transfer.bank_code, 'the bank_code of the request', exchange);
+  expectThat(
+    decimal(data.amount).eq(transfer.amount),
+    `the amount of the request: ${transfer.amount}`,
+    data.amount,
+    exchange,
+  );
+});
+
+// "account_name: optional, for the sender's records"; "narration: optional"
+requirement('initiateTransfer/optional-members', async (t) => {
+  await t.control('initiateTransfer');
+  const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
+  const { exchange } = await t.reply(t.client.initiateTransfer({ body }));
+  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+  expectThat(
+    isAccepted(exchange.response),
+    'a transfer without account_name and narration',
+    inWords(exchange),
+    exchange,
+  );
+});
+
+// "status: string (initial value pending)"
+requirement('initiateTransfer/initial-status', async (t) => {
+  const { exchange, data } = await anyTransfer(t);
+  expectSame(data.status, 'pending', 'the status of a new transfer', exchange);
+});
+
+// "The wallet is debited and the destination credited"
+requirement('initiateTransfer/debit', async (t) => {
+  const transfer = await givenTransfer(t, '1250.75');
+  const before = await t.wallet.quiet();
+  await t.data(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet.debitedOnce(before, transfer.amount, 'a transfer debits its amount');
+});
+
+// "reference: unique across all of the business's transfers; used for idempotency and reconciliation"
+requirement('initiateTransfer/reference-unique', async (t) => {
+  const { transfer, data: first } = await settledTransfer(t, '1420.10');
+  const before = await t.wallet.quiet();
+  const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet.unchanged(before, 'a reference debits once', exchange);
+  const isFirst = isAccepted(exchange.response) && data.data.session_id === first.session_id;
+  t.observe(
+    'initiateTransfer/second-use-of-reference',
+    `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
+  );
+  const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
+  await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
+  const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
+  const body = { ...transfer, account_number: other };
+  const elsewhere = await t.reply(t.client.initiateTransfer({ body }));
+  await t.wallet.unchanged(before, 'a reference debits once, whatever the destination', elsewhere.exchange);
+});
+
+// "rejected with a message stating required and available amounts"
+requirement('initiateTransfer/insufficient-balance', async (t) => {
+  for (const [held, excess] of [
+    ['1100.00', '150.75'],
+    ['1250.00', '0.01'],
+  ] as const) {
+    await overspend(t, held, excess, async ({ before, exchange }) => {
+      expectRefused(exchange, `${excess} more than the available balance`);
+      await t.wallet.unchanged(before, 'a refused transfer debits nothing', exchange);
+    });
+  }
+  // All that there is may be paid; a fee must find its cover, too.
+  if (!t.run.states.onDemand) return;
+  await overspend(t, '1250.00', '0', async ({ before, exchange }) => {
+    const after = await t.wallet.quiet();
+    expectThat(
+      after.gte(0),
+      `an available balance of at least 0 after a transfer of all ${before}`,
+      String(after),
+      exchange,
+    );
+  });
+});
+
+requirement('initiateTransfer/insufficient-balance-message', async (t) => {
+  await overspend(t, '1100.00', '150', (attempt) => {
+    expectRefused(attempt.exchange, 'an amount above the available balance');
+    try {
+      expectBothAmounts(attempt);
+    } catch (error) {
+      if (!(error instanceof Violation) || t.run.states.onDemand) throw error;
+      throw new NotTestable(
+        `${attempt.price} may be more than one transfer may be: which limits there are is not shown`,
+      );
+    }
+  });
+});
+
+// Refusals of several kinds, one after the other, over one balance.
+requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
+  await t.control('initiateTransfer');
+  const base = await t.conforming('initiateTransfer');
+  const transfer = base.body as Record<string, string>;
+  const { amount, account_number, bank_code } = transfer;
+  const before = await t.wallet.quiet();
+  const refused = [
+    await t.send(base, { credentials: {}, note: 'no credentials' }),
+    await t.send(
+      { ...base, body: { ...transfer, reference: t.fresh('TRF') } },
+      { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
+    ),
+    await t.send(
+      {
+        ...base,
+        body: { account_number: account_number!, bank_code: bank_code!, reference: t.fresh('TRF') },
+      },
+      { note: 'no amount' },
+    ),
+    await t.send(
+      { ...base, body: { amount: amount!, bank_code: bank_code!, reference: t.fresh('TRF') } },
+      { note: 'no account_number' },
+    ),
+    await t.send(
+      { ...base, body: { amount: amount!, account_number: account_number!, reference: t.fresh('TRF') } },
+      { note: 'no bank_code' },
+    ),
+    await t.send(
+      { ...base, body: { amount: amount!, account_number: account_number!, bank_code: bank_code! } },
+      { note: 'no reference' },
+    ),
+  ];
+  if (refused.some((exchange) => isAccepted(exchange.response)))
+    throw new NotTestable('a request that breaks a rule was accepted');
+  await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
+});
+
+// Zero and negative amounts are not mentioned: only a gain is wrong.
+requirement('initiateTransfer/never-credits', async (t) => {
+  await t.control('initiateTransfer');
+  const transfer = await givenTransfer(t, '50.00');
+  const gainBy = async (amount: string) => {
+    const before = await t.wallet.quiet();
+    const { exchange } = await t.reply(
+      t.client.initiateTransfer({ body: { ...transfer, amount, reference: t.fresh('TRF') } }),
+    );
+    const after = await t.wallet.settled((balance) => balance.gt(before), t.run.money.lagMs * 2);
+    return { gain: after.minus(before), exchange };
+  };
+  for (const amount of ['-50.00', '0.00']) {
+    const { gain, exchange } = await gainBy(amount);
+    t.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
+    // What was paid in meanwhile, or paid back, does not come a second time.
+    const again = gain.gt(0) ? await gainBy(amount) : { gain, exchange };
+    expectThat(
+      again.gain.lte(0),
+      `no gain by a transfer of ${amount}`,
+      `one of ${again.gain}`,
+      again.exchange,
+    );
+  }
+});
+
+// "A repeated request with the same key returns the same response", and has one effect.
+requirement(
+  'initiateTransfer/idempotency.one-effect',
+  async (t) => {
+    const transfer = await givenTransfer(t, '1215.35');
+    const before = await t.wallet.quiet();
+    const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
+    await t.data(t.client.initiateTransfer(init));
+    const once = await t.wallet.debitedOnce(before, transfer.amount, 'the first request');
+    const { exchange } = await t.reply(t.client.initiateTransfer(init));
+    await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
+  },
+  'derived',
+);
+
+// One that is as good as any other, made once a run. Of no amount that another test is about.
+function anyTransfer(t: Context): ReturnType<typeof settledTransfer> {
+  return t.once('a settled transfer', () => settledTransfer(t, '1010.20'));
+}
+
+interface Overspent {
+  before: Big;
+  price: Big;
+  exchange: Exchange;
+}
+
+/**
+ * Judges a request for more than the wallet holds. What one transfer may be at least and at most is not shown, so
+ * its amount stays near the one that was accepted.
+ */
+async function overspend(
+  t: Context,
+  held: string,
+  excess: string,
+  judge: (overspent: Overspent) => Promise<void> | void,
+): Promise<void> {
+  await t.control('initiateTransfer');
+  await givenTransfer(t, '0', false);
+  try {
+    const before = await t.wallet.holding(held);
+    // Again, for a one-time password that came with the balance.
+    const transfer = await givenTransfer(t, '0', false);
+    const price = before.plus(excess);
+    const { exchange } = await t.reply(
+      t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
+    );
+    if (isRefused(exchange.response))
+      t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
+    await judge({ before, price, exchange });
+  } finally {
+    if (t.run.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
+  }
+}

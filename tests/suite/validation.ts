@@ -1,0 +1,33 @@
+import { isInvalidity } from '../../src/checks/validation.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import { expectThat } from '../../src/engine/expect.js';
+
+/** Whether the request was refused as invalid, by all that its status tells. */
+export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);
+
+/** "detail: array of {loc (array of string), msg, type}" (Errors > Body shapes) */
+export function hasDetail({ response }: Exchange): boolean {
+  const { detail } = (response?.json ?? {}) as { detail?: unknown };
+  return Array.isArray(detail) && detail.every(isFault);
+}
+
+/** Whether the detail of a refusal finds a fault in a member. */
+export function isFoundIn(exchange: Exchange, member: string): boolean {
+  const { detail } = (exchange.response?.json ?? {}) as { detail: { loc: string[] }[] };
+  return hasDetail(exchange) && detail.some(({ loc }) => loc.includes(member));
+}
+
+export function expectDetail(exchange: Exchange, what: string): void {
+  expectThat(
+    hasDetail(exchange),
+    `detail, an array of faults with loc, msg and type (${what})`,
+    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    exchange,
+  );
+}
+
+function isFault(fault: unknown): boolean {
+  if (typeof fault !== 'object' || fault === null || !('msg' in fault) || !('type' in fault)) return false;
+  const { loc } = fault as { loc?: unknown };
+  return Array.isArray(loc) && loc.every((part) => typeof part === 'string');
+}

@@ -1,0 +1,123 @@
+import { amountsIn } from '../../../src/checks/amounts.js';
+import type { paths } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+import { isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { until } from '../../../src/engine/poll.js';
+import { formed, whereTestable } from '../examples.js';
+import { givenTransfer } from '../transfers/fixtures.js';
+
+type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
+type Body = Operation['responses'][200]['content']['application/json'];
+export type Entry = Body['data'][number];
+const day = 86_400_000;
+
+export type Span = NonNullable<Operation['parameters']['query']>;
+
+interface Statement {
+  /** None when the span was refused. */
+  entries: Entry[];
+  exchange: Exchange;
+}
+
+/** The statement of a span of days; of none, all of it. */
+export async function statement(t: Context, span: Span = {}): Promise<Statement> {
+  const params = { path: { wallet_id: await walletId(t) }, query: span };
+  const { exchange, data } = await t.reply(t.client.getWalletStatement({ params }));
+  if (Object.keys(span).length === 0) t.accepted(exchange);
+  return { exchange, entries: isAccepted(exchange.response) ? data.data : [] };
+}
+
+/** A transfer, and the statement that was read when its entry was there, or when the time to settle was over. */
+export interface Movement extends Statement {
+  amount: string;
+  /** The entry of the transfer. */
+  entry: Entry | undefined;
+}
+
+/** A movement that is surely there, made once a run. */
+export function movement(t: Context): Promise<Movement> {
+  return t.once('a movement of the wallet', async () => {
+    const before = new Set((await statement(t)).entries.map(({ id }) => id));
+    const amount = await debited(t);
+    const entryOf = ({ entries }: Statement) =>
+      entries.find((one) => !before.has(one.id) && isOf(one, amount));
+    const { seen } = await until(
+      t,
+      () => statement(t),
+      (read) => entryOf(read) !== undefined,
+    );
+    return { ...seen, amount, entry: entryOf(seen) };
+  });
+}
+
+// The amount of a transfer that left the wallet once, as it should: otherwise the entry cannot be known.
+async function debited(t: Context): Promise<string> {
+  const transfer = await givenTransfer(t, '1765.40');
+  const before = await t.wallet.quiet();
+  await t.data(t.client.initiateTransfer({ body: transfer }));
+  await t.wallet
+    .debitedOnce(before, transfer.amount, 'a transfer debits its amount')
+    .catch((error: unknown) => {
+      if (error instanceof Violation) throw new NotTestable('a transfer does not debit its amount, once');
+      throw error;
+    });
+  return transfer.amount;
+}
+
+/**
+ * Spans that surely contain the movement, each with one that a server takes that refuses days to come. The target's own
+ * day is that of a recipient that was created in this run, or today where the same account is an older recipient again.
+ */
+export async function spansAround(t: Context): Promise<[span: Span, taken: Span][]> {
+  const own = await ownTime(t);
+  if (own === null) {
+    const wide = { from: '2000-01-01' };
+    return [
+      [wide, wide],
+      [{ ...wide, to: '2037-12-31' }, wide],
+    ];
+  }
+  const ours = Date.now() + t.run.clockSeconds * 1000;
+  const on = (time: number, offset: number) => new Date(time + offset * day).toISOString().slice(0, 10);
+  const [early, late] = [Math.min(own, ours), Math.max(own, ours)];
+  const [from, to, last] = [on(early, -3), on(late, 3), on(early, 0)];
+  return [
+    [{ from }, { from }],
+    [{ to }, { to: last }],
+    [
+      { from, to },
+      { from, to: last },
+    ],
+  ];
+}
+
+/** A day that is years ahead, by the target's own clock and by ours. */
+export async function dayToCome(t: Context): Promise<string> {
+  const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.run.clockSeconds * 1000);
+  return new Date(late + 3653 * day).toISOString().slice(0, 10);
+}
+
+async function ownTime(t: Context): Promise<number | null> {
+  if (!t.target.features.includes('recipients')) return null;
+  const found = await whereTestable(formed(t, 'createRecipient', 'nuban'));
+  const { data } = (found?.answer ?? {}) as { data?: { created_at?: string } };
+  const time = Date.parse(data?.created_at ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
+// "other fields of the entry: not shown": its amount tells, with either sign and with a fee in it or without.
+function isOf(entry: Entry, amount: string): boolean {
+  return amountsIn(entry.amount).some((found) => found.gte(amount) && found.div(2).lt(amount));
+}
+
+// By the state, or else as the wallet itself says.
+function walletId(t: Context): Promise<string> {
+  return t.once('the id of the wallet', async () => {
+    const { wallet_id } = (await whereTestable(t.given('a wallet exists'))) ?? {};
+    if (typeof wallet_id === 'string') return wallet_id;
+    const { data } = await t.data(t.client.getWallet());
+    return data.id;
+  });
+}

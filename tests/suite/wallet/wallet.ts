@@ -1,0 +1,36 @@
+// Endpoints > Get wallet (get or create); Resources and their fields > Wallet
+import { decimal } from '../../../src/domain/wallet.js';
+import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { sameMoment } from '../../../src/domain/timestamps.js';
+import { suite } from '../../../src/engine/registry.js';
+
+export const { entries, requirement } = suite();
+
+// "Returns the business's wallet, creating it if absent."
+requirement('getWallet/same-wallet', async (t) => {
+  const { data: first } = await t.data(t.client.getWallet());
+  const { data: second } = await t.data(t.client.getWallet());
+  for (const field of ['id', 'business_id', 'account_number', 'currency'] as const) {
+    expectSame(second[field], first[field], `the same wallet's ${field}`);
+  }
+  const [then, now] = [first.created_datetime, second.created_datetime];
+  expectThat(then === now || sameMoment(then, now), `the same wallet's created_datetime: ${then}`, now);
+});
+
+requirement('getWallet/known-wallet', async (t) => {
+  await t.control('getWallet');
+  await t.wallet.quiet();
+  const state = await t.given('a wallet exists', { available_balance: '43210.50' });
+  const { exchange, data } = await t.reply(t.client.getWallet());
+  t.accepted(exchange);
+  for (const [value, field] of [
+    ['wallet_id', 'id'],
+    ['account_number', 'account_number'],
+  ] as const) {
+    if (value in state) expectSame(data.data[field], t.text(state, value), `the wallet's ${field}`, exchange);
+  }
+  if (!('available_balance' in state) || !t.run.states.onDemand) return;
+  const expected = decimal(t.text(state, 'available_balance'));
+  const actual = await t.wallet.settled((balance) => balance.eq(expected));
+  expectThat(actual.eq(expected), `an available balance of ${expected}`, String(actual), exchange);
+});

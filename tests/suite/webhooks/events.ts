@@ -1,0 +1,161 @@
+// Events; Authentication, rule 6. The sender of the events is judged by what it delivers.
+import { isRecognisable } from '../../../src/checks/no-secret.js';
+import { schemaErrors, webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
+import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import { sentAsPublished } from '../../../src/pact/message.js';
+import type { Delivery } from '../../../src/webhooks/inbox.js';
+import { signatureHeader } from '../../../src/webhooks/sign.js';
+import { Deliveries } from './delivery.js';
+import { dataOf, inWords, isMisdirected, jsonOf, statusOf } from './event.js';
+import { expectSigned, placeOf, received, seconds } from './received.js';
+
+export const { entries, requirement } = suite();
+
+const ids = Object.keys(webhookEvents) as WebhookId[];
+const references = ['id', 'order_reference', 'merchant_reference'] as const;
+
+for (const id of ids) {
+  const name = webhookEvents[id];
+
+  // "Flight webhooks are HTTP POST requests … sent to the webhook_url given when the flight order was created"
+  requirement(`${id}/delivered`, async (t) => {
+    const deliveries = await Deliveries.of(t);
+    const { order, named, delivery, inbox, tookMs } = await deliveries.arrival(id);
+    const came = inbox.deliveries.map(inWords).join(', ') || (await deliveries.nothing());
+    const expected = `a POST of ${name} to the webhook_url within ${seconds(deliveries.patienceMs)}`;
+    const first = inbox.deliveries[0] && deliveries.shown(inbox.deliveries[0]);
+    // Which event a body is that nobody can read is the matter of `request.body`.
+    const isUnreadable = delivery !== undefined && jsonOf(delivery) === undefined;
+    const isMistaken = delivery !== undefined || inbox.deliveries.some((one) => isMisdirected(one, id));
+    // "Delivery is asynchronous": what has not come may still come, unless it was sent.
+    if (!isMistaken && order['sent'] !== true)
+      throw new NotTestable(
+        `no ${name} came within ${seconds(deliveries.patienceMs)}, but ${came}; whether it was sent, the state did not say ("sent": true)`,
+      );
+    expectThat(named !== undefined || isUnreadable, expected, came, first);
+    t.observe('service/webhook-delay', `${name}: ${tookMs < 1000 ? 'at once' : `after ${seconds(tookMs)}`}`);
+  });
+
+  // "Envelope", "Flight order (webhook data)"
+  requirement(
+    `${id}/request.body`,
+    async (t) => {
+      const { delivery, exchange } = await received(t, id);
+      const event = jsonOf(delivery);
+      const faults = event === undefined ? [inWords(delivery)] : schemaErrors(`${id}.body`, event);
+      expectThat(
+        faults.length === 0,
+        `the documented body of ${name}`,
+        faults.slice(0, 6).join('; '),
+        exchange,
+      );
+      const { metadata } = event as { metadata: unknown };
+      t.observe('service/webhook-metadata', metadata === null ? 'null' : 'an object');
+    },
+    'derived',
+  );
+
+  requirement(
+    `${id}/pact.message`,
+    async (t) => {
+      const { delivery, exchange } = await received(t, id);
+      const event = jsonOf(delivery);
+      expectThat(event !== undefined, `the published message ${id}`, inWords(delivery), exchange);
+      await sentAsPublished(id, event, exchange);
+    },
+    'pact',
+  );
+
+  // "Headers: Content-Type: application/json, … User-Agent (a dispatcher value)"
+  requirement(
+    `${id}/request.headers`,
+    async (t) => {
+      const { delivery, exchange } = await received(t, id);
+      const { 'content-type': type = 'none', 'user-agent': agent = '' } = delivery.headers;
+      const isJson = /^application\/json\s*(;|$)/i.test(type);
+      expectThat(isJson, 'Content-Type: application/json', `Content-Type: ${type}`, exchange);
+      expectThat(agent.trim() !== '', 'a User-Agent that names the sender', 'none', exchange);
+    },
+    'derived',
+  );
+
+  requirement(
+    `${id}/request.no-secret`,
+    async (t) => {
+      const { apiSecret } = t.target;
+      if (!isRecognisable(t.target))
+        throw new NotTestable('the api-secret is too short to be recognised in a text');
+      const { delivery, exchange } = await received(t, id);
+      const place = placeOf(apiSecret, delivery);
+      expectThat(!place, 'an event without the api-secret', `the api-secret in ${place}`, exchange);
+    },
+    'derived',
+  );
+
+  // "the hex digest of HMAC-SHA512 over the exact raw request body, keyed with the business's api-secret"
+  requirement(`${id}/signature`, async (t) => {
+    const { delivery, exchange } = await received(t, id);
+    expectSigned(t, delivery, exchange);
+    const signature = delivery.headers[signatureHeader.toLowerCase()] ?? '';
+    t.observe('service/webhook-signature-case', /[A-F]/.test(signature) ? 'upper case' : 'lower case');
+  });
+
+  requirement(`${id}/order`, async (t) => {
+    const { order, delivery, exchange } = await received(t, id);
+    const data = dataOf(delivery, id);
+    const given = references.filter((member) => order[member] !== undefined);
+    if (given.length === 0) throw new NotTestable(`the state gave none of ${references.join(', ')}`);
+    for (const member of given) {
+      // The hex digits of a UUID may be in either letter case.
+      const written = (value: unknown) =>
+        member === 'id' && typeof value === 'string' ? value.toLowerCase() : value;
+      expectSame(
+        written(data[member]),
+        written(t.text(order, member)),
+        `the ${member} of the order`,
+        exchange,
+      );
+    }
+  });
+
+  // "Event kinds": each event has its data.status
+  requirement(`${id}/status`, async (t) => {
+    const { delivery, exchange } = await received(t, id);
+    const { status, ticket_info } = dataOf(delivery, id);
+    expectSame(status, statusOf[id], `the status of the order`, exchange);
+    if (id !== 'orderFailed') t.observe(`${id}/ticket-info`, ticket_info === null ? 'null' : 'present');
+    const priceStatus = priceStatusOf(delivery, id);
+    if (id !== 'orderCompleted' && typeof priceStatus === 'string')
+      t.observe(`${id}/price-status`, priceStatus);
+  });
+}
+
+// "price_status (string: preview in offers and quotes, final in completed order webhooks)"
+requirement('orderCompleted/final-pricing', async (t) => {
+  const { delivery, exchange } = await received(t, 'orderCompleted');
+  expectSame(priceStatusOf(delivery, 'orderCompleted'), 'final', 'the price_status', exchange);
+});
+
+// "order.failed: ticket_info null; error_message set"
+requirement('orderFailed/ticket-info-null', async (t) => {
+  const { delivery, exchange } = await received(t, 'orderFailed');
+  expectSame(
+    dataOf(delivery, 'orderFailed')['ticket_info'],
+    null,
+    'the ticket_info of a failed order',
+    exchange,
+  );
+});
+
+requirement('orderFailed/error-message', async (t) => {
+  const { delivery, exchange } = await received(t, 'orderFailed');
+  const { error_message: message } = dataOf(delivery, 'orderFailed');
+  const isSet = typeof message === 'string' && message.trim() !== '';
+  expectThat(isSet, 'an error_message', JSON.stringify(message) ?? 'nothing', exchange);
+});
+
+function priceStatusOf(delivery: Delivery, id: WebhookId): unknown {
+  return (dataOf(delivery, id)['pricing'] as { price_status?: unknown } | null | undefined)?.price_status;
+}

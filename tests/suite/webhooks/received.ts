@@ -1,0 +1,58 @@
+import { wordsOf } from '../../../src/checks/amounts.js';
+import { decoded } from '../../../src/cases/case.js';
+import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectThat } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import type { Delivery } from '../../../src/webhooks/inbox.js';
+import { likelyMistake } from '../../../src/webhooks/mistakes.js';
+import { sign, signatureHeader, verify } from '../../../src/webhooks/sign.js';
+import { Deliveries } from './delivery.js';
+import { jsonOf } from './event.js';
+
+/** The event that was delivered, or what seems to be meant for it. Throws NotTestable when nothing came. */
+export async function received(t: Context, id: WebhookId) {
+  const deliveries = await Deliveries.of(t);
+  const { delivery, order, inbox } = await deliveries.arrival(id);
+  if (!delivery) {
+    const waited = seconds(deliveries.patienceMs);
+    throw new NotTestable(`no ${webhookEvents[id]} came within ${waited}: see ${id}/delivered`);
+  }
+  return { deliveries, delivery, order, inbox, exchange: deliveries.shown(delivery) };
+}
+
+export function isSigned(t: Context, { headers, body }: Delivery): boolean {
+  return verify(body, headers[signatureHeader.toLowerCase()], t.target.apiSecret);
+}
+
+/** The signature of a delivery is that of its own bytes. */
+export function expectSigned(t: Context, { headers, body }: Delivery, exchange: Exchange): void {
+  const { apiSecret } = t.target;
+  const signature = headers[signatureHeader.toLowerCase()];
+  const mistake = signature && likelyMistake(body, signature, t.target);
+  expectThat(
+    verify(body, signature, apiSecret),
+    `${signatureHeader}: ${sign(body, apiSecret)}, of the ${body.length} bytes of the body`,
+    signature === undefined ? 'no such header' : `${signature}${mistake ? `: ${mistake}` : ''}`,
+    exchange,
+  );
+}
+
+/** Where in a delivery a secret stands, as it is, in an escaped text of the JSON or in Base64; undefined when nowhere. */
+export function placeOf(secret: string, { path, headers, body }: Delivery): string | undefined {
+  const carries = (text: string): boolean =>
+    [
+      text,
+      decoded(text),
+      ...text.split(/[\s:,=]+/).map((word) => Buffer.from(word, 'base64').toString()),
+    ].some((form) => form.includes(secret));
+  if (carries(path)) return 'the path';
+  const header = Object.entries(headers).find(([, value]) => carries(value));
+  if (header) return `the header ${header[0]}`;
+  const text = body.toString();
+  const words = wordsOf({ json: jsonOf({ body }), text });
+  return [text, ...words].some((word) => word.includes(secret)) ? 'the body' : undefined;
+}
+
+export const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} s`;

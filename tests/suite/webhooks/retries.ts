@@ -1,0 +1,58 @@
+// Events > Delivery: what is sent again, or beside. Comes after all other events, for whatever a refusal may hold up.
+import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/engine/context.js';
+import { expectSame } from '../../../src/engine/expect.js';
+import { NotOffered } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/engine/registry.js';
+import type { Delivery } from '../../../src/webhooks/inbox.js';
+import { dataIn, nameOf, repetitions, statusOf } from './event.js';
+import { expectSigned, isSigned, received, seconds } from './received.js';
+
+export const { entries, requirement } = suite();
+
+// "Webhooks may be retried, so the receiver de-duplicates on order_reference or merchant_reference"
+for (const id of Object.keys(webhookEvents) as WebhookId[]) {
+  requirement(`${id}/retry-stable`, async (t) => {
+    const { deliveries, inbox } = await received(t, id);
+    const turnedAway = await deliveries.turnedAway(id);
+    let judged = 0;
+    for (const { deliveries: all } of [inbox, turnedAway]) {
+      const [first, ...again] = repetitions(all, id);
+      for (const one of again) expectSameEvent(t, first!, one, deliveries.shown(one));
+      judged += again.length;
+    }
+    const [first, second] = repetitions(turnedAway.deliveries, id);
+    const schedule = first && second ? `again after ${seconds(second.begin - first.begin)}` : 'no retry';
+    t.observe('service/webhook-retries', `${webhookEvents[id]}: ${schedule}`);
+    const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
+    t.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
+    // "may be retried": it need not be.
+    if (judged === 0) throw new NotOffered('nothing was sent again, and nothing has to be');
+  });
+
+  // "Event kinds": of an order that goes on to another status, too. What is wrong with the first one is the matter of others.
+  requirement(`${id}/beside-others`, async (t) => {
+    const { deliveries, delivery: first } = await received(t, id);
+    const statusIn = (one: Delivery) => dataIn(one)?.['status'];
+    const beside = await deliveries.beside(id);
+    for (const one of beside) {
+      const exchange = deliveries.shown(one);
+      if (isSigned(t, first)) expectSigned(t, one, exchange);
+      if (statusIn(first) !== statusOf[id]) continue;
+      expectSame(statusIn(one), statusOf[id], `the status of the order in ${webhookEvents[id]}`, exchange);
+    }
+    if (beside.length === 0)
+      throw new NotOffered(`no order that reached another status led to ${webhookEvents[id]}`);
+  });
+}
+
+/** What is sent again is the same event of the same order, signed for its own bytes. */
+function expectSameEvent(t: Context, first: Delivery, again: Delivery, exchange: Exchange): void {
+  expectSame(nameOf(again), nameOf(first), 'the event that was sent before', exchange);
+  const [before, now] = [dataIn(first), dataIn(again)];
+  for (const member of ['order_reference', 'merchant_reference', 'status'])
+    expectSame(now?.[member], before?.[member], `the ${member} that was sent before`, exchange);
+  // A signature that never fits is the matter of `signature`.
+  if (isSigned(t, first)) expectSigned(t, again, exchange);
+}
