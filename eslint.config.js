@@ -114,12 +114,9 @@ const layers = {
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
           {
             disallow: { to: library('vitest') },
-            message:
-              'Only src/vitest/index.ts, src/cli/run.ts (vitest/node), tests/suite and tests/unit know vitest.',
+            message: 'Only src/vitest, tests/proof, tests/e2e and tests/unit know vitest.',
           },
-          { from: element('suite', 'unit'), allow: { to: library('vitest') } },
-          { from: file('src/vitest/index.ts'), allow: { to: library('vitest') } },
-          { from: file('src/cli/run.ts'), allow: { to: library('vitest', 'node') } },
+          { from: element('vitest', 'proof', 'e2e', 'unit'), allow: { to: library('vitest') } },
           {
             from: element('cases', 'checks', 'report'),
             disallow: {
