@@ -66,6 +66,8 @@ export interface Operation {
   feature: string;
   summary: string;
   effect: 'none' | 'creates' | 'charges' | 'moves-money';
+  /** Operations of one lane share what they change: their requirements are judged one after the other. */
+  lane: string;
   /** The document lists only api-key as required. */
   secretOptional: boolean;
   /** Statuses of a success. */
@@ -149,6 +151,7 @@ export const operations: readonly Operation[] = [
     "feature": "accounts",
     "summary": "Create virtual account",
     "effect": "creates",
+    "lane": "accounts",
     "secretOptional": false,
     "success": [
       200
@@ -640,6 +643,7 @@ export const operations: readonly Operation[] = [
     "feature": "accounts",
     "summary": "Update virtual account",
     "effect": "creates",
+    "lane": "accounts",
     "secretOptional": false,
     "success": [
       200
@@ -803,6 +807,7 @@ export const operations: readonly Operation[] = [
     "feature": "transactions",
     "summary": "Confirm (verify) transaction",
     "effect": "none",
+    "lane": "transactions",
     "secretOptional": false,
     "success": [
       200,
@@ -874,6 +879,7 @@ export const operations: readonly Operation[] = [
     "feature": "transactions",
     "summary": "List transactions",
     "effect": "none",
+    "lane": "transactions",
     "secretOptional": true,
     "success": [
       200,
@@ -1136,6 +1142,7 @@ export const operations: readonly Operation[] = [
     "feature": "recipients",
     "summary": "Create transfer recipient",
     "effect": "creates",
+    "lane": "recipients",
     "secretOptional": false,
     "success": [
       201
@@ -1629,6 +1636,7 @@ export const operations: readonly Operation[] = [
     "feature": "recipients",
     "summary": "List banks",
     "effect": "none",
+    "lane": "recipients",
     "secretOptional": false,
     "success": [
       200,
@@ -1682,6 +1690,7 @@ export const operations: readonly Operation[] = [
     "feature": "wallet",
     "summary": "Initiate transfer",
     "effect": "moves-money",
+    "lane": "money",
     "secretOptional": false,
     "success": [
       200,
@@ -1943,6 +1952,7 @@ export const operations: readonly Operation[] = [
     "feature": "wallet",
     "summary": "Get wallet (get or create)",
     "effect": "none",
+    "lane": "money",
     "secretOptional": false,
     "success": [
       200,
@@ -1996,6 +2006,7 @@ export const operations: readonly Operation[] = [
     "feature": "wallet",
     "summary": "Wallet statement",
     "effect": "none",
+    "lane": "money",
     "secretOptional": true,
     "success": [
       200,
@@ -2095,6 +2106,7 @@ export const operations: readonly Operation[] = [
     "feature": "identity",
     "summary": "Loan feature query",
     "effect": "charges",
+    "lane": "money",
     "secretOptional": false,
     "success": [
       200,
@@ -2255,6 +2267,7 @@ export const operations: readonly Operation[] = [
     "feature": "identity",
     "summary": "Enhanced NIN verification",
     "effect": "charges",
+    "lane": "money",
     "secretOptional": false,
     "success": [
       200,
@@ -2375,6 +2388,7 @@ export const operations: readonly Operation[] = [
     "feature": "cards",
     "summary": "Freeze card",
     "effect": "creates",
+    "lane": "cards",
     "secretOptional": false,
     "success": [
       200,
@@ -2445,6 +2459,7 @@ export const operations: readonly Operation[] = [
     "feature": "cards",
     "summary": "Simulate card transaction",
     "effect": "moves-money",
+    "lane": "cards",
     "secretOptional": false,
     "success": [
       200,
@@ -2578,6 +2593,7 @@ export const operations: readonly Operation[] = [
     "feature": "flights",
     "summary": "Search flights",
     "effect": "none",
+    "lane": "flights",
     "secretOptional": false,
     "success": [
       200,
@@ -2916,6 +2932,7 @@ export const operations: readonly Operation[] = [
     "feature": "flights",
     "summary": "Create flight quote",
     "effect": "creates",
+    "lane": "flights",
     "secretOptional": false,
     "success": [
       200,
@@ -3041,6 +3058,7 @@ export const operations: readonly Operation[] = [
     "feature": "flights",
     "summary": "Issue flight ticket",
     "effect": "creates",
+    "lane": "flights",
     "secretOptional": false,
     "success": [
       200,
@@ -3138,6 +3156,7 @@ export const operations: readonly Operation[] = [
     "feature": "esim",
     "summary": "List eSIM orders",
     "effect": "none",
+    "lane": "money",
     "secretOptional": false,
     "success": [
       200,
@@ -3237,6 +3256,7 @@ export const operations: readonly Operation[] = [
     "feature": "esim",
     "summary": "Create eSIM order",
     "effect": "charges",
+    "lane": "money",
     "secretOptional": false,
     "success": [
       200,

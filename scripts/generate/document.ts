@@ -95,6 +95,8 @@ export interface OperationObject {
   /** Where a derived row of the operation rests on another place, or on something else, than such rows do. */
   'x-derived'?: Record<string, Partial<Citation>>;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
+  /** What it shares with other operations: their requirements are judged one after the other. By default its tag. */
+  'x-lane'?: string;
   'x-success'?: number[];
   /** Headers that the document lists for every request, beside the credentials. */
   'x-headers'?: Record<string, string>;

@@ -87,6 +87,8 @@ export interface Operation {
   feature: string;
   summary: string;
   effect: 'none' | 'creates' | 'charges' | 'moves-money';
+  /** Operations of one lane share what they change: their requirements are judged one after the other. */
+  lane: string;
   /** The document lists only api-key as required. */
   secretOptional: boolean;
   /** Statuses of a success. */
@@ -138,6 +140,7 @@ export function operationsFile(document: Document): Record<string, string> {
       feature: featureOf.get(operation.tags[0]) ?? operation.tags[0],
       summary: operation.summary,
       effect: operation['x-effect'] ?? 'none',
+      lane: operation['x-lane'] ?? operation.tags[0],
       secretOptional: secretOptional(document, operation),
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
