@@ -1,6 +1,6 @@
 import type { Case } from '../src/cases/case.js';
 import { operationOf, type OperationId } from '../src/contract/contract.js';
-import type { Context } from '../src/engine/context.js';
+import type { Context } from '../src/domain/context.js';
 import { NotTestable } from '../src/engine/errors.js';
 
 /** A conforming request to an operation of which one was accepted in this run; else `tell` hears the reason. */

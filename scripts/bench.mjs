@@ -75,14 +75,14 @@ function residentBytes(pid) {
 /** The requests of a run in this process, with their true credentials: a report has them redacted. */
 async function requestsOf() {
   const { Run } = await import(join(root, 'dist/src/engine/run.js'));
-  const { MemoryJournal } = await import(join(root, 'dist/src/engine/journal.js'));
+  const { Journal } = await import(join(root, 'dist/src/engine/journal.js'));
   const { loadSuites } = await import(join(root, 'dist/src/engine/suites.js'));
   const { completeTarget } = await import(join(root, 'dist/src/target/target.js'));
   const server = await startReferenceServer();
   const sent = [];
   const run = new Run({
     target: completeTarget({ ...server, baseUrl: server.url }),
-    journal: new MemoryJournal(),
+    journal: new Journal(),
     seed: 1,
     nonce: 'bench',
   });

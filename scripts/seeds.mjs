@@ -63,7 +63,7 @@ async function lead(seeds = 50, perVariant = 3) {
 /** Judges what comes, run by run. */
 async function work() {
   const runs = inbox();
-  const [{ startReferenceServer }, { Run }, { MemoryJournal }, { loadSuites }, { completeTarget }] =
+  const [{ startReferenceServer }, { Run }, { Journal }, { loadSuites }, { completeTarget }] =
     await Promise.all(
       [
         'reference/server',
@@ -78,16 +78,16 @@ async function work() {
     const server = await startReferenceServer({ variants: variant ? [variant] : [] });
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
-    const journal = new MemoryJournal();
+    const journal = new Journal();
     const run = new Run({ target, journal, seed, nonce: `s${seed}`, settleMs, keepAlive: true });
     for (const entry of entries) await run.judge(entry);
     await run.close();
     await server.close();
     const where = `${variant ? `--variant ${variant} ` : ''}--seed ${seed}`;
-    const failed = journal.lines.flatMap((line) => {
-      if (line.kind === 'internal-error') return [`${where}: ${line.requirement}: ${line.message}`];
-      if (line.kind === 'stopped') return [`${where}: the run stopped: ${line.reason}`];
-      if (line.kind !== 'verdict' || !['fail', 'warn'].includes(line.verdict.outcome)) return [];
+    const failed = journal.events.flatMap((line) => {
+      if (line.kind === 'InternalError') return [`${where}: ${line.requirement}: ${line.message}`];
+      if (line.kind === 'RunStopped') return [`${where}: the run stopped: ${line.reason}`];
+      if (line.kind !== 'VerdictReached' || !['fail', 'warn'].includes(line.verdict.outcome)) return [];
       const { requirement, outcome, evidence } = line.verdict;
       return [
         `${outcome} ${where} --only ${requirement}: expected ${evidence?.expected}, got ${evidence?.actual}`,

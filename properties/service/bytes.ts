@@ -4,11 +4,11 @@ import { junked, type Junk } from '../../src/cases/junk/junk.js';
 import { junksOf } from '../../src/cases/junk/junks.js';
 import { troubleOf } from '../../src/checks/server-trouble.js';
 import { derivedId, operations } from '../../src/contract/contract.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { inWords } from '../../src/engine/expect.js';
 import { Violation } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
-import { suite } from '../../src/engine/registry.js';
+import { suite } from '../../src/domain/suite.js';
 import { modest } from './small-amounts.js';
 import { tries } from './sample-plan.js';
 
@@ -19,7 +19,7 @@ for (const [index, operation] of operations.entries()) {
     derivedId(operation.id, 'fuzz.bytes'),
     async (t) => {
       await t.control(operation.id);
-      const { always, others, random } = junksOf(operation, index, t.run.options.seed * operations.length);
+      const { always, others, random } = junksOf(operation, index, t.options.seed * operations.length);
       const values = fc.oneof(random, fc.constantFrom(...others));
       const law = async (junk: Junk) => {
         const base = modest(await t.conforming(operation.id));
@@ -33,6 +33,7 @@ for (const [index, operation] of operations.entries()) {
       );
     },
     'property',
+    operation.effect === 'none' ? 'overlapping' : 'lane',
   );
 }
 
@@ -41,8 +42,8 @@ function answered(t: Context, exchange: Awaited<ReturnType<Context['send']>>): v
   const [expected, actual] = ['an answer below 500', inWords(exchange)];
   if (trouble === 'fault') throw new Violation(expected, actual, exchange);
   if (trouble === 'doubt')
-    t.run.verdicts.record(t.entry.id, 'warn', 'what was sent is not HTTP', {
-      ...{ expected, actual },
-      exchange: exchange.id,
+    t.verdicts.record(t.entry.id, 'warn', {
+      reason: 'what was sent is not HTTP',
+      evidence: { expected, actual, exchange: exchange.id },
     });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
 import { operations, type OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectSameResponse, isAccepted } from '../../src/engine/expect.js';
 import { Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';

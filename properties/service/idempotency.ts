@@ -1,19 +1,28 @@
 // "Create and modify operations accept an optional Idempotency-Key header. A repeated request with the same key returns
 // the same response for 24 hours." (Endpoints > Conventions): whatever comes in between.
 import { derivedId } from '../../src/contract/contract.js';
-import type { Context } from '../../src/engine/context.js';
-import { suite } from '../../src/engine/registry.js';
+import type { Context } from '../../src/domain/context.js';
+import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
-import { creators, otherBody, otherKey, Program, repeat, send, sendAnew, steps } from './idempotency-model.js';
+import {
+  creators,
+  otherBody,
+  otherKey,
+  Program,
+  repeat,
+  send,
+  sendAnew,
+  steps,
+} from './idempotency-model.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 for (const id of creators) {
   requirement(
     derivedId(id, 'idempotency.any-sequence'),
     (t) =>
       expectUnbroken(t, id, programs(t), () =>
-        t.once('programs of requests with keys', () => survey(t, programs(t))),
+        t.once('programs of requests with keys', (t) => survey(t, programs(t))),
       ),
     'property',
   );

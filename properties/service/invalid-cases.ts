@@ -5,7 +5,7 @@ import { kept } from '../../src/cases/arbitrary/kept.js';
 import { inTurn } from '../../src/cases/in-turn.js';
 import { breachesOf, randomBreaches, type Breach } from '../../src/cases/violations.js';
 import type { Operation } from '../../src/contract/contract.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
 /** A breach of a documented form of a request. */
@@ -53,7 +53,7 @@ function brokenForm(
   { id }: Operation,
   example: number,
 ): Promise<{ base: Case; broken: Breach[] }> {
-  return t.once(`breaches of ${id} ${example}`, async () => {
+  return t.once(`breaches of ${id} ${example}`, async (t) => {
     const base = await t.conforming(id, example);
     return { base, broken: breachesOf(base) };
   });

@@ -1,9 +1,10 @@
+import { balanceSet } from '../../src/domain/wallet.js';
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../../src/cases/case.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 
@@ -63,7 +64,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   const [least, next] = [amounts[0]!, amounts[1]!];
   await t.wallet.settled((balance) => before.minus(balance).gte(least));
   // A second debit may come a little later than the first.
-  await sleep(Math.max(t.run.money.lagMs * 2, 50));
+  await sleep(Math.max(t.ledger.lagMs * 2, 50));
   const lost = before.minus(await t.wallet.balance());
   const what = `one debit of ${least} by ${cases.length} simultaneous transfers with one reference`;
   expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${lost}`, all[0]);
@@ -71,7 +72,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
 
 // More than there is: what is accepted is paid out of the balance, and no more.
 async function expectWithinBalance(t: Context, race: Race): Promise<void> {
-  if (!t.run.states.onDemand) throw new NotTestable('a state handler that sets the balance is needed');
+  if (!t.states.onDemand) throw new NotTestable('a state handler that sets the balance is needed');
   const cases = await transfers(t, race);
   const amounts = race.cents.map((cents) => new Big(cents).div(100));
   const sum = amounts.reduce((a, b) => a.plus(b));
@@ -79,7 +80,7 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
   const enough = (most.gt(sum.div(2)) ? most : sum.div(2)).toFixed(2);
   await t.wallet.quiet();
   await t.given('a wallet exists', { available_balance: enough });
-  const start = await t.wallet.settled((balance) => balance.eq(enough));
+  const start = await t.wallet.settled((balance) => balance.eq(enough), { subject: balanceSet });
   try {
     const { accepted, all } = await atOnce(t, cases);
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');

@@ -1,7 +1,7 @@
 // Many at once, in any number and mixture. Runs after what needs money: these spend it.
 import fc from 'fast-check';
 import { holdsFor } from '../../src/property/property.js';
-import { suite } from '../../src/engine/registry.js';
+import { suite } from '../../src/domain/suite.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';
 
 export const { entries, requirement } = suite();

@@ -1,3 +1,5 @@
+import type { Isolation } from '../../src/engine/registry.js';
+import { mayCost } from '../../src/domain/cost.js';
 // Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
 import type { Big } from 'big.js';
 import fc from 'fast-check';
@@ -6,11 +8,11 @@ import { breached } from '../../src/cases/violations.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { derivedId, operations, requirements, type Operation } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectRefused } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
-import { suite } from '../../src/engine/registry.js';
+import { suite } from '../../src/domain/suite.js';
 import { breakable, type FormBreach } from './invalid-cases.js';
 import { tries } from './sample-plan.js';
 
@@ -35,18 +37,23 @@ for (const operation of operations) {
       const options = tries(t, { others: first, standard, random: byChance });
       const law = async (breach: FormBreach): Promise<void> => void (await refused(t, operation, breach));
       const before = await lookAtWallet(t, operation);
-      const wallets = t.run.states.count(walletState);
+      const wallets = t.states.count(walletState);
       await holdsFor(t, values, law, options);
       if (before === null) return;
       // A state that gave a new one-time password may have set the balance as well.
-      const isOther = t.run.states.count(walletState) > wallets;
+      const isOther = t.states.count(walletState) > wallets;
       const moved = isOther || t.replay ? undefined : await changed(t, before);
       if (isOther || moved || t.replay)
         await holdsFor(t, values, (breach) => refusedForNothing(t, operation, breach), options);
       if (moved) throw moved;
     };
-    requirement(derivedId(operation.id, name), judge, 'property');
+    requirement(derivedId(operation.id, name), judge, 'property', isolationOf(operation, level));
   }
+}
+
+/** What must be refused has no effect; where a request may cost something, the wallet is looked at, too. */
+function isolationOf({ id, effect }: Operation, level: 'MUST' | 'SHOULD'): Isolation {
+  return effect === 'none' || (level === 'MUST' && !mayCost(id)) ? 'overlapping' : 'lane';
 }
 
 async function refused(

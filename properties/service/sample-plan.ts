@@ -1,4 +1,4 @@
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import type { PropertyOptions } from '../../src/property/property.js';
 
 interface Tries<T> {
@@ -20,7 +20,7 @@ export function tries<T>(
   t: Context,
   { always = [], others, standard, random }: Tries<T>,
 ): PropertyOptions<T> {
-  const { effort } = t.run.budget;
+  const { effort } = t.budget;
   const all = [...always, ...others];
   const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
   const first = hasRoom ? all : all.slice(0, standard - random);

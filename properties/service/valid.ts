@@ -6,11 +6,11 @@ import { saysTheSame, varied, type Variation } from '../../src/cases/variations/
 import { variationsOf, type Variations } from '../../src/cases/variations/variations.js';
 import { isRefused } from '../../src/checks/response.js';
 import { troubleOf } from '../../src/checks/server-trouble.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
-import { suite } from '../../src/engine/registry.js';
+import { suite } from '../../src/domain/suite.js';
 import { modest } from './small-amounts.js';
 import { tries } from './sample-plan.js';
 
@@ -43,6 +43,7 @@ for (const operation of operations) {
       if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
     },
     'property',
+    operation.effect === 'none' ? 'overlapping' : 'lane',
   );
 }
 
@@ -74,7 +75,7 @@ function judged(t: Context, variation: Variation, exchange: Exchange): void {
       inWords(exchange),
       exchange,
     );
-    expectThat(t.run.fits(exchange), 'the documented body', 'another one: see response.body', exchange);
+    expectThat(t.fits(exchange), 'the documented body', 'another one: see response.body', exchange);
     return;
   }
   expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
@@ -82,7 +83,7 @@ function judged(t: Context, variation: Variation, exchange: Exchange): void {
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
   t.unlessExcused(exchange);
-  if (['charges', 'moves-money'].includes(operationOf(exchange.operation!).effect) && !t.run.states.onDemand)
+  if (['charges', 'moves-money'].includes(operationOf(exchange.operation!).effect) && !t.states.onDemand)
     throw new NotTestable('the wallet may be empty by now: a state handler that fills it is needed');
   expectThat(false, 'the conforming request is accepted, however it is written', inWords(exchange), exchange);
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { operationOf } from '../../src/contract/contract.js';
 import { universe, unlessChanged, type Query } from '../../src/domain/transaction-list.js';
 import { holdsFor } from '../../src/property/property.js';
-import { suite } from '../../src/engine/registry.js';
+import { suite } from '../../src/domain/suite.js';
 import { windowNames, type Wish } from './list-query-model.js';
 import { expectAnswer } from './list-oracle.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 const allowed = (name: string): string[] =>
   operationOf('listTransactions').query.find((parameter) => parameter.name === name)!.schema[

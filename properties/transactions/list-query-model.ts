@@ -1,4 +1,4 @@
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { universe, type Query, type Transaction } from '../../src/domain/transaction-list.js';
 import { timeOf } from '../../src/domain/timestamps.js';

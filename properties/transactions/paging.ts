@@ -1,12 +1,12 @@
 // Limits: "per_page: default 50, maximum 100", "page: starts at 1", for whatever integers they are given.
 import fc from 'fast-check';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { holdsFor } from '../../src/property/property.js';
-import { suite } from '../../src/engine/registry.js';
+import { suite } from '../../src/domain/suite.js';
 import { operationOf } from '../../src/contract/contract.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 // Just outside the rule, and the edges of the usual integer types: always tried.
 const edges = [0n, -1n, 2n ** 31n, 2n ** 63n, -(2n ** 63n)];
@@ -40,7 +40,7 @@ async function pagingLaw(t: Context, query: { page: string; per_page: string }):
   const legal = number === 1n && size >= 1n && size <= 100n;
   if (!isAccepted(response))
     return expectThat(!legal, 'page 1, which every list has', inWords(exchange), exchange);
-  if (!t.run.fits(exchange)) return;
+  if (!t.fits(exchange)) return;
   const { data, meta } = response.json as { data: unknown[]; meta: { page: number; per_page: number } };
   const most = size >= 1n && size < 100n ? Number(size) : 100;
   expectThat(data.length <= most, `at most ${most} records`, `${data.length} records`, exchange);

@@ -1,7 +1,7 @@
 // The wallet and all that spends from it, in any sequence: what each step may do to the balance is said of the step,
 // so it holds whatever came before.
-import type { Context } from '../../src/engine/context.js';
-import { suite } from '../../src/engine/registry.js';
+import type { Context } from '../../src/domain/context.js';
+import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
 import type { Purse } from './wallet-model.js';
 import { charge, order, repeatOrder } from './charge-steps.js';
@@ -9,7 +9,7 @@ import { advance, steps } from './spending-steps.js';
 import { overspend, replay, transfer } from './transfer-steps.js';
 import { Spending, spenders, type Step } from './spending.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 // Where caches, locks and books break: a reference or a key that others came after, a refusal in between, other
 // spenders in between, and time.
@@ -46,7 +46,7 @@ for (const id of ['getWallet', ...spenders] as const) {
     `${id}/any-sequence`,
     (t) =>
       expectUnbroken(t, id, sequencesOf(t), () =>
-        t.once('sequences that spend from the wallet', () => survey(t, sequencesOf(t))),
+        t.once('sequences that spend from the wallet', (t) => survey(t, sequencesOf(t))),
       ),
     'property',
   );

@@ -57,7 +57,7 @@ export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchang
 
 /** What an order says that it costs, where that is the currency of the wallet. */
 function nairaOf({ t }: Spending, exchange: Exchange): Big | undefined {
-  if (!t.run.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
+  if (!t.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
   const { data } = exchange.response?.json as { data: { amount_naira: number } };
   return data.amount_naira > 0 ? new Big(data.amount_naira) : undefined;
 }

@@ -1,3 +1,4 @@
+import { balanceSet } from '../../src/domain/wallet.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -5,7 +6,7 @@ import type { Case } from '../../src/cases/case.js';
 import { conformingOr } from '../conforming.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';
@@ -48,9 +49,9 @@ export class Spending {
     }
     if (cases.size === 0) throw new NotTestable('nothing spends from the wallet');
     let balance = await t.wallet.quiet();
-    if (t.run.states.onDemand && !balance.eq(start)) {
+    if (t.states.onDemand && !balance.eq(start)) {
       await t.given('a wallet exists', { available_balance: start });
-      balance = await t.wallet.settled((now) => now.eq(start));
+      balance = await t.wallet.settled((now) => now.eq(start), { subject: balanceSet });
       // Where it cannot be set, it must do as it is.
       if (!balance.eq(start)) balance = await t.wallet.quiet();
     }
@@ -87,14 +88,14 @@ export class Spending {
     const { purse, t } = this;
     const before = purse.balance;
     // What a step without effect might do has as long to show as a debit was seen to take.
-    await sleep(t.run.money.lagMs * 2);
+    await sleep(t.ledger.lagMs * 2);
     const after = await t.wallet.settled((now) => due === undefined || before.minus(now).gte(due));
     for (const field of sameWallet) {
       const [was, is] = [this.first?.[field], t.wallet.seen?.[field]];
       if (is !== was) this.blame('getWallet', `the wallet whose ${field} is ${was}`, `one with ${is}`);
     }
     this.referee.judged('getWallet');
-    t.run.money.spenders.restart(after);
+    t.ledger.spenders.restart(after);
     return purse.lost(after);
   }
 
@@ -127,7 +128,7 @@ export class Spending {
 
   /** Whether so much can be spent: where the balance cannot be set, the wallet is not emptied. */
   affords(amount: Big): boolean {
-    return this.t.run.states.onDemand || this.purse.balance.gte(amount.times(4));
+    return this.t.states.onDemand || this.purse.balance.gte(amount.times(4));
   }
 
   blame(id: OperationId, expected: string, actual: string, exchange?: Exchange): void {

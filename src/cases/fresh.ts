@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
  * A text that no other request of any run has: `{}` becomes what is fresh, `{digits}` seven fresh digits, `{uuid}`
  * a fresh UUID; a plain prefix gets what is fresh behind it.
  */
-export function freshText(pattern: string, nonce: string, counter: number): string {
-  const unique = `${nonce}-${counter}`;
+export function freshText(pattern: string, unique: string): string {
   if (!/\{(digits|uuid)?\}/.test(pattern)) return `${pattern}-${unique}`;
   const hash = createHash('sha256').update(unique).digest();
   const digits = String(hash.readUInt32BE() % 10 ** 7).padStart(7, '0');

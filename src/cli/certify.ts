@@ -1,7 +1,6 @@
-import type { Effort } from '../engine/budget.js';
+import { certify as judge } from '../certify/certify.js';
+import { loadSuites } from '../certify/suites.js';
 import type { Depth } from '../engine/depth.js';
-import { loadSuites } from '../engine/suites.js';
-import { buildReport } from '../report/build.js';
 import { failureCard, observations, operations, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
@@ -12,13 +11,10 @@ import { startEmbedded, targetOf } from './embedded.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { Interrupts } from './interrupts.js';
-import { suite } from './package.js';
 import { expectOneServer } from './one-server.js';
-import { preflight } from './preflight.js';
 import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
 import { selected } from './selection.js';
-import { stateLook } from './state-look.js';
 
 export interface CertifyOptions extends TargetInput {
   target?: string;
@@ -29,6 +25,7 @@ export interface CertifyOptions extends TargetInput {
   depth: Depth;
   maxRequests?: number;
   maxMinutes?: number;
+  connections?: number;
   requireComplete?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -45,6 +42,7 @@ export async function certify({
   depth,
   maxRequests,
   maxMinutes,
+  connections,
   requireComplete,
   defect,
   variant,
@@ -52,9 +50,7 @@ export async function certify({
 }: CertifyOptions): Promise<number> {
   const input = { ...(file ? readTargetFile(file) : {}), ...credentialsFromEnvironment(), ...defined(flags) };
   const chosen = only && selected(only);
-  const suites = await loadSuites();
-  if (path !== undefined) checkReplay(path, seed, chosen ?? [], suites);
-  const effort = defined({ depth, maxRequests, maxMinutes }) as Omit<Effort, 'properties'>;
+  if (path !== undefined) checkReplay(path, seed, chosen ?? [], await loadSuites());
   const described = file !== undefined || input.baseUrl !== undefined || input.stateHandler !== undefined;
   expectOneServer(
     described,
@@ -77,41 +73,23 @@ export async function certify({
         : `Judging ${target.baseUrl}`,
     );
     const progress = progressLine(process.stdout);
-    await preflight(target, progress.hear);
-    await stateLook(target);
-    // Vitest takes as long to load as all the rest.
-    const { runSuites } = await import('./run.js');
-    const startedAt = new Date();
-    const chosenSeed = seed ?? Math.trunc(Math.random() * 2 ** 31);
-    const lines = await runSuites({
-      suites,
-      target,
-      effort,
-      seed: chosenSeed,
-      nonce: startedAt.getTime().toString(36),
-      ...(path === undefined ? {} : { path }),
-      ...(chosen ? { only: chosen } : {}),
-      onProgress: progress.tell,
-      onNews: progress.hear,
-      interrupts,
-    });
-    progress.end();
-    const report = buildReport(lines, {
-      suite,
-      target: { baseUrl: target.baseUrl, environment: target.environment, features: [...target.features] },
-      startedAt: startedAt.toISOString(),
-      finishedAt: new Date().toISOString(),
-      seed: chosenSeed,
-      effort,
-      ...(chosen ? { selected: chosen } : {}),
+    const run = judge({
+      target: { ...input, ...(embedded ? targetOf(embedded) : {}) },
+      ...defined({ only: chosen, seed, path, depth, maxRequests, maxMinutes, connections }),
       again: {
         judge: again('certify', {
           ...{ target: file, ...named(flags), defect, variant },
           'max-requests': maxRequests,
+          connections,
         }),
         ...(embedded ? { serve: again('serve', { port: new URL(embedded.url).port, defect, variant }) } : {}),
       },
     });
+    interrupts.during(() => run.stop('it was interrupted'));
+    for await (const event of run) progress.hear(event);
+    const report = await run;
+    interrupts.during(null);
+    progress.end();
     const files = writeReports(out, report);
     print(report, files);
     if (embedded && !defect)
@@ -149,6 +127,8 @@ function credentialsFromEnvironment(): TargetInput {
   return { ...(apiKey ? { apiKey } : {}), ...(apiSecret ? { apiSecret } : {}) };
 }
 
-function defined<T extends object>(flags: T): T {
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as T;
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends object>(flags: T): Defined<T> {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

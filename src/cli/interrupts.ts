@@ -9,7 +9,6 @@ export class Interrupts {
 
   constructor() {
     for (const signal of signals) process.on(signal, this.hear);
-    process.on('newListener', this.claim);
   }
 
   /** What the first interrupt asks for from now on; null: it ends the command. */
@@ -18,14 +17,8 @@ export class Interrupts {
   }
 
   close(): void {
-    process.off('newListener', this.claim);
     for (const signal of signals) process.off(signal, this.hear);
   }
-
-  // vitest listens too, and would end the process.
-  private readonly claim = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
-    if (signals.some((signal) => signal === event)) queueMicrotask(() => process.off(event, listener));
-  };
 
   private readonly hear = (): void => {
     const first = !this.happened;

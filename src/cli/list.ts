@@ -1,6 +1,6 @@
 import { requirements, unspecified } from '../contract/contract.js';
 import { silences } from '../contract/silences.js';
-import { loadSuites } from '../engine/suites.js';
+import { loadSuites } from '../certify/suites.js';
 
 /** Prints every requirement with how it is tested, or everything that the contract leaves open. */
 export async function list({ unspecified: open }: { unspecified?: boolean }): Promise<number> {

@@ -5,9 +5,9 @@ import { depths } from '../engine/depth.js';
 import { TargetError } from '../target/target.js';
 import type { CertifyOptions } from './certify.js';
 import { exit } from './exit.js';
-import { suite } from './package.js';
+import { suite } from '../certify/package.js';
 import type { ServeOptions } from './serve.js';
-import { Unjudgeable } from './unjudgeable.js';
+import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import type { WebhookCertifyOptions } from './webhook.js';
 import type { WebhookSendOptions } from './webhook-send.js';
 
@@ -66,6 +66,7 @@ program
   )
   .option('--max-requests <n>', 'send no more than this', positive)
   .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
+  .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
   .option('--out <dir>', 'where the reports go', 'reports')
   .option('--require-complete', 'exit 3 when something could not be judged')
   .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
@@ -121,7 +122,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.ok : exit.usage;
   else if (error instanceof TargetError) fail(error.message, exit.usage);
-  else if (error instanceof Unjudgeable) fail(error.message, exit.undecided);
+  else if (error instanceof CannotJudgeError) fail(error.message, exit.undecided);
   else {
     console.error(error);
     fail('This is an error of cwit itself; please report it with the lines above.', exit.undecided);

@@ -1,9 +1,8 @@
 import type { WriteStream } from 'node:tty';
-import type { News } from '../engine/events.js';
+import type { RunEvent } from '../engine/events.js';
 
 export interface ProgressLine {
-  tell: (done: number, total: number, failed: number) => void;
-  hear: (news: News) => void;
+  hear: (event: RunEvent) => void;
   end: () => void;
 }
 
@@ -15,7 +14,8 @@ const longWait = 10;
  * every long wait.
  */
 export function progressLine(stream: NodeJS.WriteStream | WriteStream): ProgressLine {
-  let quarters = 0;
+  const counts = { total: 0, failed: 0, quarters: 0 };
+  const finished = new Set<string>();
   let judged = '';
   let spent = '';
   const show = (...parts: string[]): void => {
@@ -23,20 +23,34 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
     if (stream.isTTY) stream.write(`\r\x1b[K${line.slice(0, (stream.columns || 80) - 1)}`);
     else console.log(line);
   };
+  const count = (): void => {
+    const { total, failed } = counts;
+    judged = `${finished.size} of ${total} requirements judged${failed > 0 ? `, ${failed} failed` : ''}`;
+    const quarter = Math.floor((4 * finished.size) / total);
+    if (stream.isTTY || quarter > counts.quarters) show(judged, spent);
+    counts.quarters = quarter;
+  };
+  const wait = (seconds: number, why: string): void => {
+    if (stream.isTTY) show(judged, spent, `waiting ${seconds} s ${why}`);
+    else if (seconds >= longWait) show(`waiting ${seconds} s ${why}`);
+  };
   return {
-    tell(done, total, failed) {
-      judged = `${done} of ${total} requirements judged${failed > 0 ? `, ${failed} failed` : ''}`;
-      const quarter = Math.floor((4 * done) / total);
-      if (stream.isTTY || quarter > quarters) show(judged, spent);
-      quarters = quarter;
-    },
-    hear(news) {
-      if (news.kind === 'spent') {
-        const { requests, left, burst } = news;
+    hear(event) {
+      if (event.kind === 'RunStarted') counts.total = event.requirements.length;
+      else if (event.kind === 'Waiting') wait(event.seconds, event.why);
+      else if (event.kind === 'ConnectionsReduced')
+        console.log(
+          `${stream.isTTY ? '\r\x1b[K' : ''}From here on one requirement after the other: ${event.why}.`,
+        );
+      else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
+        finished.add(event.requirement);
+        if (event.outcome === 'fail') counts.failed++;
+        count();
+      } else if (event.kind === 'RequestsSpent') {
+        const { requests, left, burst } = event;
         spent = `${requests} requests${left === null ? '' : `, ${left} left`}${burst > 0 ? `, ${burst} to exceed the rate` : ''}`;
         if (stream.isTTY) show(judged, spent);
-      } else if (stream.isTTY) show(judged, spent, `waiting ${news.seconds} s ${news.why}`);
-      else if (news.seconds >= longWait) show(`waiting ${news.seconds} s ${news.why}`);
+      }
     },
     end() {
       if (stream.isTTY) stream.write('\r\x1b[K');

@@ -6,7 +6,7 @@ import type { Again, Report, RequirementResult } from '../report/model.js';
 import { summarise } from '../report/summarise.js';
 import type { Judged, Observed } from '../webhooks/certification.js';
 import type { Dispatcher } from '../webhooks/dispatcher.js';
-import { suite } from './package.js';
+import { suite } from '../certify/package.js';
 
 interface ReceiverRun {
   judged: readonly Judged[];

@@ -5,7 +5,7 @@ import { visible } from '../report/visible.js';
 import { Dispatcher, isTaken } from '../webhooks/dispatcher.js';
 import type { EventName } from '../webhooks/events.js';
 import { exit } from './exit.js';
-import { Unjudgeable } from './unjudgeable.js';
+import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { httpUrl, secretOf, type WebhookOptions } from './webhook.js';
 
 export interface WebhookSendOptions extends WebhookOptions {
@@ -25,7 +25,7 @@ export async function webhookSend(options: WebhookSendOptions): Promise<number> 
     return isTaken(exchange) ? exit.ok : exit.violations;
   } catch (error) {
     if (error instanceof TargetDown)
-      throw new Unjudgeable(`${url}: ${error.message}. Start the receiver, or check the address.`);
+      throw new CannotJudgeError(`${url}: ${error.message}. Start the receiver, or check the address.`);
     throw error;
   } finally {
     await dispatcher.close();

@@ -11,7 +11,7 @@ import { rules, type Rule } from '../webhooks/rules/index.js';
 import { again } from './again.js';
 import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
-import { Unjudgeable } from './unjudgeable.js';
+import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { receiverReport } from './webhook-report.js';
 
 export interface WebhookOptions {
@@ -41,7 +41,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     await firstLook(dispatcher, url);
     const run = await certifyReceiver(dispatcher, chosen, (judged) => console.log(line(judged, width)));
     if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
-      throw new Unjudgeable(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
+      throw new CannotJudgeError(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
     const report = receiverReport({
       ...run,
       dispatcher,
@@ -74,9 +74,9 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
     await dispatcher.control();
   } catch (error) {
     if (error instanceof TargetDown)
-      throw new Unjudgeable(`${url}: ${error.message}. Start the receiver, or check the address.`);
+      throw new CannotJudgeError(`${url}: ${error.message}. Start the receiver, or check the address.`);
     if (!(error instanceof NotTestable)) throw error;
-    throw new Unjudgeable(
+    throw new CannotJudgeError(
       `${url} takes no event that is signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must check with the same one, as the hex HMAC-SHA512 of the raw body.`,
     );
   }

@@ -40,6 +40,8 @@ export interface Exchange {
   repeated: boolean;
   /** It was sent before and ended in a 5xx or without an answer: it may have had its effect then. */
   resent?: true;
+  /** Other requests of the suite were under way at the same time. */
+  crowded?: true;
   startedAt: string;
   durationMs: number;
   /** The target sent it and the suite answered. */

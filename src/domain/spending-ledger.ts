@@ -8,8 +8,8 @@ import { Spenders } from './overdraft.js';
 // More than any price that is not known before it is paid.
 const plenty = 20_000;
 
-/** What a run knows of the wallet's money: what may have moved it since it was last seen at rest, and how soon that shows. */
-export class Money {
+/** The money of the wallet as far as a run knows it: what may have moved it since it was last seen at rest, and how soon that shows. */
+export class SpendingLedger {
   /** The longest time, in milliseconds, that a debit was seen to take until the balance showed it. */
   lagMs = 0;
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
@@ -34,6 +34,8 @@ export class Money {
   private from: Big | undefined;
   private due = new Big(0);
   private spentAt = 0;
+  /** The most that was spent since a state filled the wallet. */
+  private drawn = new Big(0);
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
@@ -47,12 +49,19 @@ export class Money {
     this.spent = true;
     this.set = undefined;
     this.due = this.due.plus(this.costs.of(exchange) ?? 0);
+    if (mayCost(id)) this.drawn = this.drawn.plus(amountAsked(exchange.request)?.times(2) ?? plenty);
     this.spentAt = performance.now();
+  }
+
+  /** Whether what was spent since a state filled the wallet may leave too little for the next request. */
+  get needsFilling(): boolean {
+    return this.drawn.gte(plenty);
   }
 
   /** A state may have changed the balance, to what is `set` if that is said. */
   prepare(set?: string): void {
     this.set = set ?? this.set;
+    if (set !== undefined) this.drawn = new Big(0);
     this.from = undefined;
     this.spenders.restart(undefined);
   }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Context } from '../engine/context.js';
+import type { Context } from './context.js';
 import { expectThat, inWords, isAccepted } from '../engine/expect.js';
 import { NotTestable, Violation } from '../engine/errors.js';
-import { until } from '../engine/poll.js';
+import { pollUntil } from '../engine/poll.js';
 
 type Operation = paths['/transactions']['get'];
 export type Query = NonNullable<Operation['parameters']['query']>;
@@ -28,15 +28,16 @@ const longestWalk = 400;
  */
 export async function page(t: Context, query: Query, total = 0): Promise<Page> {
   await t.control('listTransactions');
-  const ask = async () => {
-    const { seen } = await until(
+  const ask = async (t: Context) => {
+    const { seen } = await pollUntil(
       t,
+      'a transaction in the list',
       () => pageNow(t, query),
       ({ meta }) => meta.total >= total,
     );
     return seen;
   };
-  if (query.customer === undefined || t.entry.how === 'property') return ask();
+  if (query.customer === undefined || t.entry.how === 'property') return ask(t);
   const key = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
   return t.once(`page ${JSON.stringify(key)}`, ask);
 }
@@ -83,7 +84,7 @@ export interface Universe {
 
 /** What the state made: a customer whose transactions nobody else has, and how many they are. */
 export function stated(t: Context): Promise<{ customer: string | undefined; count: number | undefined }> {
-  return t.once('the transactions of a state', async () => {
+  return t.once('the transactions of a state', async (t) => {
     const { customer, count } = await t.given('transactions exist', { count: 120 });
     // Of a number above 2^53 the last digits are lost.
     const id = typeof customer === 'number' && Number.isSafeInteger(customer) ? String(customer) : customer;
@@ -99,7 +100,7 @@ export function stated(t: Context): Promise<{ customer: string | undefined; coun
  * records, if they are few. What the list itself says of them is the model for every other query.
  */
 export function universe(t: Context): Promise<Universe> {
-  return t.once('the known transactions', async () => {
+  return t.once('the known transactions', async (t) => {
     const { customer, count } = await stated(t).catch((error: unknown) => {
       if (error instanceof NotTestable) return { customer: undefined, count: undefined };
       throw error;

@@ -2,10 +2,10 @@ import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Context } from '../engine/context.js';
+import type { Context } from './context.js';
 import { costOf } from './cost.js';
 import { NotTestable, Violation } from '../engine/errors.js';
-import { until, type Look } from '../engine/poll.js';
+import { pollUntil, type PollResult } from '../engine/poll.js';
 import { evidenceOf } from '../engine/verdicts.js';
 
 /** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
@@ -16,6 +16,9 @@ export function decimal(text: string): Big {
     throw new NotTestable(`"${text}" is not a decimal number`);
   }
 }
+
+/** A balance that a state has set; it may take as long as a debit to show. */
+export const balanceSet = 'a balance that a state sets';
 
 type Seen =
   paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
@@ -34,10 +37,10 @@ export class Wallet {
     const { data } = await this.t.data(this.t.client.getWallet());
     this.seen = data;
     const balance = decimal(data.balance.available_balance);
-    const { money, verdicts } = this.t.run;
-    money.lastBalance = balance.toString();
-    money.seen = balance;
-    const overdraft = money.isUnclear ? null : money.spenders.overdraft(balance);
+    const { ledger, verdicts } = this.t;
+    ledger.lastBalance = balance.toString();
+    ledger.seen = balance;
+    const overdraft = ledger.isUnclear ? null : ledger.spenders.overdraft(balance);
     if (overdraft) verdicts.violated(overdraft.requirement, evidenceOf(overdraft.violation));
     return balance;
   }
@@ -49,21 +52,25 @@ export class Wallet {
    */
   async quiet(): Promise<Big> {
     await this.t.once('what was spent before the first look has settled', () =>
-      sleep(Math.min(this.t.run.settleMs, 300)),
+      sleep(Math.min(this.t.waits.settleMs, 300)),
     );
-    const { money } = this.t.run;
-    const { lastBalance } = money;
-    await sleep(money.left(this.patienceMs));
+    const { ledger } = this.t;
+    const { lastBalance } = ledger;
+    await sleep(ledger.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
-    if (money.spent && money.lagMs > 0 && !money.isUnclear) {
-      const { done } = await this.until((found) => money.showsIn(found), this.t.run.settleMs);
-      money.isUnclear = !done;
+    if (ledger.spent && ledger.lagMs > 0 && !ledger.isUnclear) {
+      const { done } = await this.until(
+        'what is known to be spent',
+        (found) => ledger.showsIn(found),
+        this.t.waits.settleMs,
+      );
+      ledger.isUnclear = !done;
     }
-    const { set } = money;
-    const { seen: before } = await this.until((found) => !set || found.eq(set), this.patienceMs);
+    const { set } = ledger;
+    const { seen: before } = await this.until(balanceSet, (found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
     if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-    money.rested(after);
+    ledger.rested(after);
     return after;
   }
 
@@ -72,28 +79,28 @@ export class Wallet {
    * looks at the balance later has to wait as long for what was spent before.
    */
   async watched(send: () => Promise<Exchange>): Promise<Exchange> {
-    const { run } = this.t;
-    if (run.money.lagIsKnown || run.money.spent || run.money.isWatched) return send();
-    run.money.isWatched = true;
+    const { ledger } = this.t;
+    if (ledger.lagIsKnown || ledger.spent || ledger.isWatched) return send();
+    ledger.isWatched = true;
     const before = await this.balance().catch(notShown);
     const exchange = await send();
     const cost = before && costOf(exchange);
     if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
-    run.money.isWatched = Boolean(cost);
+    ledger.isWatched = Boolean(cost);
     return exchange;
   }
 
   /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
   async holds(amount: Big): Promise<boolean> {
-    return (await this.until((balance) => balance.gte(amount), this.patienceMs)).done;
+    return (await this.until(balanceSet, (balance) => balance.gte(amount), this.patienceMs)).done;
   }
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
-    if (this.t.run.money.spent) await this.quiet();
+    if (this.t.ledger.spent) await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
-    if (this.t.run.states.onDemand) await this.settled((balance) => balance.eq(amount));
-    this.t.run.money.set = undefined;
+    if (this.t.states.onDemand) await this.settled((balance) => balance.eq(amount), { subject: balanceSet });
+    this.t.ledger.set = undefined;
     return this.quiet();
   }
 
@@ -101,15 +108,18 @@ export class Wallet {
    * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
    * How long it took tells how long later looks have to wait.
    */
-  async settled(done: (balance: Big) => boolean, within = this.t.run.settleMs): Promise<Big> {
+  async settled(
+    done: (balance: Big) => boolean,
+    { subject = this.debit, within = this.t.waits.settleMs }: { subject?: string; within?: number } = {},
+  ): Promise<Big> {
     const begin = performance.now();
-    const found = await this.until(done, within);
+    const found = await this.until(subject, done, within);
     if (!found.done) return found.seen;
-    const { run } = this.t;
-    const isFirst = run.money.spent && !run.money.lagIsKnown;
-    run.money.lagIsKnown ||= run.money.spent;
-    run.money.lagMs = Math.max(run.money.lagMs, found.waited < 15 ? 0 : found.waited);
-    if (isFirst) run.money.lagMs = Math.max(run.money.lagMs, await this.lastMove(begin, found.seen));
+    const { ledger } = this.t;
+    const isFirst = ledger.spent && !ledger.lagIsKnown;
+    ledger.lagIsKnown ||= ledger.spent;
+    ledger.lagMs = Math.max(ledger.lagMs, found.waited < 15 ? 0 : found.waited);
+    if (isFirst) ledger.lagMs = Math.max(ledger.lagMs, await this.lastMove(begin, found.seen));
     return found.seen;
   }
 
@@ -120,7 +130,7 @@ export class Wallet {
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
     // A second debit may come a little later than the first.
-    await sleep(Math.max(this.t.run.money.lagMs * 2, 50));
+    await sleep(Math.max(this.t.ledger.lagMs * 2, 50));
     const after = await this.balance();
     const debit = before.minus(after);
     if (debit.lt(paid)) throw gained(debit, paid);
@@ -129,16 +139,16 @@ export class Wallet {
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
         `a debit of ${debit}: ${before} became ${after}`,
-        this.t.run.money.lastEffect,
+        this.t.ledger.lastEffect,
       );
     }
-    this.t.run.money.rested(after);
+    this.t.ledger.rested(after);
     return after;
   }
 
   /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
   async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
-    await sleep(this.t.run.money.lagMs * 2);
+    await sleep(this.t.ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before)) {
@@ -148,32 +158,37 @@ export class Wallet {
   }
 
   private unlessTwice(): void {
-    if (this.t.run.money.isTwice)
+    if (this.t.ledger.isTwice)
       throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
+  }
+
+  // What is usually waited for: the debit of the request that was sent last.
+  private get debit(): string {
+    return `a debit of ${this.t.ledger.lastEffect?.operation ?? 'nothing'}`;
   }
 
   // How long what was done before may take to show.
   private get patienceMs(): number {
-    const { lagIsKnown, lagMs } = this.t.run.money;
-    return lagIsKnown ? lagMs * 2 : Math.min(this.t.run.settleMs, 300);
+    const { lagIsKnown, lagMs } = this.t.ledger;
+    return lagIsKnown ? lagMs * 2 : Math.min(this.t.waits.settleMs, 300);
   }
 
   // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
   private async lastMove(begin: number, first: Big): Promise<number> {
-    const end = performance.now() + Math.min(this.t.run.settleMs / 5, 2000);
+    const end = performance.now() + Math.min(this.t.waits.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
     for (let pause = 50; performance.now() < end; pause = Math.min(pause * 2, 800)) {
       await sleep(pause);
       const waited = performance.now() - begin;
-      this.t.run.budget.waits();
+      this.t.polls();
       const balance = await this.balance();
       if (!balance.eq(last)) [last, moved] = [balance, waited];
     }
     return moved;
   }
 
-  private until(done: (balance: Big) => boolean, within: number): Promise<Look<Big>> {
-    return until(this.t, () => this.balance(), done, within);
+  private until(subject: string, done: (balance: Big) => boolean, within: number): Promise<PollResult<Big>> {
+    return pollUntil(this.t, subject, () => this.balance(), done, within);
   }
 }
 

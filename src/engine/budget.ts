@@ -1,6 +1,7 @@
 import { depths, type Depth } from './depth.js';
-import type { News } from './events.js';
 import { LimitReached } from './errors.js';
+import type { RunEvent } from './events.js';
+import { ShareGroup, type Share } from './share.js';
 
 /** What the user lets a run cost. */
 export interface Effort {
@@ -13,10 +14,7 @@ export interface Effort {
 }
 
 // Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
-const kept = 60;
-
-// What every property is left at least, whatever others begin with.
-const least = 1.5;
+const reserve = 60;
 
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
@@ -32,11 +30,9 @@ export class Budget {
   shrinking = 0;
   /** Why nothing more is sent; null while something is. */
   ended: string | null = null;
-  /** Requests that were held back since nothing more is sent. */
-  heldBack = 0;
   private planned = 0;
   private properties: number;
-  private claimed = 0;
+  private groups = new Map<string, ShareGroup>();
   private readonly begin = performance.now();
 
   constructor(
@@ -51,15 +47,12 @@ export class Budget {
     return Math.max(0, (this.effort?.maxRequests ?? Infinity) - this.spent);
   }
 
-  /** What is left of what the run is meant to cost, for those who look on; null without a limit. */
-  get remaining(): number | null {
-    const beside = this.effort?.maxRequests === undefined ? this.burst : 0;
-    return Number.isFinite(this.most) ? Math.max(0, this.most - this.spent + beside) : null;
-  }
-
-  get news(): News {
-    const { spent, burst, remaining } = this;
-    return { kind: 'spent', requests: spent - burst, burst, left: remaining };
+  /** What has been spent, and what is left of what the run is meant to cost. */
+  get news(): RunEvent {
+    const { spent, burst } = this;
+    const beside = this.effort?.maxRequests === undefined ? burst : 0;
+    const left = Number.isFinite(this.most) ? Math.max(0, this.most - spent + beside) : null;
+    return { kind: 'RequestsSpent', requests: spent - burst, burst, left };
   }
 
   /** A request that every run with the same seed sends. */
@@ -78,10 +71,7 @@ export class Budget {
     if (maxRequests !== undefined && this.spent >= maxRequests) this.end(limits.requests(maxRequests));
     if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000)
       this.end(limits.minutes(maxMinutes));
-    if (this.ended !== null) {
-      this.heldBack++;
-      throw new LimitReached(this.ended);
-    }
+    if (this.ended !== null) throw new LimitReached(this.ended);
     this.spent++;
     if (inBurst) this.burst++;
     this.onSpent();
@@ -118,41 +108,39 @@ export class Budget {
     return first + random * factor;
   }
 
-  /** The share of the property that begins now. */
-  share(): Share {
-    if (this.claimed > 0) {
-      this.claimed--;
-      return this.shareOf(0);
-    }
-    return this.shareOf(1);
+  /**
+   * Shares what is free among all properties that are left: those of a group, which are judged one after the other,
+   * pass on to the next what they leave. What others spend meanwhile changes nothing.
+   */
+  openShares(groups: readonly string[]): void {
+    const all = Math.max(1, this.properties);
+    const { free } = this;
+    const sizes = new Map<string, number>();
+    for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+    this.groups = new Map(
+      [...sizes].map(([name, size]) => {
+        const limit = Math.floor((free * Math.min(size, all)) / all);
+        return [name, new ShareGroup(limit, size, () => Math.min(this.left, this.most - this.spent))];
+      }),
+    );
+    this.properties -= groups.length;
   }
 
-  /** What is left is shared among so many properties. */
-  shareAgain(properties: number): void {
-    this.properties = properties;
-    this.claimed = 0;
+  /** What was left is shared once more, among so many properties. */
+  shareAgain(groups: readonly string[]): void {
+    this.properties = groups.length;
+    this.openShares(groups);
   }
 
-  /** Shares of so many properties in one, the one under judgement and those that come next: what it sends serves all. */
-  claim(properties: number): Share {
-    const more = Math.min(properties - 1, this.properties);
-    this.claimed += more;
-    this.properties++;
-    return this.shareOf(more + 1);
+  /** The share of the next property of a group. */
+  share(group: string): Share {
+    if (!this.groups.has(group)) this.openShares([group]);
+    return this.groups.get(group)!.next();
   }
 
   /** How many requests shrinking may cost that would cost `wished`: a failure must not eat up the other shares. */
   shrinks(wished: number): number {
     return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
-  }
-
-  /** Does work that makes a failing case small, and counts what it costs. */
-  async countShrinking<T>(work: () => Promise<T>): Promise<{ result: T; cost: number }> {
-    const before = this.spent;
-    const result = await work();
-    const cost = this.spent - before;
-    this.shrinking += cost;
-    return { result, cost };
   }
 
   /** Why a share is used up, in words. */
@@ -164,19 +152,8 @@ export class Budget {
       : `the share of the ${maxRequests} requests of --max-requests is used up`;
   }
 
-  private shareOf(properties: number): Share {
-    const all = Math.max(1, this.properties);
-    this.properties -= properties;
-    const end = this.most - kept;
-    const { free } = this;
-    const most = this.planned + Math.floor((free * Math.min(properties, all)) / all);
-    const forOthers = Math.ceil(this.properties * least);
-    const within = (limit: number) => Math.min(limit - this.planned, this.most - this.spent);
-    return { left: () => within(most), leftForFirst: () => within(Math.max(most, end - forOthers)) };
-  }
-
   private get free(): number {
-    return Math.max(0, this.most - kept - this.planned);
+    return Math.max(0, this.most - reserve - this.planned);
   }
 
   private get most(): number {
@@ -186,14 +163,6 @@ export class Budget {
   private get elapsedMs(): number {
     return performance.now() - this.begin;
   }
-}
-
-/** What one property may send. */
-export interface Share {
-  /** How many requests are left of it. */
-  left: () => number;
-  /** How many are left for values that come before any random one: all that others do not need to begin. */
-  leftForFirst: () => number;
 }
 
 const limits = {

@@ -1,7 +1,22 @@
-/** What a run tells of itself while it goes on. */
-export type News =
+import type { RequirementId } from '../contract/contract.js';
+import type { Answer, Exchange } from '../contract/exchange.js';
+import type { Outcome, Verdict } from '../contract/verdict.js';
+
+/** How far properties got that tried less than they were meant to, and why no further. */
+export interface CutShort {
+  requirement: RequirementId;
+  tried: number;
+  planned: number;
+  reason: string;
+}
+
+/** What a run tells while it goes on. Nothing in it is secret: exchanges and texts are redacted. */
+export type RunEvent =
+  | { kind: 'RunStarted'; requirements: readonly RequirementId[]; connections: number }
+  | { kind: 'RequirementStarted'; requirement: RequirementId }
+  | { kind: 'ExchangeRecorded'; exchange: Exchange; answer?: Answer }
   | {
-      kind: 'spent';
+      kind: 'RequestsSpent';
       /** Without the burst. */
       requests: number;
       /** What was sent to exceed the rate. */
@@ -9,4 +24,15 @@ export type News =
       /** What is left of what the run is meant to cost; null without a limit. */
       left: number | null;
     }
-  | { kind: 'waiting'; seconds: number; why: string };
+  | { kind: 'Waiting'; seconds: number; why: string }
+  | { kind: 'ConnectionsReduced'; why: string }
+  | { kind: 'Observed'; id: string; observed: string }
+  | { kind: 'VerdictReached'; verdict: Verdict; by?: RequirementId }
+  | { kind: 'RequirementFinished'; requirement: RequirementId; outcome: Outcome }
+  | ({ kind: 'PropertyCutShort' } & CutShort)
+  | { kind: 'InternalError'; requirement: string; message: string }
+  | { kind: 'RunStopped'; reason: string }
+  | { kind: 'RunFinished'; requests: number; burst: number; shrinking: number };
+
+/** Told of each event as it happens. */
+export type Listener = (event: RunEvent) => void;

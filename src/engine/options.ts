@@ -1,12 +1,20 @@
 import type { Target } from '../target/target.js';
 import type { Effort } from './budget.js';
-import type { Journal } from './journal.js';
-import type { News } from './events.js';
+import type { RequirementContext } from './context.js';
+import type { Listener } from './events.js';
+import type { Run } from './run.js';
+import type { Scope } from './session.js';
+
+/** Makes what a requirement's function gets. */
+export type ContextFactory = (scope: Scope) => RequirementContext;
 
 /** What a run is made of. */
 export interface RunOptions {
   target: Target;
-  journal: Journal;
+  /** Told what happens while it happens. */
+  listen: Listener;
+  /** Adds what knows the contract: called once, it gives the contexts of the run. */
+  contexts?: (run: Run) => ContextFactory;
   /** Decides every random choice: the same seed sends the same requests. */
   seed: number;
   /** Makes references and keys unlike those of any earlier run against the same server. */
@@ -15,8 +23,8 @@ export interface RunOptions {
   path?: string;
   /** What the run may cost; without it, every property tries its standard number of values. */
   effort?: Effort;
-  /** Told what happens while it happens. */
-  tell?: (news: News) => void;
+  /** How many requirements are judged at once at most; 1 by default. */
+  connections?: number;
   /** How long money may take to settle, in milliseconds. */
   settleMs?: number;
   /** How long an event may take to be delivered, in milliseconds. */

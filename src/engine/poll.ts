@@ -1,30 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from './context.js';
+import type { RequirementContext } from './context.js';
 
 /** What was seen last, after how many milliseconds, and whether it was what was waited for. */
-export interface Look<T> {
+export interface PollResult<T> {
   seen: T;
   waited: number;
   done: boolean;
 }
 
 /**
- * Looks again and again, with a request each time, until what is seen is `done` or the time for things to settle is
- * over. The looks behind the first are no part of what a run plans to send.
+ * Looks again and again, with a request each time, until what is seen is `done` or the time is over.
+ * The looks behind the first are no part of what a run plans to send.
+ *
+ * @param subject what is waited for, in words: what was learned of it bounds later waits
+ * @param within milliseconds that it may take
  */
-export async function until<T>(
-  t: Context,
+export async function pollUntil<T>(
+  t: RequirementContext,
+  subject: string,
   look: () => Promise<T>,
   done: (seen: T) => boolean,
-  within = t.run.settleMs,
-): Promise<Look<T>> {
+  within = t.waits.settleMs,
+): Promise<PollResult<T>> {
   const begin = performance.now();
+  const patience = t.waits.patience(subject, within);
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-    if (pause > 20) t.run.budget.waits();
+    if (pause > 20) t.polls();
     const waited = performance.now() - begin;
     const seen = await look();
-    if (done(seen)) return { seen, waited, done: true };
-    if (waited >= within) return { seen, waited, done: false };
+    if (done(seen)) {
+      if (pause > 20) t.waits.showed(subject, waited);
+      return { seen, waited, done: true };
+    }
+    if (waited >= patience) {
+      if (within >= t.waits.settleMs && patience === within) t.waits.ranOut(subject);
+      return { seen, waited, done: false };
+    }
     await sleep(pause);
   }
 }

@@ -9,12 +9,13 @@ import {
   type ValidatorName,
 } from '../contract/contract.js';
 import type { StateValues } from '../target/states.js';
-import type { Context } from './context.js';
+import type { RequirementContext } from './context.js';
 import { NotTestable } from './errors.js';
+import { preparedKey, responseKey } from './run-cache.js';
 
 /** Makes conforming requests out of the examples of the spec and of what states give. */
 export class Preparation {
-  constructor(private readonly t: Context) {}
+  constructor(private readonly t: RequirementContext) {}
 
   /**
    * A conforming case of an operation with its states set up and fresh unique members. States are set up
@@ -27,7 +28,7 @@ export class Preparation {
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
       // An optional value is a one-time password: one that came later has replaced it.
-      const newest = { ...values, ...this.t.run.states.latest(given.state) };
+      const newest = { ...values, ...this.t.states.latest(given.state) };
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
         const optional = name.endsWith('?') ? newest[name.slice(0, -1)] : undefined;
         const value = given.operation ? valueAt(values, name) : (optional ?? values[name]);
@@ -40,13 +41,11 @@ export class Preparation {
   }
 
   /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
-  prepared(id: OperationId, example = 0): Promise<StateValues[]> {
-    return this.t.run.memory.prepared(id, example, async () => {
-      const values: StateValues[] = [];
-      for (const given of operationOf(id).examples[example]?.given ?? [])
-        values.push((await this.valuesOf(given)) as StateValues);
-      return values;
-    });
+  async prepared(id: OperationId, example = 0): Promise<StateValues[]> {
+    const values: StateValues[] = [];
+    for (const given of operationOf(id).examples[example]?.given ?? [])
+      values.push((await this.valuesOf(id, given)) as StateValues);
+    return values;
   }
 
   /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
@@ -59,14 +58,14 @@ export class Preparation {
 
   /** The body of an accepted response of an operation whose values no accepted request has used yet. */
   async source(id: OperationId): Promise<unknown> {
-    const exchange = await this.t.run.memory.prepared(id, 'response', async () =>
-      this.t.accepted(await this.t.send(await this.conforming(id), { note: 'values for another operation' })),
+    const exchange = await this.t.once(responseKey(id), async (t) =>
+      t.accepted(await t.send(await t.conforming(id), { note: 'values for another operation' })),
     );
     return exchange.response?.json;
   }
 
-  private async valuesOf(given: Given): Promise<unknown> {
+  private async valuesOf(id: OperationId, given: Given): Promise<unknown> {
     if (given.operation) return this.source(given.operation);
-    return this.t.given(given.state ?? '', given.params ?? {});
+    return this.t.once(preparedKey(id, given), (t) => t.given(given.state ?? '', given.params ?? {}));
   }
 }

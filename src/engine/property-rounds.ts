@@ -1,24 +1,34 @@
 import type { Entry } from './registry.js';
-import type { Tried } from '../property/property-run.js';
 
-const nothing: Tried = { tried: 0, judged: 0, goesOn: false };
+/** What came of the trying of one property so far. */
+export interface PropertyProgress {
+  /** How many values, in fast-check's order, and how many of them showed something. */
+  tried: number;
+  judged: number;
+  /** What one costs on the average, where that is known. */
+  cost?: number | undefined;
+  /** Only its share was used up: where others leave something, it goes on. */
+  goesOn: boolean;
+}
+
+const nothing: PropertyProgress = { tried: 0, judged: 0, goesOn: false };
 
 /**
  * The rounds in which properties are tried: what some leave of their shares in the first one, those that used
  * theirs up go on with.
  */
-export class Rounds {
-  private readonly tried = new Map<string, Tried>();
+export class PropertyRounds {
+  private readonly progress = new Map<string, PropertyProgress>();
   private cut = new Set<Entry>();
 
   /** What came of a property's call of holdsFor in earlier rounds. */
-  before(entry: Entry, call: number): Tried {
-    return this.tried.get(`${entry.id} ${call}`) ?? nothing;
+  before(entry: Entry, call: number): PropertyProgress {
+    return this.progress.get(`${entry.id} ${call}`) ?? nothing;
   }
 
-  note(entry: Entry, call: number, tried: Tried): void {
-    this.tried.set(`${entry.id} ${call}`, tried);
-    if (tried.goesOn) this.cut.add(entry);
+  note(entry: Entry, call: number, progress: PropertyProgress): void {
+    this.progress.set(`${entry.id} ${call}`, progress);
+    if (progress.goesOn) this.cut.add(entry);
   }
 
   /** The properties that used their shares up, for the next round. */

@@ -1,13 +1,23 @@
-import type { RequirementId } from '../contract/contract.js';
-import type { Context } from './context.js';
+import { operations, requirementRow, type RequirementId } from '../contract/contract.js';
+import type { RequirementContext } from './context.js';
 
-export type How = 'derived' | 'semantics' | 'property' | 'pact';
+/** How a requirement is judged: from the spec alone, by a test of its own, by many values, by the pact. */
+export type TestKind = 'derived' | 'semantics' | 'property' | 'pact';
+
+/**
+ * What else may be judged at the same time. `controls`: it sends the documented forms of requests, and comes first in
+ * its lane. `overlapping`: it only reads, or only sends what is refused, so that its like may overtake it. `lane`:
+ * nothing of its own lane. `alone`: nothing at all, for it moves the clock, exceeds the rate or concerns all lanes.
+ */
+export type Isolation = 'controls' | 'overlapping' | 'lane' | 'alone';
 
 /** A requirement and the function that judges it. It passes when the function returns. */
 export interface Entry {
   id: RequirementId;
-  how: How;
-  run: (t: Context) => Promise<void>;
+  how: TestKind;
+  /** `lane` where nothing is said. */
+  isolation?: Isolation;
+  run(t: RequirementContext): Promise<void>;
 }
 
 /** A file of entries, in the order in which they are judged. */
@@ -20,13 +30,29 @@ export interface Suite {
  * The entries of one suite file, which exports them, and the function that adds to them. `run` throws a Violation
  * when the target breaks the requirement, a NotTestable when it cannot be judged and a NotOffered when a legal choice
  * of the target leaves nothing to judge; anything else that it throws is an error of the suite.
+ *
+ * @param byDefault what else may be judged at the same time, where an entry does not say it
  */
-export function suite() {
+export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane') {
   const entries: Entry[] = [];
-  const requirement = (id: RequirementId, run: Entry['run'], how: How = 'semantics'): void => {
-    entries.push({ id, how, run });
+  const requirement = (
+    id: RequirementId,
+    run: (t: T) => Promise<void>,
+    how: TestKind = 'semantics',
+    isolation: Isolation = byDefault,
+  ): void => {
+    // Which context a run makes is said once, where the suites are loaded.
+    entries.push({ id, how, isolation, run: run as Entry['run'] });
   };
   return { entries: entries as readonly Entry[], requirement };
+}
+
+const lanes = new Map<string, string>(operations.map(({ id, lane }) => [id, lane]));
+
+/** What requirements share that they change, such as the one wallet: those of a lane are judged one after the other. */
+export function laneOf({ id }: Pick<Entry, 'id'>): string {
+  const { operation, tag } = requirementRow(id);
+  return lanes.get(operation) ?? tag;
 }
 
 /** How each requirement is judged. What one registry holds is nobody else's matter. */

@@ -1,18 +1,18 @@
 import { decoded, requestOf } from '../cases/case.js';
 import { valueAt } from '../cases/pointer.js';
-import { operationOf, type Operation, type OperationId } from '../contract/contract.js';
+import { operationOf, type Given, type Operation, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 
 // A shorter text stands in others, too: it counts where it stands alone.
 const shortest = 6;
 
-/** What a run remembers, so that nothing is asked for twice, and forgets once it was used up. */
-export class Memory {
+/** What a run has done already and need not ask for again, until it was used up. */
+export class RunCache {
   private readonly done = new Map<string, Promise<unknown>>();
   /** What accepted requests have used up, and the tag of their operations. */
   private readonly usedUp = new Map<string, string>();
 
-  /** The result of `work`, done once a run. What it throws is remembered too. */
+  /** The result of `work`, done once a run. What it throws is kept too. */
   once<T>(key: string, work: () => Promise<T>): Promise<T> {
     const known = this.done.get(key) as Promise<T> | undefined;
     if (known) return known;
@@ -21,14 +21,23 @@ export class Memory {
     return result;
   }
 
-  /** What an operation's conforming request needs, kept until an accepted request has used it up. */
-  prepared<T>(id: OperationId, part: number | 'response', work: () => Promise<T>): Promise<T> {
-    return this.once(`prepared ${id} ${part}`, work);
-  }
-
   /** Forgets what states gave: in time it may have run out. */
   forgetPrepared(): void {
-    for (const key of this.done.keys()) if (key.startsWith('prepared ')) this.done.delete(key);
+    this.forgetAll((key) => key.startsWith(prefix));
+  }
+
+  /** Forgets what a state gave to any operation. */
+  forgetState(state: string): void {
+    this.forgetAll((key) => key.startsWith(prefix) && key.includes(` ${JSON.stringify(state)} `));
+  }
+
+  /** Forgets what was prepared for an operation and an accepted request of it has used up. */
+  forget(operation: Operation): void {
+    for (const { given } of operation.examples)
+      for (const one of given.filter((row) => isUsedUp(operation, row))) {
+        this.done.delete(preparedKey(operation.id, one));
+        if (one.operation) this.done.delete(responseKey(one.operation));
+      }
   }
 
   /**
@@ -54,14 +63,25 @@ export class Memory {
     }
   }
 
-  /** Forgets what was prepared for an operation. */
-  forget(operation: Operation): void {
-    operation.examples.forEach(({ given }, example) => {
-      this.done.delete(`prepared ${operation.id} ${example}`);
-      for (const source of given)
-        if (source.operation) this.done.delete(`prepared ${source.operation} response`);
-    });
+  private forgetAll(isOne: (key: string) => boolean): void {
+    for (const key of this.done.keys()) if (isOne(key)) this.done.delete(key);
   }
+}
+
+const prefix = 'prepared ';
+
+/** What a precondition of an operation gave: forms of its request that need the same share it. */
+export const preparedKey = (id: OperationId, { state, operation, params = {} }: Given): string =>
+  state === undefined
+    ? responseKey(operation!)
+    : `${prefix}${id} ${JSON.stringify(state)} ${JSON.stringify(params)}`;
+
+/** The accepted response of an operation whose values no accepted request has used yet. */
+export const responseKey = (id: OperationId): string => `${prefix}response of ${id}`;
+
+/** Whether an accepted request uses up a value that the precondition gave it. */
+function isUsedUp({ usesUp }: Operation, { bind = {} }: Given): boolean {
+  return Object.keys(bind).some((pointer) => usesUp.includes(pointer));
 }
 
 function textsIn(value: unknown): string[] {

@@ -3,13 +3,11 @@ import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } fro
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
 import type { Redactor } from '../http/redact.js';
-import type { Journal, JournalLine } from './journal.js';
+import type { CutShort, Listener } from './events.js';
 import type { Found, Violation } from './errors.js';
 
-type NotedCut = Omit<Extract<JournalLine, { kind: 'cut' }>, 'kind'>;
-
 /** What a property tried of what it was meant to try, and why no more. */
-export type Cut = Omit<NotedCut, 'requirement'>;
+export type Cut = Omit<CutShort, 'requirement'>;
 
 /** What a violation shows, and how it was found. */
 export function evidenceOf(
@@ -19,14 +17,14 @@ export function evidenceOf(
   return { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...how };
 }
 
-/** What is known of the requirements, and its way into the journal: clean of what no report may show. */
+/** What is known of the requirements, and told to those who listen: clean of what no report may show. */
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
-  private readonly cuts = new Map<string, NotedCut>();
+  private readonly cuts = new Map<string, CutShort>();
 
   constructor(
-    private readonly journal: Journal,
+    private readonly emit: Listener,
     private readonly redactor: Redactor,
   ) {}
 
@@ -36,8 +34,8 @@ export class Verdicts {
   }
 
   /** A violation of a requirement: fails a MUST, warns about a SHOULD. */
-  violated(id: RequirementId, evidence: Evidence): void {
-    this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', undefined, evidence);
+  violated(id: RequirementId, evidence: Evidence, by?: RequirementId): void {
+    this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', { evidence, by });
   }
 
   /**
@@ -47,13 +45,17 @@ export class Verdicts {
   flaky(
     id: RequirementId,
     evidence: Evidence,
-    { reason = 'it did not repeat', exchange }: { reason?: string; exchange?: Exchange | undefined },
+    {
+      reason = 'it did not repeat',
+      exchange,
+      by,
+    }: { reason?: string; exchange?: Exchange | undefined; by?: RequirementId },
   ): void {
-    this.record(id, 'warn', reason, evidence);
+    this.record(id, 'warn', { reason, evidence, by });
     if (!exchange) return;
     const { expected } = evidence;
     const actual = `nothing against it when it was sent again (${inWords(exchange)})`;
-    this.record(id, 'warn', reason, { expected, actual, exchange: exchange.id });
+    this.record(id, 'warn', { reason, evidence: { expected, actual, exchange: exchange.id }, by });
   }
 
   /** What the property tried in its nth call of holdsFor, where that is less than it was meant to, and why. */
@@ -65,32 +67,43 @@ export class Verdicts {
   /** Writes down what is known at the end only. */
   end(): void {
     for (const cut of this.cuts.values())
-      this.journal.write({ kind: 'cut', ...cut, reason: this.redactor.text(cut.reason) });
+      this.emit({ kind: 'PropertyCutShort', ...cut, reason: this.redactor.text(cut.reason) });
     this.cuts.clear();
   }
 
-  record(id: RequirementId, outcome: Outcome, reason?: string, evidence?: Evidence): void {
+  /** A verdict, with what shows it, and the requirement that was being judged when it was reached. */
+  record(
+    id: RequirementId,
+    outcome: Outcome,
+    { reason, evidence, by }: { reason?: string; evidence?: Evidence; by?: RequirementId | undefined } = {},
+  ): void {
     const known = this.outcomes.get(id);
     this.outcomes.set(id, known ? worse(known, outcome) : outcome);
-    this.journal.write({
-      kind: 'verdict',
+    this.emit({
+      kind: 'VerdictReached',
       verdict: {
         requirement: id,
         outcome,
         ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
         ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
       },
+      ...(by === undefined ? {} : { by }),
     });
   }
 
   /** A 5xx that did not repeat is no violation, but it is seen. */
-  noteTrouble(exchange: Exchange): void {
-    const { operation, response, repeated } = exchange;
-    if (operation === null || repeated || !response || response.status < 500) return;
-    this.record(derivedId(operation, 'response.no-server-error'), 'warn', 'it did not repeat', {
-      expected: 'an answer below 500',
-      actual: `${inWords(exchange)}, once`,
-      exchange: exchange.id,
+  noteTrouble(exchange: Exchange, by: RequirementId): void {
+    const { operation, response, repeated, crowded } = exchange;
+    // What several requests at once are too much for is the matter of the run.
+    if (operation === null || repeated || crowded || !response || response.status < 500) return;
+    this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
+      reason: 'it did not repeat',
+      evidence: {
+        expected: 'an answer below 500',
+        actual: `${inWords(exchange)}, once`,
+        exchange: exchange.id,
+      },
+      by,
     });
   }
 
@@ -98,17 +111,19 @@ export class Verdicts {
     const key = `${id} ${observed}`;
     if (this.observed.has(key)) return;
     this.observed.add(key);
-    this.journal.write({ kind: 'observation', id, observed: this.redactor.text(observed) });
+    this.emit({ kind: 'Observed', id, observed: this.redactor.text(observed) });
   }
 
   stopped(reason: string): void {
-    this.journal.write({ kind: 'stopped', reason: this.redactor.text(reason) });
+    this.emit({ kind: 'RunStopped', reason: this.redactor.text(reason) });
   }
 
   internalError(requirement: RequirementId, error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.journal.write({ kind: 'internal-error', requirement, message: this.redactor.text(message) });
-    this.record(requirement, 'not-testable', 'an error of the suite itself; please report it');
+    this.emit({ kind: 'InternalError', requirement, message: this.redactor.text(message) });
+    this.record(requirement, 'not-testable', {
+      reason: 'an error of the suite itself; please report it',
+    });
   }
 
   private clean(evidence: Evidence): Evidence {

@@ -13,19 +13,12 @@ export interface TransportOptions {
   patienceMs?: number;
   /** Whether connections are kept; else each request has one of its own. */
   keepAlive?: boolean;
-  /** Told of every exchange, in the order of completion. */
-  onExchange: (exchange: Exchange) => void;
   /** Told before the transport waits for a while, and why. */
   onWait?: (ms: number, why: string) => void;
-  gate?: Gate;
-}
-
-/** Asked before anything is sent; what it throws comes instead of the answer. */
-interface Gate {
-  /** Before each request that was asked for. */
-  plan(): void;
-  /** Before everything that goes out, what is sent again too. */
-  spend(inBurst: boolean): void;
+  /** Told once, when the target seems to bear no requests at the same time. */
+  onOverload?: (why: string) => void;
+  /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
+  spend?: (inBurst: boolean) => void;
 }
 
 export interface Outgoing extends SentRequest {
@@ -46,6 +39,9 @@ export class Transport {
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
+  /** Settles when what must be alone is over. */
+  private held: Promise<void> = Promise.resolve();
+  private crowdings = 0;
 
   constructor(private readonly options: TransportOptions) {
     const { requestsPerMinute, onWait } = options;
@@ -59,20 +55,22 @@ export class Transport {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 
-  async send(outgoing: Outgoing): Promise<Exchange> {
-    this.options.gate?.plan();
-    const exchange = await this.patiently(outgoing);
-    if (!troubled(exchange)) return this.record(exchange);
+  /** The exchange that counts; `record` is told of each, those that are sent again too, in the order of completion. */
+  async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
+    const exchange = await this.patiently(outgoing, record);
+    if (!troubled(exchange)) return recorded(exchange, record);
     await sleep(50);
-    // Nothing says how soon an answer comes: the second time it is waited for longer.
-    const again = await this.patiently(outgoing, 3);
+    // Nothing says how soon an answer comes: the second time it is waited for longer, and nothing else is under way.
+    const again = await this.alone(() => this.patiently(outgoing, record, { times: 3, isAlone: true }));
     if (!troubled(again)) {
       // It did not repeat. Both are recorded; the second is the answer.
-      this.record(exchange);
-      return this.record({ ...again, resent: true });
+      if (exchange.crowded)
+        this.noteCrowding('ends requests that come together with a 5xx or without an answer');
+      recorded(exchange, record);
+      return recorded({ ...again, resent: true }, record);
     }
     // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
-    return this.record({ ...again, repeated: !(unheard(exchange) && unheard(again)) });
+    return recorded({ ...again, repeated: !(unheard(exchange) && unheard(again)) }, record);
   }
 
   /**
@@ -83,22 +81,13 @@ export class Transport {
     return this.exchanged(outgoing, this.kept, { inBurst: true });
   }
 
-  /** Hands an exchange to whoever judges and keeps it. */
-  record(exchange: Exchange): Exchange {
-    this.options.onExchange(exchange);
-    return exchange;
-  }
-
-  /** A `fetch` for the typed client; `exchangeOf` finds what it recorded. */
-  fetch(operationAt: (method: string, path: string) => OperationId | null, purpose: () => string) {
+  /** A `fetch` for the typed client, which sends by `send`; `exchangeOf` finds what was recorded. */
+  fetch(send: (request: SentRequest) => Promise<Exchange>) {
     return async (request: Request): Promise<Response> => {
-      const path = request.url.slice(this.options.baseUrl.length);
       const text = await request.text();
-      const exchange = await this.send({
-        operation: operationAt(request.method, path),
-        purpose: purpose(),
+      const exchange = await send({
         method: request.method,
-        path,
+        path: request.url.slice(this.options.baseUrl.length),
         headers: Object.fromEntries(request.headers),
         body: text === '' ? null : text,
       });
@@ -126,20 +115,47 @@ export class Transport {
     return response;
   }
 
-  private async patiently(outgoing: Outgoing, times = 1): Promise<Exchange> {
+  private async patiently(
+    outgoing: Outgoing,
+    record: (exchange: Exchange) => void,
+    how: { times?: number; isAlone?: boolean } = {},
+  ): Promise<Exchange> {
     const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
-      const exchange = await this.once(outgoing, times);
+      const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
-      this.record(exchange);
+      if (exchange.crowded) this.noteCrowding('answers 429 to requests that come together', 2);
+      record(exchange);
       if (pause > 2000) this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
       await sleep(pause);
     }
   }
 
-  private async once(outgoing: Outgoing, times: number): Promise<Exchange> {
+  private async once(outgoing: Outgoing, { times = 1, isAlone = false }): Promise<Exchange> {
     await this.pace.turn();
+    for (let held; !isAlone && held !== this.held;) await (held = this.held);
     return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.client, { times });
+  }
+
+  /** Does work while no other request is under way. */
+  private async alone<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.held;
+    let release = (): void => undefined;
+    this.held = new Promise((resolve) => (release = resolve));
+    try {
+      await before;
+      await this.idle();
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  // Once may be chance, but for a limit.
+  private noteCrowding(how: string, weight = 1): void {
+    const before = this.crowdings;
+    this.crowdings += weight;
+    if (before < 2 && this.crowdings >= 2) this.options.onOverload?.(`the target ${how}`);
   }
 
   private exchanged(
@@ -147,9 +163,12 @@ export class Transport {
     client: Client,
     { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
   ): Promise<Exchange> {
-    this.options.gate?.spend(inBurst);
+    this.options.spend?.(inBurst);
     const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
-    const exchange = this.exchange(outgoing, client, timeoutMs);
+    const isCrowded = !inBurst && this.underWay.size > 0;
+    const exchange = this.exchange(outgoing, client, timeoutMs).then((one) =>
+      isCrowded || (!inBurst && this.underWay.size > 1) ? { ...one, crowded: true as const } : one,
+    );
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));
   }
@@ -191,6 +210,11 @@ export class Transport {
       timeoutMs,
     });
   }
+}
+
+function recorded(exchange: Exchange, record: (exchange: Exchange) => void): Exchange {
+  record(exchange);
+  return exchange;
 }
 
 function troubled({ response }: Exchange): boolean {

@@ -8,7 +8,7 @@ import {
   type Outcome,
 } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { Context } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context.js';
 import { Violation } from '../engine/errors.js';
 import { closest, expectation, type Attempt } from './attempt.js';
 import { inSentences } from './mismatches.js';
@@ -22,7 +22,7 @@ import { verification } from './verification.js';
  * is enough, and the request that they share is sent once. Throws a Violation with what does not match, and
  * NotTestable when a state of the interaction cannot be set up.
  */
-export async function honoured(t: Context, id: OperationId, outcome: Outcome): Promise<void> {
+export async function honoured(t: RequirementContext, id: OperationId, outcome: Outcome): Promise<void> {
   const alternatives = published(id, outcome.name);
   const run = new Verified(t, operationOf(id), outcome, alternatives[0]!);
   const attempts: Attempt[] = [];
@@ -48,7 +48,7 @@ class Verified {
   private readonly stated: string[];
 
   constructor(
-    private readonly t: Context,
+    private readonly t: RequirementContext,
     private readonly operation: Operation,
     private readonly outcome: Outcome,
     { interaction: { providerStates = [], request } }: Published,

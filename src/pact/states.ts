@@ -3,7 +3,7 @@ import { bound, type Case } from '../cases/case.js';
 import { unlike } from '../cases/fresh.js';
 import { valueAt } from '../cases/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
-import type { Context } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context.js';
 import { NotTestable } from '../engine/errors.js';
 
 type Values = Record<string, JsonValue>;
@@ -19,7 +19,7 @@ export class InteractionStates {
   private readonly optional: [pointer: string, value: JsonValue][] = [];
 
   constructor(
-    private readonly t: Context,
+    private readonly t: RequirementContext,
     private readonly operation: Operation,
     private readonly outcome: Outcome,
     /** The names of the values that are to be fresh: no state of the target gives them. */

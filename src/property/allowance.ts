@@ -1,4 +1,4 @@
-import type { Share } from '../engine/budget.js';
+import type { Share } from '../engine/share.js';
 
 /** Whether a share has room for one value more, that costs what those before it cost on the average. */
 export class Room {

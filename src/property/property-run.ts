@@ -1,14 +1,16 @@
+import { countShrinking } from './count-shrinking.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Context } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
 import { pathText, type Replay } from '../engine/replay-path.js';
 import { Room } from './allowance.js';
-import type { Attempt } from '../engine/run.js';
+import type { Attempt } from '../engine/session.js';
+import type { PropertyProgress } from '../engine/property-rounds.js';
 import { shown } from './format-value.js';
 import { evidenceOf } from '../engine/verdicts.js';
 
 interface TrialOptions<T> {
-  t: Context;
+  t: RequirementContext;
   law: (value: T) => Promise<void>;
   /** How many values are to be tried. */
   planned: number;
@@ -20,18 +22,7 @@ interface TrialOptions<T> {
   call: number;
   replay: Replay | undefined;
   /** What came of earlier rounds, which this one goes on from. */
-  before: Tried;
-}
-
-/** What came of the trying of one property so far. */
-export interface Tried {
-  /** How many values, in fast-check's order, and how many of them showed something. */
-  tried: number;
-  judged: number;
-  /** What one costs on the average, where that is known. */
-  cost?: number | undefined;
-  /** Only its share was used up: where others leave something, it goes on. */
-  goesOn: boolean;
+  before: PropertyProgress;
 }
 
 interface Failure<T> {
@@ -61,7 +52,7 @@ export class Trial<T> {
   private goesOn = false;
 
   constructor(private readonly options: TrialOptions<T>) {
-    this.room = new Room(options.t.run.share, options.before.cost);
+    this.room = new Room(options.t.share, options.before.cost);
     this.judged = options.before.judged;
   }
 
@@ -74,13 +65,13 @@ export class Trial<T> {
     const isFirst = before.tried + this.room.tried < first;
     if (this.room.begin(isFirst ? 'first' : 'random')) await this.tryNew(value);
     else {
-      this.cut = t.run.budget.why;
+      this.cut = t.budget.why;
       this.goesOn = true;
     }
   }
 
   /** Reports the smallest failure, or what was tried without one. */
-  async conclude(smallest: { value: T; path: string } | null): Promise<Tried> {
+  async conclude(smallest: { value: T; path: string } | null): Promise<PropertyProgress> {
     const { t, planned, replay, call, before } = this.options;
     const { room, judged, goesOn } = this;
     if (this.fatal !== null) throw this.fatal;
@@ -89,7 +80,7 @@ export class Trial<T> {
       throw this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(nothing));
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
     const isCut = !replay && reason !== undefined && judged < planned;
-    t.run.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
+    t.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
     return { tried: before.tried + room.tried, judged, cost: room.cost, goesOn };
   }
 
@@ -112,19 +103,19 @@ export class Trial<T> {
   }
 
   private flaky(violation: Violation, found: Found, second: Attempt): void {
-    const { run, entry } = this.options.t;
+    const { verdicts, entry } = this.options.t;
     const evidence = evidenceOf(violation, found);
     if (second.error instanceof NotTestable)
-      run.verdicts.flaky(entry.id, evidence, {
+      verdicts.flaky(entry.id, evidence, {
         reason: `it could not be sent again: ${second.error.message}`,
       });
-    else run.verdicts.flaky(entry.id, evidence, { exchange: answering(violation, second) });
+    else verdicts.flaky(entry.id, evidence, { exchange: answering(violation, second) });
   }
 
   // Past the bound every smaller value counts as holding, which ends the shrinking.
   private async tryShrunk(value: T): Promise<void> {
     const { t, shrinks } = this.options;
-    if (this.shrinking >= t.run.budget.shrinks(shrinks)) return;
+    if (this.shrinking >= t.budget.shrinks(shrinks)) return;
     const attempt = await this.counted(() => this.attempt(value));
     if (attempt.error instanceof Violation && !attempt.cut) throw attempt.error;
   }
@@ -140,13 +131,13 @@ export class Trial<T> {
   }
 
   private attempt(value: T): Promise<Attempt> {
-    return this.options.t.run.attempt(() => this.options.law(value));
+    return this.options.t.attempt(() => this.options.law(value));
   }
 
   // The violation of an attempt; whatever else was thrown is noted.
   private sorted({ error, cut }: Attempt): Violation | null {
     if (cut) {
-      this.cut = this.options.t.run.budget.why;
+      this.cut = this.options.t.budget.why;
       return null;
     }
     if (error instanceof NotTestable) {
@@ -164,24 +155,24 @@ export class Trial<T> {
 
   // What the checks found that is not known yet.
   private hasNews({ findings, cut }: Attempt): boolean {
-    const { verdicts } = this.options.t.run;
+    const { verdicts } = this.options.t;
     return !cut && findings.some(({ requirement }) => !isBroken(verdicts.of(requirement)));
   }
 
   // A requirement that the checks saw broken twice by the same value is broken.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
-    const { run, entry } = this.options.t;
+    const { verdicts, entry } = this.options.t;
     for (const { requirement, expected, actual, exchange } of first.findings) {
       const evidence = { expected, actual, exchange: exchange.id, ...found, by: entry.id };
       const repeats = second.findings.some((other) => other.requirement === requirement);
-      if (repeats || isBroken(run.verdicts.of(requirement))) run.verdicts.violated(requirement, evidence);
-      else if (!second.cut) run.verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
+      if (repeats || isBroken(verdicts.of(requirement))) verdicts.violated(requirement, evidence);
+      else if (!second.cut) verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
     }
   }
 
   private found(value: T, path: string): Found {
     const { seed, call } = this.options;
-    const { depth = 'standard' } = this.options.t.run.budget.effort ?? {};
+    const { depth = 'standard' } = this.options.t.budget.effort ?? {};
     return {
       ...(depth === 'standard' ? {} : { depth }),
       seed,
@@ -192,7 +183,7 @@ export class Trial<T> {
   }
 
   private async counted<R>(work: () => Promise<R>): Promise<R> {
-    const { result, cost } = await this.options.t.run.budget.countShrinking(work);
+    const { result, cost } = await countShrinking(this.options.t, work);
     this.shrinking += cost;
     return result;
   }

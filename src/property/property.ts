@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Context } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context.js';
 import { NotTestable } from '../engine/errors.js';
 import { nothing, Trial } from './property-run.js';
 
@@ -21,17 +21,17 @@ export interface PropertyOptions<T> {
  * A law is a function of its value: what it needs to be fresh it makes itself, what is random is in the value.
  */
 export async function holdsFor<T>(
-  t: Context,
+  t: RequirementContext,
   values: fc.Arbitrary<T>,
   law: (value: T) => Promise<void>,
   { first = [], runs, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
-  const { seed } = t.run.options;
+  const { seed } = t.options;
   const call = ++t.trials;
   const replay = t.replay;
   if (replay && replay.call !== call) return;
-  const planned = replay ? 1 : t.run.budget.values(first.length, runs);
-  const before = t.run.rounds.before(t.entry, call);
+  const planned = replay ? 1 : t.budget.values(first.length, runs);
+  const before = t.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
   const trial = new Trial({ t, law, planned, first: first.length, shrinks, seed, call, replay, before });
   const property = fc.asyncProperty(values, (value) => trial.tryOut(value));
@@ -51,5 +51,5 @@ export async function holdsFor<T>(
   const tried = await trial.conclude(
     details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
-  t.run.rounds.note(t.entry, call, tried);
+  t.rounds.note(t.entry, call, tried);
 }

@@ -1,6 +1,7 @@
+import { countShrinking } from './count-shrinking.js';
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
-import type { Context } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context.js';
 import { LimitReached, NotTestable, Violation } from '../engine/errors.js';
 import { Room } from './allowance.js';
 import { evidenceOf, type Cut } from '../engine/verdicts.js';
@@ -43,18 +44,21 @@ export interface Survey {
 }
 
 /** Plays every sequence to its end. Nothing is shrunk: what broke is looked into by `expectUnbroken`. */
-export async function survey<M extends object, R>(t: Context, sequences: Sequences<M, R>): Promise<Survey> {
+export async function survey<M extends object, R>(
+  t: RequirementContext,
+  sequences: Sequences<M, R>,
+): Promise<Survey> {
   const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
-  const { budget, options } = t.run;
+  const { budget, options } = t;
   const { first, runs, serves } = sequences;
-  const room = new Room(t.run.share && budget.claim(serves));
+  const room = new Room(t.share && t.share.claim(serves));
   const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
   let cut = false;
   // Each of the first shows other operations: they are played whatever they cost.
   const tried = async (path: string, steps: Steps<M, R>): Promise<void> => {
     cut ||= !room.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
-    const held = budget.heldBack;
+    const held = t.heldBack;
     const blamed = new Map<OperationId, Violation>();
     const referee: Referee = {
       blame: (operation, violation) => void (blamed.has(operation) || blamed.set(operation, violation)),
@@ -68,7 +72,7 @@ export async function survey<M extends object, R>(t: Context, sequences: Sequenc
       seen.reasons.push(error);
     }
     // Where a request was held back, what came after it shows nothing.
-    cut ||= budget.heldBack > held;
+    cut ||= t.heldBack > held;
     for (const [operation, violation] of cut ? [] : blamed)
       if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
   };
@@ -88,22 +92,22 @@ export async function survey<M extends object, R>(t: Context, sequences: Sequenc
  * more. Throws the Violation with the seed and the path that replay exactly them.
  */
 export async function expectUnbroken<M extends object, R>(
-  t: Context,
+  t: RequirementContext,
   operation: OperationId,
   sequences: Sequences<M, R>,
   surveyed: () => Promise<Survey>,
 ): Promise<void> {
-  if (t.run.options.path !== undefined) return replay(t, operation, sequences, t.run.options.path);
+  if (t.options.path !== undefined) return replay(t, operation, sequences, t.options.path);
   const { broken, judged, excused, reasons, cut } = await surveyed();
-  if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
+  if (cut) t.verdicts.cutShort(t.entry.id, 1, cut);
   const found = broken.get(operation);
   if (found) {
-    const { budget } = t.run;
-    const { result, cost } = await budget.countShrinking(() => smallest(t, operation, sequences, found.path));
+    const { budget } = t;
+    const { result, cost } = await countShrinking(t, () => smallest(t, operation, sequences, found.path));
     const again = await brokenBy(operation, sequences, result.steps);
-    if (again) throw located(again.violation, t.run.options.seed, result.path, cost);
+    if (again) throw located(again.violation, t.options.seed, result.path, cost);
     if (budget.ended !== null) throw new LimitReached(budget.ended);
-    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
+    t.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
   } else if (!judged.has(operation)) {
     throw (
       excused.get(operation) ?? reasons[0] ?? new NotTestable(`no ${operation} was accepted in any sequence`)
@@ -112,7 +116,7 @@ export async function expectUnbroken<M extends object, R>(
 }
 
 async function replay<M extends object, R>(
-  t: Context,
+  t: RequirementContext,
   operation: OperationId,
   sequences: Sequences<M, R>,
   path: string,
@@ -121,7 +125,7 @@ async function replay<M extends object, R>(
   const breaks = (steps: Steps<M, R>) => brokenBy(operation, sequences, steps);
   const steps = first ? first.steps(first.kept) : (await shrunk(t, sequences, path, breaks, true)).steps;
   const found = await breaks(steps);
-  if (found) throw located(found.violation, t.run.options.seed, path);
+  if (found) throw located(found.violation, t.options.seed, path);
 }
 
 function located(

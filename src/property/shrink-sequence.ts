@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
-import type { Context } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import type { Referee, Sequences } from './sequence.js';
 
@@ -55,13 +55,13 @@ interface Place<M extends object, R> {
 
 /** The fewest steps of a sequence in which the operation breaks the law, as far as a bounded search finds them. */
 export async function smallest<M extends object, R>(
-  t: Context,
+  t: RequirementContext,
   operation: OperationId,
   sequences: Sequences<M, R>,
   path: string,
 ): Promise<Place<M, R>> {
   let taken = 0;
-  const most = t.run.budget.shrinks(mostSteps);
+  const most = t.budget.shrinks(mostSteps);
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
     // Past the bound every smaller sequence counts as keeping the law, which ends the search.
@@ -96,7 +96,7 @@ async function fewest(
 
 /** A random sequence at its path, shrunk from there unless it ends with the first failure. */
 export async function shrunk<M extends object, R>(
-  t: Context,
+  t: RequirementContext,
   sequences: Sequences<M, R>,
   place: string,
   breaks: (steps: Steps<M, R>) => Promise<Break | null>,
@@ -107,7 +107,7 @@ export async function shrunk<M extends object, R>(
     const found = await breaks(steps);
     if (found) throw found.violation;
   });
-  const { seed } = t.run.options;
+  const { seed } = t.options;
   const details = await fc.check(property, { seed, path, numRuns: sequences.runs, endOnFailure });
   if (!details.failed || details.counterexample === null) return { path: place, steps: [] };
   if (!(details.errorInstance instanceof Violation)) throw details.errorInstance;

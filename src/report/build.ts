@@ -7,7 +7,7 @@ import {
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
-import type { JournalLine } from '../engine/journal.js';
+import type { RunEvent } from '../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';
@@ -26,7 +26,7 @@ export interface RunMeta extends Pick<
 
 /** Judges a run by its journal. Of several verdicts on a requirement the worst stands. */
 export function buildReport(
-  lines: readonly JournalLine[],
+  lines: readonly RunEvent[],
   meta: RunMeta,
   rows: readonly RequirementRow[] = ledger,
 ): Report {
@@ -46,7 +46,7 @@ export function buildReport(
     seed,
     summary: {
       ...summarise(requirements, problems, selected !== undefined),
-      requests: lines.filter((line) => line.kind === 'exchange' && !line.exchange.received).length,
+      requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
       durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
       ...(selected ? { selectedFrom: rows.length } : {}),
     },
@@ -59,15 +59,15 @@ export function buildReport(
 }
 
 function results(
-  lines: readonly JournalLine[],
+  lines: readonly RunEvent[],
   rows: readonly RequirementRow[],
   { target }: RunMeta,
 ): RequirementResult[] {
   const exchanges = new Map<number, Exchange>();
   const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
   for (const line of lines) {
-    if (line.kind === 'exchange') exchanges.set(line.exchange.id, line.exchange);
-    if (line.kind === 'verdict') verdicts.get(line.verdict.requirement)?.push(line.verdict);
+    if (line.kind === 'ExchangeRecorded') exchanges.set(line.exchange.id, line.exchange);
+    if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
   }
   return rows.map((row) => {
     const reached = verdicts.get(row.id) ?? [];
@@ -98,18 +98,18 @@ function unreached(row: RequirementRow, features: readonly string[]): Verdict {
     : verdict('not-offered', `the target does not offer ${row.feature}`);
 }
 
-function problemsOf(lines: readonly JournalLine[]): string[] {
+function problemsOf(lines: readonly RunEvent[]): string[] {
   const problems = lines.flatMap((line) => {
-    if (line.kind === 'stopped') return [`the run stopped: ${line.reason}`];
-    if (line.kind === 'internal-error') return [`error of the suite in ${line.requirement}: ${line.message}`];
+    if (line.kind === 'RunStopped') return [`the run stopped: ${line.reason}`];
+    if (line.kind === 'InternalError') return [`error of the suite in ${line.requirement}: ${line.message}`];
     return [];
   });
   return [...new Set(problems)];
 }
 
 /** Every different observation, in the order of the ledger. */
-function observationsOf(lines: readonly JournalLine[]): ReportedObservation[] {
-  const seen = lines.flatMap((line) => (line.kind === 'observation' ? [line] : []));
+function observationsOf(lines: readonly RunEvent[]): ReportedObservation[] {
+  const seen = lines.flatMap((line) => (line.kind === 'Observed' ? [line] : []));
   return unspecified.flatMap(({ id, text }) => {
     const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
     return [...observed].map((what) => ({ id, text, observed: what }));

@@ -66,17 +66,17 @@ export class States {
     return this.given.get(state) ?? {};
   }
 
-  /** Whether a body carries the one-time password that the state handler gave last. */
-  hasPasswordIn(body: string | null): boolean {
-    const { otp } = this.latest('a wallet exists');
-    return typeof otp === 'string' && (body ?? '').includes(JSON.stringify(otp));
-  }
-
-  /** Undoes what was set up, last first, and closes the connections. Failures are of no consequence for any verdict. */
-  async tearDown(): Promise<void> {
-    for (const { state, params } of this.done.splice(0).reverse()) {
-      await this.call('teardown', state, params).catch(() => null);
-    }
+  /**
+   * Undoes what was set up, last first, so many at once, and closes the connections. Failures are of no consequence
+   * for any verdict.
+   */
+  async tearDown(connections = 1): Promise<void> {
+    const done = this.done.splice(0);
+    const undo = async (): Promise<void> => {
+      for (let last = done.pop(); last; last = done.pop())
+        await this.call('teardown', last.state, last.params).catch(() => null);
+    };
+    await Promise.all(Array.from({ length: connections }, undo));
     this.client.close();
   }
 

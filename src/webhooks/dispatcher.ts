@@ -41,7 +41,6 @@ export class Dispatcher {
       baseUrl: origin,
       requestsPerMinute: 3000,
       patienceMs: 15_000,
-      onExchange: () => undefined,
     });
   }
 

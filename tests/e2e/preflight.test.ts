@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { preflight } from '../../src/cli/preflight.js';
+import { preflight } from '../../src/certify/preflight.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
 type Status = (path: string, hasKey: boolean) => number;

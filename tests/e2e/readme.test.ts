@@ -26,11 +26,11 @@ function commandsOf(page: string): string[] {
 }
 
 /** How a command is run: what is added to it, what it ends with and what it says; or the step that it is. */
-type How = { step: string } | { more?: string[]; code?: number; says: RegExp; stops?: true };
+type TestKind = { step: string } | { more?: string[]; code?: number; says: RegExp; stops?: true };
 
 const brief = ['--only', 'getWallet/response.body', '--out', join(out, 'brief')];
 const npmBrief = ['--', ...brief];
-const table: Record<string, How> = {
+const table: Record<string, TestKind> = {
   'npm start': { more: npmBrief, says: /CONFORMING/ },
   'npm test': { step: 'tests' },
   'npm start -- --defect transfer-debited-twice': {

@@ -12,7 +12,7 @@ async function dealt(seed: number): Promise<Map<string, string[]>> {
   const judged = await judgeReference({}, { ...standard, seed, only: isAboutSecrets });
   const met = new Map<string, string[]>();
   for (const line of judged.lines) {
-    if (line.kind !== 'exchange') continue;
+    if (line.kind !== 'ExchangeRecorded') continue;
     const [id = '', kind] = line.exchange.purpose.split('/auth.wrong-secret: ');
     if (kind && kind.includes('api-secret') && !kind.includes('replay'))
       met.set(id, [...(met.get(id) ?? []), kind]);

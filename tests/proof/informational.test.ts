@@ -2,7 +2,7 @@
 // does not expect one" (RFC 9110, section 15.2): a server that sends them is judged as any other.
 import { expect, test } from 'vitest';
 import { startReferenceServer } from '../../reference/server.js';
-import { preflight } from '../../src/cli/preflight.js';
+import { preflight } from '../../src/certify/preflight.js';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { completeTarget } from '../../src/target/target.js';
 import { judge } from './judge.js';

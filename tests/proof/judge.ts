@@ -2,17 +2,21 @@ import { startReferenceServer, type ReferenceOptions } from '../../reference/ser
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Outcome, Verdict } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
-import type { How } from '../../src/engine/registry.js';
-import { MemoryJournal, type JournalLine } from '../../src/engine/journal.js';
+import type { TestKind } from '../../src/engine/registry.js';
+import { Journal } from '../../src/engine/journal.js';
+import type { RunEvent } from '../../src/engine/events.js';
 import { Run } from '../../src/engine/run.js';
-import { loadSuites } from '../../src/engine/suites.js';
+import { judgeAll } from '../../src/engine/schedule.js';
+import { serviceContexts } from '../../src/domain/context.js';
+import { defaultConnections } from '../../src/certify/certify.js';
+import { loadSuites } from '../../src/certify/suites.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
 export interface Judgement {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
-  lines: readonly JournalLine[];
+  lines: readonly RunEvent[];
   /** What failed or was warned about, and by which kinds of checks it was seen. */
-  killed: ReadonlyMap<RequirementId, readonly How[]>;
+  killed: ReadonlyMap<RequirementId, readonly TestKind[]>;
   /** The ids of an outcome, in the order of judging. */
   with: (outcome: Outcome) => RequirementId[];
   /** What was seen for an id, for the message of a failed test. */
@@ -28,6 +32,8 @@ export interface JudgeOptions {
   /** What the run may cost; the number of properties is counted here. */
   effort?: Omit<Effort, 'properties'>;
   only?: (id: RequirementId) => boolean;
+  /** How many requirements are judged at once at most. */
+  connections?: number;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -41,14 +47,17 @@ export async function judge(
     seed = 1,
     effort,
     only = () => true,
+    connections = defaultConnections,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
-  const journal = new MemoryJournal();
+  const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ how }) => how === 'property').length;
   const run = new Run({
     target: completeTarget(input),
-    journal,
+    listen: journal.write,
+    contexts: serviceContexts,
+    connections,
     seed,
     nonce: 'test',
     settleMs,
@@ -59,29 +68,24 @@ export async function judge(
     ...(quietMs === undefined ? {} : { quietMs }),
   });
   const outcomes = new Map<RequirementId, Outcome>();
-  const killed = new Map<RequirementId, How[]>();
   try {
-    for (const entry of entries) {
-      const seen = journal.lines.length;
-      await run.judge(entry);
-      for (const id of blamed(journal.lines.slice(seen)))
-        killed.set(id, [...new Set([...(killed.get(id) ?? []), entry.how])]);
-    }
+    await judgeAll(run, entries);
     for (const { id } of entries) outcomes.set(id, run.verdicts.of(id) ?? 'not-testable');
   } finally {
     await run.close();
   }
-  const { lines } = journal;
+  const { events: lines } = journal;
+  const kinds = new Map(entries.map(({ id, how }) => [id, how]));
   return {
     outcomes,
     lines,
-    killed,
+    killed: killsIn(lines, kinds),
     with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
     why: (id) =>
       lines
         .filter(
-          (line): line is { kind: 'verdict'; verdict: Verdict } =>
-            line.kind === 'verdict' && line.verdict.requirement === id,
+          (line): line is { kind: 'VerdictReached'; verdict: Verdict } =>
+            line.kind === 'VerdictReached' && line.verdict.requirement === id,
         )
         .map(
           ({ verdict: { outcome, reason, evidence } }) =>
@@ -91,12 +95,19 @@ export async function judge(
   };
 }
 
-function blamed(lines: readonly JournalLine[]): RequirementId[] {
-  return lines.flatMap((line) =>
-    line.kind === 'verdict' && ['fail', 'warn'].includes(line.verdict.outcome)
-      ? [line.verdict.requirement]
-      : [],
-  );
+/** What failed or was warned about, and by which kinds of tests that was seen. */
+function killsIn(
+  lines: readonly RunEvent[],
+  kinds: ReadonlyMap<RequirementId, TestKind>,
+): Map<RequirementId, TestKind[]> {
+  const killed = new Map<RequirementId, TestKind[]>();
+  for (const line of lines) {
+    if (line.kind !== 'VerdictReached' || !['fail', 'warn'].includes(line.verdict.outcome)) continue;
+    const { requirement } = line.verdict;
+    const kind = kinds.get(line.by ?? requirement);
+    if (kind) killed.set(requirement, [...new Set([...(killed.get(requirement) ?? []), kind])]);
+  }
+  return killed;
 }
 
 /** Judges the reference server with a defect or in variants. */
@@ -118,6 +129,6 @@ export async function judgeReference(
 /** Errors of the suite itself: there must never be one, whatever the target does. */
 export function internalErrors({ lines }: Judgement): string[] {
   return lines.flatMap((line) =>
-    line.kind === 'internal-error' ? [`${line.requirement}: ${line.message}`] : [],
+    line.kind === 'InternalError' ? [`${line.requirement}: ${line.message}`] : [],
   );
 }

@@ -67,6 +67,6 @@ describe('null targets', () => {
     });
     expect(internalErrors(judged)).toEqual([]);
     expect([...new Set(judged.outcomes.values())]).toEqual(['not-testable']);
-    expect(judged.lines.filter((line) => line.kind === 'stopped')).toHaveLength(1);
+    expect(judged.lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
   });
 });

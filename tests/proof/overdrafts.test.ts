@@ -37,11 +37,11 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
 /** What the evidence of a failure was answered. */
 function shownBy({ lines }: Judgement): string[] {
   const failures = lines.flatMap((line): Verdict[] =>
-    line.kind === 'verdict' && line.verdict.outcome === 'fail' ? [line.verdict] : [],
+    line.kind === 'VerdictReached' && line.verdict.outcome === 'fail' ? [line.verdict] : [],
   );
   return failures.flatMap(({ evidence }) =>
     lines.flatMap((line) =>
-      line.kind === 'exchange' && line.exchange.id === evidence?.exchange
+      line.kind === 'ExchangeRecorded' && line.exchange.id === evidence?.exchange
         ? [`${line.exchange.operation} ${line.answer}`]
         : [],
     ),

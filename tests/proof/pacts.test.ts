@@ -90,7 +90,7 @@ test('all of it takes at most a hundred requests', async () => {
   const judged = await judgeReference({}, { only: isPact });
   expect(internalErrors(judged)).toEqual([]);
   expect(judged.with('pass')).toHaveLength(requirements.filter(({ id }) => isPact(id)).length);
-  const sent = judged.lines.filter((line) => line.kind === 'exchange' && line.exchange.id > 0);
+  const sent = judged.lines.filter((line) => line.kind === 'ExchangeRecorded' && line.exchange.id > 0);
   expect(sent.length).toBeLessThanOrEqual(100);
 });
 

@@ -9,7 +9,7 @@ async function requests(seed: number, only: (id: RequirementId) => boolean = () 
   // Reads of the balance depend on how fast it settles, twins arrive in any order, events carry the time.
   return lines
     .flatMap((line) =>
-      line.kind === 'exchange' && line.exchange.operation !== 'getWallet' && !line.exchange.received
+      line.kind === 'ExchangeRecorded' && line.exchange.operation !== 'getWallet' && !line.exchange.received
         ? [line.exchange.request]
         : [],
     )

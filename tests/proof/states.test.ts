@@ -72,6 +72,8 @@ describe('the reference server sets up', () => {
 
 test('a run uses every operation', async () => {
   const { lines } = await judgeReference({}, { only: (id) => id.endsWith('/response.success') });
-  const used = new Set(lines.flatMap((line) => (line.kind === 'exchange' ? [line.exchange.operation] : [])));
+  const used = new Set(
+    lines.flatMap((line) => (line.kind === 'ExchangeRecorded' ? [line.exchange.operation] : [])),
+  );
   expect(operations.filter(({ id }) => !used.has(id))).toEqual([]);
 });

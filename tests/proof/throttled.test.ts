@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preflight } from '../../src/cli/preflight.js';
-import { Unjudgeable } from '../../src/cli/unjudgeable.js';
-import type { News } from '../../src/engine/events.js';
+import { preflight } from '../../src/certify/preflight.js';
+import { CannotJudgeError } from '../../src/certify/cannot-judge-error.js';
+import type { RunEvent } from '../../src/engine/events.js';
 import { Transport } from '../../src/http/transport.js';
 import { completeTarget } from '../../src/target/target.js';
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => void server.close().closeAllConnections());
 
 test('the first look says what it waits for, and ends with a sentence', async () => {
-  const news: News[] = [];
+  const news: RunEvent[] = [];
   const target = completeTarget({ baseUrl, apiKey: 'a', apiSecret: 'b' });
   const look = preflight(target, (one) => news.push(one), 8000);
-  await expect(look).rejects.toThrow(Unjudgeable);
+  await expect(look).rejects.toThrow(CannotJudgeError);
   await expect(look).rejects.toThrow(/answers 429 \(too many requests\) to the first request/);
   expect(news).toContainEqual({
-    kind: 'waiting',
+    kind: 'Waiting',
     seconds: 4,
     why: 'for the target, which answers 429 (too many requests)',
   });
@@ -35,7 +35,6 @@ test('patience has an end, and a 429 then is the answer', async () => {
     baseUrl,
     requestsPerMinute: 1000,
     patienceMs: 100,
-    onExchange: () => undefined,
   });
   const request = { method: 'GET', path: '/', headers: {}, body: null, operation: null, purpose: 'test' };
   expect((await transport.send(request)).response?.status).toBe(429);

@@ -21,7 +21,7 @@ async function judged(ways: Partial<Ways> = {}, input: TargetInput = {}, tag = '
 }
 
 const observed = ({ lines }: Judgement, id: string): string[] =>
-  lines.flatMap((line) => (line.kind === 'observation' && line.id === id ? [line.observed] : []));
+  lines.flatMap((line) => (line.kind === 'Observed' && line.id === id ? [line.observed] : []));
 
 /** An order is processed before it gets anywhere else. */
 const allEvents = (status: string): WebhookEvent[] =>

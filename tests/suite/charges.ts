@@ -2,7 +2,7 @@ import type { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { decimal } from '../../src/domain/wallet.js';
@@ -22,7 +22,7 @@ interface Charges {
 
 /** Two requests for the same: a server may charge the first only. */
 export function chargedRequests(t: Context, id: OperationId): Promise<ChargedRequest[]> {
-  return t.once(`what ${id} charges`, async () => {
+  return t.once(`what ${id} charges`, async (t) => {
     await t.control(id);
     const base = await t.conforming(id);
     const start = await t.wallet.quiet();
@@ -46,7 +46,7 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
 
 /** What a response says about its charge, exactly. Throws NotTestable when the body is not the documented one. */
 export function chargesOf(t: Context, exchange: Exchange): Charges {
-  if (!t.run.fits(exchange))
+  if (!t.fits(exchange))
     throw new NotTestable(
       `the body of ${exchange.operation} is not the documented one: see ${exchange.operation}/response.body`,
     );

@@ -2,7 +2,7 @@ import type { Case } from '../../src/cases/case.js';
 import { withValueAt } from '../../src/cases/pointer.js';
 import { operationOf, type JsonValue, type OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
 /** A documented form of a request that was accepted: what was asked, and the answer. */
@@ -22,7 +22,7 @@ export function formOf(id: OperationId, name: string): number {
 /** A form that was accepted with the documented body. Each is sent once a run. */
 export async function formed(t: Context, id: OperationId, name: string): Promise<Formed> {
   const exchange = await t.control(id, formOf(id, name));
-  if (!t.run.fits(exchange))
+  if (!t.fits(exchange))
     throw new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
   const asked = JSON.parse(exchange.request.body ?? '{}') as Record<string, JsonValue>;
   return { asked, answer: exchange.response?.json, exchange };

@@ -1,6 +1,6 @@
 import type { JsonValue, OperationId, RequirementId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { formOf, withMembers } from './examples.js';
@@ -35,7 +35,7 @@ export async function sendBreach(
  */
 export function expect400(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
-  if (status > 400 && status < 500 && t.run.memory.usedAgain(exchange))
+  if (status > 400 && status < 500 && t.usedAgain(exchange))
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );
@@ -53,9 +53,9 @@ const stating400: Partial<Record<OperationId, RequirementId>> = {
 export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
   const { operation, request, response } = exchange;
   const id = operation && stating400[operation];
-  if (!id || response?.status === 400 || request.oddity || t.run.memory.usedAgain(exchange)) return;
+  if (!id || response?.status === 400 || request.oddity || t.usedAgain(exchange)) return;
   const expected = `status 400 (${what})`;
-  t.run.verdicts.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
+  t.verdicts.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }
 
 /** The members of a JSON object; none of anything else. */

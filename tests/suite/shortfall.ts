@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import type { Context } from '../../src/engine/context.js';
+import type { Context } from '../../src/domain/context.js';
 import { expectSame, expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
@@ -26,12 +26,12 @@ export async function short(t: Context, price: Big, send: () => Promise<Exchange
     if (isAccepted(exchange.response)) await t.wallet.settled((balance) => balance.lt(before));
     return { price, before, exchange, after: await t.wallet.quiet() };
   } finally {
-    if (t.run.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
+    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
   }
 }
 
 async function lowBalance(t: Context, price: Big): Promise<Big> {
-  const { onDemand } = t.run.states;
+  const { onDemand } = t.states;
   const before = await (onDemand ? t.wallet.holding(justBelow(price).toFixed(2)) : t.wallet.quiet());
   if (before.lt(price)) return before;
   throw new NotTestable(

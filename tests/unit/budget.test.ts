@@ -13,9 +13,9 @@ test('without a limit nothing is held back, and every property tries its standar
   const budget = new Budget(null);
   send(budget, 5000);
   expect(budget.spent).toBe(5000);
-  expect(budget.remaining).toBeNull();
+  expect(budget.news).toMatchObject({ left: null });
   expect(budget.values(12, 27)).toBe(27);
-  expect(budget.share().left()).toBe(Infinity);
+  expect(budget.share('a').left()).toBe(Infinity);
 });
 
 test.each([
@@ -35,7 +35,6 @@ test('no request goes out beyond the most that the user allows, and the reason s
   send(budget, 3);
   expect(() => budget.spend(false)).toThrow(LimitReached);
   expect(budget.spent).toBe(3);
-  expect(budget.heldBack).toBe(1);
   expect(budget.ended).toBe('the limit of 3 requests ended the run');
 });
 
@@ -52,15 +51,26 @@ test('what takes more requests than are left is not begun', () => {
   expect(() => budget.demand({ requests: 100 })).not.toThrow();
 });
 
-test('properties share what is left in equal parts, and what one leaves goes to the others', () => {
+test('groups share what is left by their sizes, whatever is sent before they begin', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
   send(budget, 440);
-  const first = budget.share();
-  expect(first.left()).toBe(100);
+  budget.openShares(['a', 'b', 'b']);
   send(budget, 40);
-  expect(first.left()).toBe(60);
-  // Three are left, and 900 - 60 - 480 requests.
-  expect(budget.share().left()).toBe(120);
+  // A quarter each of 900 - 60 - 440 requests; one property comes later.
+  expect(budget.share('a').left()).toBe(100);
+  const first = budget.share('b');
+  expect(first.left()).toBe(100);
+  // What the first leaves, the second has.
+  first.use(60);
+  expect(first.left()).toBe(40);
+  expect(budget.share('b').left()).toBe(140);
+});
+
+test('values that come before any random one may take all that others do not need to begin', () => {
+  const budget = new Budget({ depth: 'standard', properties: 3 });
+  send(budget, 540);
+  budget.openShares(['a', 'a', 'a']);
+  expect(budget.share('a').leftForFirst()).toBe(297);
 });
 
 test('what waits, and what is sent again, changes no share: the same seed tries the same values', () => {
@@ -71,7 +81,7 @@ test('what waits, and what is sent again, changes no share: the same seed tries 
       budget.waits();
       send(budget, 1);
     }
-    return budget.share().left();
+    return budget.share('a').left();
   });
   expect(shares).toEqual([200, 200]);
 });
@@ -80,25 +90,26 @@ test('a share ends where the whole does, whatever was waited for', () => {
   const budget = new Budget({ depth: 'standard', properties: 1 });
   send(budget, 600);
   for (let i = 0; i < 250; i++) budget.spend(false);
-  expect(budget.share().left()).toBe(50);
+  expect(budget.share('a').left()).toBe(50);
 });
 
 test('one property can claim the shares of those that it works for', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
   send(budget, 440);
-  budget.share();
-  expect(budget.claim(3).left()).toBe(300);
-  send(budget, 200);
-  expect([budget.share().left(), budget.share().left()]).toEqual([0, 0]);
-  expect(budget.share().left()).toBe(200);
+  budget.openShares(['a', 'a', 'a', 'a']);
+  const survey = budget.share('a').claim(3);
+  expect(survey.left()).toBe(300);
+  survey.use(300);
+  expect([budget.share('a').left(), budget.share('a').left()]).toEqual([0, 0]);
+  expect(budget.share('a').left()).toBe(100);
 });
 
 test('what exceeds the rate is beside the cost of a depth, but within the limit of the user', () => {
   const standard = new Budget({ depth: 'standard', properties: 0 });
   const limited = new Budget({ depth: 'standard', maxRequests: 1000, properties: 0 });
   for (const budget of [standard, limited]) for (let i = 0; i < 900; i++) budget.spend(true);
-  expect(standard.remaining).toBe(900);
-  expect(limited.remaining).toBe(100);
+  expect(standard.news).toMatchObject({ left: 900 });
+  expect(limited.news).toMatchObject({ left: 100 });
 });
 
 test('shrinking leaves most of what is left to others', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationOf } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { Memory } from '../../src/engine/run-cache.js';
+import { RunCache } from '../../src/engine/run-cache.js';
 
 const ticket = (body: unknown): Exchange => ({
   id: 1,
@@ -21,9 +21,9 @@ const ticket = (body: unknown): Exchange => ({
 });
 
 describe('a value that was used up', () => {
-  const memory = new Memory();
+  const cache = new RunCache();
   for (const BookingId of ['77', 'BOOK-000123'])
-    memory.note(operationOf('issueFlightTicket'), ticket({ BookingId }));
+    cache.note(operationOf('issueFlightTicket'), ticket({ BookingId }));
 
   test.each([
     ['short, where it stands alone', { BookingId: '77' }, '77'],
@@ -31,6 +31,6 @@ describe('a value that was used up', () => {
     ['long, where it stands alone', { BookingId: 'BOOK-000123' }, 'BOOK-000123'],
     ['long, as a part of another', { BookingId: 'ref:BOOK-000123' }, 'BOOK-000123'],
   ])('%s', (_, body, found) => {
-    expect(memory.usedAgain(ticket(body))).toBe(found);
+    expect(cache.usedAgain(ticket(body))).toBe(found);
   });
 });

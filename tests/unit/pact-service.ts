@@ -1,9 +1,11 @@
+import { serviceContexts } from '../../src/domain/context.js';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Verdict } from '../../src/contract/verdict.js';
-import { MemoryJournal, type JournalLine } from '../../src/engine/journal.js';
+import { Journal } from '../../src/engine/journal.js';
+import type { RunEvent } from '../../src/engine/events.js';
 import { Registry } from '../../src/engine/registry.js';
 import { Run } from '../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
@@ -52,7 +54,7 @@ interface Seen {
 }
 
 interface Judged {
-  lines: readonly JournalLine[];
+  lines: readonly RunEvent[];
   verdict: (id: RequirementId) => Verdict | undefined;
   /** The requests that came to the service, states aside. */
   seen: readonly Seen[];
@@ -85,7 +87,7 @@ export async function judge(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const journal = new MemoryJournal();
+  const journal = new Journal();
   const target = completeTarget({
     baseUrl,
     apiKey: 'the-key',
@@ -93,7 +95,14 @@ export async function judge(
     stateHandler: `${baseUrl}/states`,
     ...input,
   });
-  const run = new Run({ target, journal, seed: 1, nonce: 'n', settleMs: 60 });
+  const run = new Run({
+    target,
+    listen: journal.write,
+    contexts: serviceContexts,
+    seed: 1,
+    nonce: 'n',
+    settleMs: 60,
+  });
   try {
     for (const id of ids) await run.judge(suite.of(id));
   } finally {
@@ -101,9 +110,9 @@ export async function judge(
     server.close();
     server.closeAllConnections();
   }
-  const verdicts = journal.lines.flatMap((line) => (line.kind === 'verdict' ? [line.verdict] : []));
+  const verdicts = journal.events.flatMap((line) => (line.kind === 'VerdictReached' ? [line.verdict] : []));
   const verdict = (id: RequirementId): Verdict | undefined => verdicts.find((row) => row.requirement === id);
-  return { lines: journal.lines, verdict, seen };
+  return { lines: journal.events, verdict, seen };
 }
 
 function state(offered: Record<string, Body>, body: string, response: ServerResponse): void {

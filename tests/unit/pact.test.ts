@@ -11,13 +11,13 @@ describe('the published pact', () => {
   test('is honoured by a service that answers as published', async () => {
     const { verdict, lines, seen } = await judge({}, all);
     expect(all.map((id) => verdict(id)?.outcome)).toEqual(all.map(() => 'pass'));
-    expect(lines.filter((line) => line.kind === 'internal-error')).toEqual([]);
+    expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
     // What states give is in the request, and so is what only this target asks for.
     const transfer = JSON.parse(seen.find(({ body }) => body !== '')!.body) as Body;
     expect(transfer).toMatchObject({ account_number: '0987654321', bank_code: '120001', otp: '246810' });
     expect(transfer['reference']).toMatch(/^TRF-n-\d+$/);
     // Every request is recorded, and only the one of the unauthorized interaction comes without credentials.
-    expect(lines.filter((line) => line.kind === 'exchange')).toHaveLength(seen.length);
+    expect(lines.filter((line) => line.kind === 'ExchangeRecorded')).toHaveLength(seen.length);
     expect(seen.filter(({ apiKey }) => apiKey === undefined)).toHaveLength(operations.length);
   });
 
@@ -109,7 +109,7 @@ describe('the published pact', () => {
       outcome: 'fail',
       evidence: { ...evidence, exchange: expect.any(Number) as number },
     });
-    expect(lines.filter((line) => line.kind === 'internal-error')).toEqual([]);
+    expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
   });
 
   test('an empty list does not show what its records are', async () => {
@@ -141,7 +141,7 @@ describe('the published pact', () => {
 
   test('a target that is gone stops the run', async () => {
     const { lines } = await judge({}, all, { baseUrl: 'http://127.0.0.1:9' });
-    expect(lines.filter((line) => line.kind === 'stopped')).toHaveLength(1);
-    expect(lines.filter((line) => line.kind === 'internal-error')).toEqual([]);
+    expect(lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
+    expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
   });
 });

@@ -1,21 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { progressLine } from '../../src/cli/progress.js';
+import type { RequirementId } from '../../src/contract/contract.js';
+import { progressLine, type ProgressLine } from '../../src/cli/progress.js';
 
 const terminal = (isTTY: boolean, columns = 120) => {
   const written: string[] = [];
   const stream = { isTTY, columns, write: (text: string) => written.push(text) };
   return { written, line: progressLine(stream as unknown as NodeJS.WriteStream) };
 };
+const judge = ({ hear }: ProgressLine, of: number, ...outcomes: ('pass' | 'fail')[]): void => {
+  const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
+  hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
+  for (const [index, outcome] of outcomes.entries())
+    hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome });
+};
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
 
 test('a terminal has one line, with what was spent, what is left and what is waited for', () => {
   const { written, line } = terminal(true);
-  line.tell(3, 10, 1);
-  line.hear({ kind: 'spent', requests: 40, burst: 0, left: 860 });
-  line.hear({ kind: 'waiting', seconds: 65, why: 'for a quiet minute' });
+  judge(line, 10, 'pass', 'pass', 'fail');
+  line.hear({ kind: 'RequestsSpent', requests: 40, burst: 0, left: 860 });
+  line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
   line.end();
   expect(written.map((text) => text.replace('\r\x1b[K', ''))).toEqual([
+    '1 of 10 requirements judged',
+    '2 of 10 requirements judged',
     '3 of 10 requirements judged, 1 failed',
     '3 of 10 requirements judged, 1 failed · 40 requests, 860 left',
     '3 of 10 requirements judged, 1 failed · 40 requests, 860 left · waiting 65 s for a quiet minute',
@@ -26,16 +35,16 @@ test('a terminal has one line, with what was spent, what is left and what is wai
 
 test('a line that is wider than the terminal is cut, for it could not rewrite itself', () => {
   const { written, line } = terminal(true, 20);
-  line.tell(3, 10, 1);
-  expect(written[0]!.replace('\r\x1b[K', '')).toHaveLength(19);
+  judge(line, 10, 'pass', 'pass', 'fail');
+  expect(written.at(-1)!.replace('\r\x1b[K', '')).toHaveLength(19);
 });
 
 test('elsewhere there is a line a quarter, and one for a long wait', () => {
   const { line } = terminal(false);
-  line.hear({ kind: 'spent', requests: 7, burst: 1000, left: null });
-  for (let done = 1; done <= 8; done++) line.tell(done, 8, 0);
-  line.hear({ kind: 'waiting', seconds: 4, why: 'a little' });
-  line.hear({ kind: 'waiting', seconds: 65, why: 'for a quiet minute' });
+  line.hear({ kind: 'RequestsSpent', requests: 7, burst: 1000, left: null });
+  judge(line, 8, ...Array<'pass'>(8).fill('pass'));
+  line.hear({ kind: 'Waiting', seconds: 4, why: 'a little' });
+  line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
   const spent = '7 requests, 1000 to exceed the rate';
   expect(log.mock.calls.flat()).toEqual([
     ...[2, 4, 6, 8].map((done) => `${done} of 8 requirements judged · ${spent}`),

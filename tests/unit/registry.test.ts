@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { entries } from '../suite/service/pact.js';
 import { requirements } from '../../src/contract/contract.js';
 import { Registry, suite } from '../../src/engine/registry.js';
-import { loadSuites } from '../../src/engine/suites.js';
+import { loadSuites } from '../../src/certify/suites.js';
 
 const [first, second] = requirements;
 const judgeOf = (id: (typeof requirements)[number]['id']) => {

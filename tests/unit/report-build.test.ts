@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requirements, requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import type { Evidence } from '../../src/contract/verdict.js';
-import type { JournalLine } from '../../src/engine/journal.js';
+import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
 import type { RequirementResult, Summary } from '../../src/report/model.js';
 import { exchangeLine, meta, verdictLine } from './report-journal.js';
@@ -9,11 +9,11 @@ import { exchangeLine, meta, verdictLine } from './report-journal.js';
 const unique: RequirementId = 'initiateTransfer/reference-unique';
 const wallet: RequirementId = 'getWallet/known-wallet';
 
-function build(lines: readonly JournalLine[], selected?: readonly RequirementId[]) {
+function build(lines: readonly RunEvent[], selected?: readonly RequirementId[]) {
   return buildReport(lines, { ...meta, selected });
 }
 
-function resultOf(lines: readonly JournalLine[], id: RequirementId = unique): RequirementResult {
+function resultOf(lines: readonly RunEvent[], id: RequirementId = unique): RequirementResult {
   return build(lines).requirements.find((result) => result.id === id)!;
 }
 
@@ -22,7 +22,7 @@ const seen = (actual: string, exchange?: number): { evidence: Evidence } => ({
 });
 
 describe('the verdict on a requirement', () => {
-  type Row = [string, { given: JournalLine[]; want: Partial<RequirementResult> }];
+  type Row = [string, { given: RunEvent[]; want: Partial<RequirementResult> }];
   const rows: Row[] = [
     ['none', { given: [], want: { verdict: 'not-testable', reason: 'not reached' } }],
     ['a pass', { given: [verdictLine(unique, 'pass')], want: { verdict: 'pass', evidence: [] } }],
@@ -113,10 +113,10 @@ describe('the evidence of a requirement', () => {
 
 describe('the summary', () => {
   const both: readonly RequirementId[] = [unique, wallet];
-  const stopped: JournalLine = { kind: 'stopped', reason: 'nothing answers' };
-  const internal: JournalLine = { kind: 'internal-error', requirement: unique, message: 'TypeError: x' };
+  const stopped: RunEvent = { kind: 'RunStopped', reason: 'nothing answers' };
+  const internal: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
   const allPass = requirements.map(({ id }) => verdictLine(id, 'pass'));
-  type Row = [string, { given: JournalLine[]; selected?: readonly RequirementId[]; want: Partial<Summary> }];
+  type Row = [string, { given: RunEvent[]; selected?: readonly RequirementId[]; want: Partial<Summary> }];
   const rows: Row[] = [
     ['nothing at all', { given: [], want: { verdict: 'undecided', complete: false, requests: 0 } }],
     ['all kept', { given: allPass, want: { verdict: 'conforming', complete: true, fail: 0 } }],
@@ -200,8 +200,8 @@ describe('the report', () => {
   });
 
   it('names each problem once', () => {
-    const error: JournalLine = { kind: 'internal-error', requirement: unique, message: 'TypeError: x' };
-    const report = build([error, error, { kind: 'stopped', reason: 'nothing answers' }]);
+    const error: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
+    const report = build([error, error, { kind: 'RunStopped', reason: 'nothing answers' }]);
     expect(report.problems).toEqual([
       `error of the suite in ${unique}: TypeError: x`,
       'the run stopped: nothing answers',
@@ -209,8 +209,8 @@ describe('the report', () => {
   });
 
   it('tells different observations apart and words them', () => {
-    const observe = (observed: string): JournalLine => ({
-      kind: 'observation',
+    const observe = (observed: string): RunEvent => ({
+      kind: 'Observed',
       id: 'listTransactions/page-zero',
       observed,
     });

@@ -34,7 +34,7 @@ describe('the summary', () => {
     const reason = 'the target stopped answering (ECONNREFUSED) during getWallet/known-wallet';
     const ids: RequirementId[] = ['getWallet/known-wallet', 'getWallet/same-wallet'];
     const stopped = buildReport(
-      [{ kind: 'stopped', reason }, ...ids.map((id) => verdictLine(id, 'not-testable', { reason }))],
+      [{ kind: 'RunStopped', reason }, ...ids.map((id) => verdictLine(id, 'not-testable', { reason }))],
       { ...meta, selected: ids },
     );
     const text = summary(stopped).split('\n');
@@ -65,7 +65,7 @@ describe('the summary', () => {
 
   it('points to the problem when nothing else is missing', () => {
     const id: RequirementId = 'getWallet/known-wallet';
-    const lines = [verdictLine(id, 'pass'), { kind: 'stopped' as const, reason: 'nothing answers' }];
+    const lines = [verdictLine(id, 'pass'), { kind: 'RunStopped' as const, reason: 'nothing answers' }];
     const text = summary(buildReport(lines, meta, [requirementRow(id)]));
     expect(text).toContain('  the run stopped: nothing answers\nNot complete: see above.');
   });

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { JournalLine } from '../../src/engine/journal.js';
+import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
 import { failureCard, observations, operations, summary } from '../../src/report/console.js';
 import { exchangeLine, meta, verdictLine } from './report-journal.js';
 
-const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): JournalLine => ({
-  ...(exchangeLine(id) as Extract<JournalLine, { kind: 'exchange' }>),
+const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({
+  ...(exchangeLine(id) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>),
   answer,
 });
 const id = 'listTransactions/paging-any-integer';
 const share = 'the share of the 900 requests of --depth standard is used up';
-const journal: JournalLine[] = [
+const journal: RunEvent[] = [
   answered(1, 'accepted'),
   answered(2, 'accepted'),
   answered(3, 'refused'),
   answered(4, 'serverErrors'),
-  { kind: 'cut', requirement: id, tried: 9, planned: 27, reason: share },
+  { kind: 'PropertyCutShort', requirement: id, tried: 9, planned: 27, reason: share },
   verdictLine('listTransactions/response.body', 'fail', {
     evidence: {
       expected: 'the documented body',
@@ -31,9 +31,9 @@ const journal: JournalLine[] = [
       by: id,
     },
   }),
-  { kind: 'observation', id: 'listTransactions/page-zero', observed: 'a refusal' },
-  { kind: 'observation', id: 'listTransactions/page-zero', observed: 'page 1' },
-  { kind: 'spent', requests: 5, burst: 1000, shrinking: 12 },
+  { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'a refusal' },
+  { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'page 1' },
+  { kind: 'RunFinished', requests: 5, burst: 1000, shrinking: 12 },
 ];
 const report = buildReport(journal, { ...meta, effort: { depth: 'standard', maxMinutes: 5 } });
 

@@ -16,11 +16,11 @@ const cutOff = buildReport(
   [
     ...lines,
     {
-      kind: 'internal-error',
+      kind: 'InternalError',
       requirement: 'getWallet/known-wallet',
       message: 'TypeError: x ]]> ]]>\n    at y',
     },
-    { kind: 'stopped', reason: 'nothing answers' },
+    { kind: 'RunStopped', reason: 'nothing answers' },
   ],
   meta,
 );

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Outcome, Verdict } from '../../src/contract/verdict.js';
-import type { JournalLine } from '../../src/engine/journal.js';
+import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport, type RunMeta } from '../../src/report/build.js';
 import type { Report } from '../../src/report/model.js';
 
@@ -23,9 +23,9 @@ export const meta: RunMeta = {
   seed: 42,
 };
 
-export function exchangeLine(id: number, changes: Partial<Exchange> = {}): JournalLine {
+export function exchangeLine(id: number, changes: Partial<Exchange> = {}): RunEvent {
   return {
-    kind: 'exchange',
+    kind: 'ExchangeRecorded',
     exchange: {
       id,
       operation: 'initiateTransfer',
@@ -59,8 +59,8 @@ export function verdictLine(
   requirement: RequirementId,
   outcome: Outcome,
   more: Omit<Verdict, 'requirement' | 'outcome'> = {},
-): JournalLine {
-  return { kind: 'verdict', verdict: { requirement, outcome, ...more } };
+): RunEvent {
+  return { kind: 'VerdictReached', verdict: { requirement, outcome, ...more } };
 }
 
 const invented: [RequirementId, RequirementRow['level'], text: string][] = [
@@ -87,7 +87,7 @@ const rows: readonly RequirementRow[] = invented.map(([id, level, text]) => ({
 }));
 
 /** A run that ends in every verdict, with text that XML and terminals must be guarded from. */
-export const lines: readonly JournalLine[] = [
+export const lines: readonly RunEvent[] = [
   exchangeLine(1),
   exchangeLine(2, { purpose: 'amount as a number', response: null, failure: 'no answer in time' }),
   verdictLine('listTransactions/page-walk', 'not-offered', {
@@ -110,7 +110,7 @@ export const lines: readonly JournalLine[] = [
     },
   }),
   verdictLine('getWallet/known-wallet', 'pass'),
-  { kind: 'observation', id: 'initiateTransfer/second-use-of-reference', observed: 'a refusal' },
+  { kind: 'Observed', id: 'initiateTransfer/second-use-of-reference', observed: 'a refusal' },
 ];
 
 const built = buildReport(lines, meta, rows);

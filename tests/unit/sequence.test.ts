@@ -1,7 +1,7 @@
 // A sequence that breaks the law is brought down to the steps that matter, and its path replays exactly these.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Context } from '../../src/engine/context.js';
+import type { RequirementContext } from '../../src/engine/context.js';
 import { Budget } from '../../src/engine/budget.js';
 import { Violation } from '../../src/engine/errors.js';
 import { expectUnbroken, survey, type Referee, type Sequences } from '../../src/property/sequence.js';
@@ -36,13 +36,12 @@ const sequences = (first: string): Sequences<Model, Referee> => ({
 /** What is found, and the same replayed by its path. */
 async function found(first: string): Promise<Violation[]> {
   const tried = async (path?: string): Promise<Violation> => {
-    const run = {
+    const t = {
+      entry: { id: `${id}/any-sequence` },
       options: { seed: 5, path },
       share: null,
-      flaky: () => expect.unreachable(),
       budget: new Budget(null),
-    };
-    const t = { run, entry: { id: `${id}/any-sequence` } } as unknown as Context;
+    } as unknown as RequirementContext;
     const all = sequences(first);
     return expectUnbroken(t, id, all, () => survey(t, all)).then(
       () => expect.unreachable('nothing was broken'),
@@ -68,6 +67,6 @@ test('of a random sequence, the fewest steps', async () => {
 
 test('a sequence that keeps the law passes', async () => {
   const all = { ...sequences('xyzb'), runs: 0 };
-  const t = { run: { options: { seed: 5 }, share: null, budget: new Budget(null) } } as unknown as Context;
+  const t = { options: { seed: 5 }, share: null, budget: new Budget(null) } as unknown as RequirementContext;
   await expectUnbroken(t, id, all, () => survey(t, all));
 });

@@ -1,5 +1,5 @@
 import type { RequirementId, RequirementRow } from '../../../src/contract/contract.js';
-import type { How } from '../../../src/engine/registry.js';
+import type { TestKind } from '../../../src/engine/registry.js';
 import type { KillRow } from './sheet.js';
 
 /** Which requirement failed for which defects, and what that says of its neighbours. */
@@ -19,8 +19,8 @@ export class Kills {
     return this.defects.get(id) ?? [];
   }
 
-  byHow(id: RequirementId): Partial<Record<How, string[]>> {
-    const by: Partial<Record<How, string[]>> = {};
+  byHow(id: RequirementId): Partial<Record<TestKind, string[]>> {
+    const by: Partial<Record<TestKind, string[]>> = {};
     for (const { defect, killed } of this.rows)
       for (const how of killed[id] ?? []) (by[how] ??= []).push(defect);
     return by;

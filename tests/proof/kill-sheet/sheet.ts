@@ -1,5 +1,5 @@
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
-import type { How } from '../../../src/engine/registry.js';
+import type { TestKind } from '../../../src/engine/registry.js';
 import { argumentFor } from './argued.js';
 import { Kills } from './kills.js';
 
@@ -11,14 +11,14 @@ export interface KillRow {
   /** What it must fail. */
   fails: readonly string[];
   /** All that failed, with what saw it: derived or hand-written tests, the pact, properties. */
-  killed: Readonly<Partial<Record<RequirementId, readonly How[]>>>;
+  killed: Readonly<Partial<Record<RequirementId, readonly TestKind[]>>>;
 }
 
 /** Defect × requirement, both ways. */
 export interface KillSheet {
   defects: (KillRow & { killedBy: { tests: RequirementId[]; properties: RequirementId[] } })[];
   /** The defects that each requirement failed for, by what saw it. */
-  requirements: Record<string, { level: string; by: Partial<Record<How, readonly string[]>> }>;
+  requirements: Record<string, { level: string; by: Partial<Record<TestKind, readonly string[]>> }>;
   /** Requirements that no defect fails, each with the reason why it stays. */
   idle: Argued[];
   /** Requirements that only fail where one other fails too, each with the reason why it stays. */

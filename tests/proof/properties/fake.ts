@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { operationOf, type RequirementId } from '../../../src/contract/contract.js';
 import type { Verdict } from '../../../src/contract/verdict.js';
 import type { Effort } from '../../../src/engine/budget.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { RequirementContext } from '../../../src/engine/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
-import { MemoryJournal, type JournalLine } from '../../../src/engine/journal.js';
+import { Journal } from '../../../src/engine/journal.js';
+import type { RunEvent } from '../../../src/engine/events.js';
 import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
@@ -36,7 +37,7 @@ export async function withServer<T>(
 }
 
 /** The law of the tests: page N is refused with a 400. */
-export async function refused(t: Context, page: bigint | number): Promise<void> {
+export async function refused(t: RequirementContext, page: bigint | number): Promise<void> {
   const operation = operationOf('listTransactions');
   const base = { operation, path: {}, headers: {}, body: undefined, query: { page: String(page) } };
   const exchange = await t.send(base, { note: `page ${page}` });
@@ -46,7 +47,7 @@ export async function refused(t: Context, page: bigint | number): Promise<void> 
 const numbers = fc.bigInt({ min: 0n, max: 1000n });
 
 interface Tried {
-  lines: readonly JournalLine[];
+  lines: readonly RunEvent[];
   verdicts: Verdict[];
   run: Run;
 }
@@ -59,12 +60,12 @@ export async function tryNumbers(
     path,
     effort,
     law = refused,
-  }: { path?: string; effort?: Effort; law?: (t: Context, page: bigint) => Promise<void> } = {},
+  }: { path?: string; effort?: Effort; law?: (t: RequirementContext, page: bigint) => Promise<void> } = {},
 ): Promise<Tried> {
-  const journal = new MemoryJournal();
+  const journal = new Journal();
   const run = new Run({
     target: completeTarget({ baseUrl, apiKey: 'key-of-test', apiSecret: 'secret-of-test' }),
-    journal,
+    listen: journal.write,
     seed: 11,
     nonce: 'test',
     ...(path === undefined ? {} : { path }),
@@ -82,10 +83,10 @@ export async function tryNumbers(
   } finally {
     await run.close();
   }
-  const { lines } = journal;
+  const { events: lines } = journal;
   return {
     run,
     lines,
-    verdicts: lines.flatMap((line) => (line.kind === 'verdict' ? [line.verdict] : [])),
+    verdicts: lines.flatMap((line) => (line.kind === 'VerdictReached' ? [line.verdict] : [])),
   };
 }

@@ -63,7 +63,7 @@ test('a failure that does not repeat is a warning with both exchanges, and the t
       const shown = verdicts.slice(0, 2).map(({ evidence }) => evidence!.exchange);
       const statuses = shown.map((id) =>
         lines.flatMap((line) =>
-          line.kind === 'exchange' && line.exchange.id === id ? [line.exchange.response?.status] : [],
+          line.kind === 'ExchangeRecorded' && line.exchange.id === id ? [line.exchange.response?.status] : [],
         ),
       );
       expect(statuses).toEqual([[404], [400]]);
@@ -109,7 +109,7 @@ test('values that show nothing are no failure, and many of them end the trying',
     );
     expect(odd.verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
     expect(odd.lines).toContainEqual({
-      kind: 'cut',
+      kind: 'PropertyCutShort',
       requirement: property,
       tried: 2,
       planned: 4,

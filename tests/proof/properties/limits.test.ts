@@ -1,7 +1,7 @@
 // Limits cut a run short, say so, and blame nobody.
 import { expect, test } from 'vitest';
 import { startReferenceServer } from '../../../reference/server.js';
-import { MemoryJournal } from '../../../src/engine/journal.js';
+import { Journal } from '../../../src/engine/journal.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { judgeReference, type Judgement } from '../judge.js';
@@ -12,7 +12,7 @@ const fine = () => ({ status: 400 });
 const effort = { depth: 'standard', properties: 1 } as const;
 
 function sent({ lines }: Judgement): number {
-  return lines.filter((line) => line.kind === 'exchange' && !line.exchange.received).length;
+  return lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length;
 }
 
 test('a property stops with its share, passes on what it tried, and says how much that was', async () => {
@@ -25,7 +25,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
     expect(pages).toHaveLength(40);
     expect(lines).toContainEqual({
-      kind: 'cut',
+      kind: 'PropertyCutShort',
       requirement: property,
       tried: 40,
       planned: 200,
@@ -46,7 +46,7 @@ test('what a property leaves of its share, another goes on with, where it had st
     const { lines, verdicts } = await tryNumbers(url, wishes, { effort: two });
     expect([...pages.slice(0, 100), ...pages.slice(110)]).toEqual(unlimited.slice(0, 150));
     expect(pages.slice(100, 110)).toEqual(unlimited.slice(150));
-    expect(lines.filter(({ kind }) => kind === 'cut')).toEqual([]);
+    expect(lines.filter(({ kind }) => kind === 'PropertyCutShort')).toEqual([]);
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
   });
 });
@@ -118,10 +118,10 @@ test.each([1, 9, 60, 250, 480])('a limit of %i requests blames nobody', async (m
 
 test('a run that is interrupted judges nothing more and undoes its states', async () => {
   const server = await startReferenceServer();
-  const journal = new MemoryJournal();
+  const journal = new Journal();
   const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
   const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
-  const run = new Run({ target, journal, seed: 1, nonce: 'test' });
+  const run = new Run({ target, listen: journal.write, seed: 1, nonce: 'test' });
   const never = new Promise<void>(() => undefined);
   const judging = run.judge({
     id: property,
@@ -141,5 +141,5 @@ test('a run that is interrupted judges nothing more and undoes its states', asyn
   await server.close();
   expect(run.budget.spent).toBe(requests);
   expect(run.states.handled('a wallet exists', {})).toBe(false);
-  expect(journal.lines).toContainEqual({ kind: 'stopped', reason: 'it was interrupted' });
+  expect(journal.events).toContainEqual({ kind: 'RunStopped', reason: 'it was interrupted' });
 });

@@ -1,6 +1,6 @@
 // What chance picks never blames the reference server. Many more seeds, and every variant: `npm run seeds`.
 import { expect, test } from 'vitest';
-import { loadSuites } from '../../../src/engine/suites.js';
+import { loadSuites } from '../../../src/certify/suites.js';
 import { judgeReference } from '../judge.js';
 import { expectGreen } from '../variants/green.js';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { rulings, unspecified, type RequirementId } from '../../../src/contract/contract.js';
-import type { How } from '../../../src/engine/registry.js';
-import { loadSuites } from '../../../src/engine/suites.js';
+import type { TestKind } from '../../../src/engine/registry.js';
+import { loadSuites } from '../../../src/certify/suites.js';
 import { judgeReference, type Judgement } from '../judge.js';
 import { asIs } from './choices.js';
 import { expectGreen, patient } from './green.js';
@@ -24,11 +24,11 @@ test('the reference server as it is, with everything testable, within the reques
 });
 
 /** The recorded requests by how the requirement is judged that they were sent for; but for the burst. */
-async function costBy({ lines }: Judgement): Promise<Record<How, number>> {
+async function costBy({ lines }: Judgement): Promise<Record<TestKind, number>> {
   const suites = await loadSuites();
-  const cost: Record<How, number> = { derived: 0, semantics: 0, property: 0, pact: 0 };
+  const cost: Record<TestKind, number> = { derived: 0, semantics: 0, property: 0, pact: 0 };
   for (const line of lines) {
-    if (line.kind !== 'exchange' || line.exchange.received) continue;
+    if (line.kind !== 'ExchangeRecorded' || line.exchange.received) continue;
     const id = line.exchange.purpose.split(': ')[0] as RequirementId;
     if (!id.startsWith('service/rate-limit')) cost[suites.of(id).how]++;
   }

@@ -136,7 +136,7 @@ function openOf(seen: readonly Seen[], maker: string): [id: string, alternative:
 }
 
 const seenIn = (lines: Judgement['lines']): Seen[] =>
-  lines.filter((line) => line.kind === 'observation').map(({ id, observed }) => ({ id, observed }));
+  lines.filter((line) => line.kind === 'Observed').map(({ id, observed }) => ({ id, observed }));
 
 const alternativesIn = (id: UnspecifiedId, observed: string): string[] =>
   acceptedOf(id).filter((_, index) => shows(id, index, observed));

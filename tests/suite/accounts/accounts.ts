@@ -2,7 +2,7 @@
 import { unlike } from '../../../src/cases/fresh.js';
 import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './fixtures.js';
 import { formOf, whereTestable, withMembers } from '../examples.js';
 import {
@@ -32,7 +32,7 @@ requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
     ['120001', '999991'],
   ]) {
     const exchange = await t.send(withMembers(pair, { bankcode, bvn: undefined }));
-    if (!isAccepted(exchange.response) || !t.run.fits(exchange)) continue;
+    if (!isAccepted(exchange.response) || !t.fits(exchange)) continue;
     const accounts = accountsOf(exchange);
     expectThat(accounts.length < 2, 'no account at partner bank A', `${accounts.length} accounts`, exchange);
   }
@@ -49,7 +49,7 @@ for (const [name, form] of [
   requirement(`createVirtualAccount/${name}`, async (t) => {
     if (form !== 'dynamic-bank-b') await t.control(create);
     const exchange = await t.form(create, formOf(create, form));
-    if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+    if (t.usedAgain(exchange)) t.accepted(exchange);
     expectThat(isAccepted(exchange.response), `an account (${form})`, inWords(exchange), exchange);
     await opened(t, form);
   });

@@ -1,7 +1,7 @@
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { fateOf } from '../../../src/checks/response.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { formed, formOf, whereTestable, withMembers, type Formed } from '../examples.js';
 import { sendBreach, type Breach } from '../refusals.js';
@@ -66,7 +66,7 @@ const breaches: readonly FieldBreach[] = [
 
 /** Requests that break one rule each, as they were answered. Without an identity, those that need one are left out. */
 export function brokenRequests(t: Context): Promise<{ breach: FieldBreach; exchange: Exchange }[]> {
-  return t.once('broken requests for an account', async () => {
+  return t.once('broken requests for an account', async (t) => {
     await t.control('createVirtualAccount');
     const sent = [];
     for (const breach of breaches) {
@@ -93,7 +93,7 @@ export async function observeChoices(t: Context): Promise<void> {
   t.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fateOf(unidentified)} without BVN and NIN`);
   const both = withMembers(await t.conforming(id, form), { bankcode: ['999991', '120001'] });
   const several = await t.send(both, { note: 'DYNAMIC at both partner banks' });
-  if (isAccepted(several.response) && t.run.fits(several))
+  if (isAccepted(several.response) && t.fits(several))
     t.observe('createVirtualAccount/dynamic-several-banks-shape', formOfBanks(banksOf(several)));
 }
 

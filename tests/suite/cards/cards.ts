@@ -3,7 +3,7 @@ import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
 import { whereTestable, withMembers } from '../examples.js';

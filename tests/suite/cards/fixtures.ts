@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/domain/wallet.js';
@@ -51,11 +51,11 @@ async function balanceAtUse(t: Context, card: NewCard, key?: string) {
  * between two looks that come once all before them is processed lie exactly the uses between them.
  */
 export function spent(t: Context): Promise<Spent> {
-  return t.once('what uses of a card take', async () => {
+  return t.once('what uses of a card take', async (t) => {
     const whole = await newCard(t);
     const begin = performance.now();
     const { card, ...first } = await firstUse(t, whole);
-    const settleMs = Math.min(t.run.settleMs, 3000);
+    const settleMs = Math.min(t.waits.settleMs, 3000);
     let last = { lost: new Big(0), amount: card.amount, uses: 0, lagMs: 0, exchange: first.exchange };
     for (const pause of [0, settleMs / 4, settleMs / 2, settleMs]) {
       await sleep(pause);

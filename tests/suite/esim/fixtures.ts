@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
 export type Asked = OrderPath['requestBody']['content']['application/json'];
@@ -23,7 +23,7 @@ export async function newOrder(t: Context): Promise<Asked> {
 
 /** One order, paid and settled, by which the price is known. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
-  return t.once('a paid eSIM order', async () => {
+  return t.once('a paid eSIM order', async (t) => {
     const asked = await newOrder(t);
     const before = await t.wallet.quiet();
     const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: asked }));

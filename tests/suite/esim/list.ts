@@ -1,10 +1,10 @@
 // Endpoints > eSIM orders: list
 import type { paths } from '../../../src/contract/contract.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
-import { until } from '../../../src/engine/poll.js';
+import { suite } from '../../../src/domain/suite.js';
+import { pollUntil } from '../../../src/engine/poll.js';
 import { newOrder } from './fixtures.js';
 import { isServed, sendDespite, type Despite } from '../service/neutralised.js';
 import { expectDetail, isInvalid } from '../validation.js';
@@ -26,7 +26,12 @@ requirement('listEsimOrders/holds-order', async (t) => {
   const madeIn = ({ orders }: Listed) => orders.find((order) => order.id === made.data.id);
   const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
   const look = () => listed(t, { type: 'purchase' });
-  const { seen } = await until(t, look, (list) => madeIn(list) !== undefined || endsThere(list));
+  const { seen } = await pollUntil(
+    t,
+    'an eSIM order in the list',
+    look,
+    (list) => madeIn(list) !== undefined || endsThere(list),
+  );
   const { orders, exchange } = seen;
   const order = madeIn(seen);
   if (!order && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
@@ -69,7 +74,7 @@ requirement('listEsimOrders/validation-body', async (t) => {
 });
 
 const unknownType = (t: Context): Promise<Despite> =>
-  t.once('eSIM orders of an unknown type', () => sendDespite(t, 'listEsimOrders/query.type.enum'));
+  t.once('eSIM orders of an unknown type', (t) => sendDespite(t, 'listEsimOrders/query.type.enum'));
 
 async function listed(t: Context, query: Query) {
   await t.control('listEsimOrders');
@@ -82,9 +87,10 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   const own = await statedOrders(t);
   const isShown = (orders: readonly { id: string }[]) => orders.some(({ id }) => id === own[type]);
   // What a state made may take a while to be listed.
-  const isDue = own[type] !== undefined && t.run.states.onDemand;
-  const { seen } = await until(
+  const isDue = own[type] !== undefined && t.states.onDemand;
+  const { seen } = await pollUntil(
     t,
+    'eSIM orders of a type in the list',
     () => listed(t, query),
     ({ orders }) => !isDue || isPage(orders) || isShown(orders),
   );
@@ -107,7 +113,7 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
 
 /** An order of each type that the target can show one of. */
 function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
-  return t.once('an eSIM order of each type', async () => {
+  return t.once('an eSIM order of each type', async (t) => {
     const ids: Partial<Record<OrderType, string>> = {};
     for (const type of types) {
       try {

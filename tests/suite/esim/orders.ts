@@ -4,12 +4,12 @@ import { isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { inUnitOf } from '../../../src/domain/units.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { again, newOrder, paidOrder, paysInNaira, type Order } from './fixtures.js';
 import { formed } from '../examples.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
@@ -118,7 +118,7 @@ requirement('createEsimOrder/validation-body', async (t) => {
 
 // The package of the order whose price is known, so that the price is.
 function shortOf(t: Context): Promise<Shortfall> {
-  return t.once('an eSIM order with a balance below its price', async () => {
+  return t.once('an eSIM order with a balance below its price', async (t) => {
     const { asked, lost } = await paidOrder(t);
     const base = await t.conforming('createEsimOrder');
     const body: JsonValue = { ...again(t, asked) };

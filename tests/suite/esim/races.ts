@@ -1,16 +1,16 @@
 // Many eSIM orders at once. Runs after what needs money: these spend it.
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
-import { until } from '../../../src/engine/poll.js';
-import type { Context } from '../../../src/engine/context.js';
+import { suite } from '../../../src/domain/suite.js';
+import { pollUntil } from '../../../src/engine/poll.js';
+import type { Context } from '../../../src/domain/context.js';
 import { again, paidOrder } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
 // Six orders, and money for one and a half.
 requirement('createEsimOrder/no-overdraft', async (t) => {
-  if (!t.run.states.onDemand)
+  if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
   const { asked, lost: price } = await paidOrder(t);
   if (price.lte(0)) throw new NotTestable('an order costs nothing');
@@ -24,7 +24,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
     if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
     await t.wallet.settled((balance) => balance.lt(start));
     const after = await t.wallet.quiet();
-    expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.money.lastEffect);
+    expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
     const kept = await stillOrdered(
       t,
       taken.map(({ data }) => data.data.id),
@@ -33,7 +33,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
       kept < 2,
       `one order of ${price} out of a balance of ${start}`,
       `${kept} of six simultaneous ones`,
-      t.run.money.lastEffect,
+      t.ledger.lastEffect,
     );
   } finally {
     await t.given('a wallet exists', { available_balance: '50000.00' });
@@ -50,5 +50,7 @@ async function stillOrdered(t: Context, ids: readonly string[]): Promise<number>
     );
     return ids.length - failed.length;
   };
-  return ids.length < 2 ? ids.length : (await until(t, kept, (orders) => orders < 2)).seen;
+  return ids.length < 2
+    ? ids.length
+    : (await pollUntil(t, 'an eSIM order in the list', kept, (orders) => orders < 2)).seen;
 }

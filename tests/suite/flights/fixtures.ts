@@ -1,6 +1,6 @@
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
@@ -16,7 +16,7 @@ type Journeys = Offer['journeys'];
 
 /** What one search found, and what was asked for. */
 export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; exchange: Exchange }> {
-  return t.once('a flight search', async () => {
+  return t.once('a flight search', async (t) => {
     await t.control('searchFlights');
     const asked = (await t.conforming('searchFlights')).body as unknown as Asked;
     const { exchange, data } = await t.reply(t.client.searchFlights({ body: asked }));
@@ -27,7 +27,7 @@ export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; e
 
 /** A quote of an offer amid the others, or of another one when that cannot be had any more. */
 export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchange: Exchange }> {
-  return t.once('a flight quote', async () => {
+  return t.once('a flight quote', async (t) => {
     await t.control('createFlightQuote');
     const { offers } = await searched(t);
     const middle = Math.floor(offers.length / 2);

@@ -2,10 +2,10 @@
 import type { Case } from '../../../src/cases/case.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { between, timeOf } from '../../../src/domain/timestamps.js';
 import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './fixtures.js';
 import { formed, withMembers } from '../examples.js';

@@ -2,8 +2,8 @@
 import type { paths } from '../../../src/contract/contract.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
-import type { Context } from '../../../src/engine/context.js';
+import { suite } from '../../../src/domain/suite.js';
+import type { Context } from '../../../src/domain/context.js';
 import { isShownAs } from '../masked.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
@@ -66,7 +66,7 @@ for (const id of chargeable) {
 }
 
 function verified(t: Context) {
-  return t.once('a verified NIN', async () => {
+  return t.once('a verified NIN', async (t) => {
     await t.control('verifyEnhancedNin');
     const body = (await t.conforming('verifyEnhancedNin')).body as unknown as Verify;
     const { exchange, data } = await t.reply(t.client.verifyEnhancedNin({ body }));
@@ -77,7 +77,7 @@ function verified(t: Context) {
 
 // One request for both: an answer that was free, or cheaper than the first, shows nothing.
 function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
-  return t.once(`${id} with a balance below its price`, async () => {
+  return t.once(`${id} with a balance below its price`, async (t) => {
     const { charges } = await chargedRequest(t, id);
     const base = await t.conforming(id);
     const shortfall = await short(t, charges.amount, () =>

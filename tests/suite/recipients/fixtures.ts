@@ -1,6 +1,6 @@
 import type { JsonValue, paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSame } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { formed, formOf, testable, withMembers, type Formed } from '../examples.js';
@@ -26,14 +26,14 @@ export function created(t: Context): Promise<Created[]> {
 
 /** The recipient of an accepted exchange. Throws NotTestable when the body is not the documented one. */
 export function recipientOf(t: Context, exchange: Exchange): Recipient {
-  if (!t.run.fits(exchange))
+  if (!t.fits(exchange))
     throw new NotTestable(`the body of ${exchange.operation} is not the documented one: see response.body`);
   return (exchange.response?.json as Answer).data;
 }
 
 /** What came of a request for an account that the target knows to fail verification. Sent once a run. */
 export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
-  return t.once(`a recipient (${form}) whose account fails verification`, async () => {
+  return t.once(`a recipient (${form}) whose account fails verification`, async (t) => {
     const example = formOf('createRecipient', form);
     const type = form.replaceAll('-', '_');
     await t.control('createRecipient', example);
@@ -57,7 +57,7 @@ const breaches = [
 export function brokenRecipients(
   t: Context,
 ): Promise<{ label: string; field: string; exchange: Exchange }[]> {
-  return t.once('broken requests for a recipient', async () => {
+  return t.once('broken requests for a recipient', async (t) => {
     const sent = [];
     for (const { label, field, value } of breaches) {
       const breach = { label, form: 'nuban', members: { [field]: value } };

@@ -1,9 +1,9 @@
 // Endpoints > Create transfer recipient, with the banks that it names
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { formed, testable, whereTestable, withMembers } from '../examples.js';
 import {
   brokenRecipients,
@@ -125,7 +125,7 @@ requirement('createRecipient/bank-code-match', async (t) => {
 });
 
 const sentWrong = (t: Context, wrong: Breach): Promise<Exchange> =>
-  t.once(`a recipient with ${wrong.label}`, () => sendBreach(t, id, wrong));
+  t.once(`a recipient with ${wrong.label}`, (t) => sendBreach(t, id, wrong));
 
 // "A recipient whose verification fails is not created."
 requirement('createRecipient/created-not-failed', async (t) => {
@@ -213,7 +213,7 @@ requirement('createRecipient/optional-members', async (t) => {
   await t.control(id);
   const bare = withMembers(await t.conforming(id), { email: undefined, metadata: undefined });
   const exchange = await t.send(bare, { note: 'no email and no metadata' });
-  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+  if (t.usedAgain(exchange)) t.accepted(exchange);
   const expected = 'a recipient without email and metadata';
   expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
 });
@@ -225,7 +225,7 @@ requirement('createRecipient/default-currency', async (t) => {
   const { currency } = base.body as { currency: string };
   if (currency !== 'NGN') throw new NotTestable(`the bank account of the state is in ${currency}`);
   const exchange = await t.send(withMembers(base, { currency: undefined }), { note: 'no currency' });
-  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+  if (t.usedAgain(exchange)) t.accepted(exchange);
   expectThat(isAccepted(exchange.response), 'a recipient in NGN', inWords(exchange), exchange);
   expectSame(recipientOf(t, exchange).currency, 'NGN', 'the currency without one in the request', exchange);
 });

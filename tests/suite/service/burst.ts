@@ -2,7 +2,7 @@ import { serialise, type Case } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { testable } from '../examples.js';
 
@@ -27,11 +27,11 @@ export interface Burst {
  * requests": they go to all that only reads.
  */
 export function burst(t: Context): Promise<Burst> {
-  return t.once('more requests than the limit', async () => {
+  return t.once('more requests than the limit', async (t) => {
     const all = await readers(t);
     const [base] = all;
     let sent = 0;
-    t.run.budget.demand({ requests: 2 * perMinute + lanes, ms: minute });
+    t.budget.demand({ requests: 2 * perMinute + lanes, ms: minute });
     const begin = performance.now();
     const state: { served: number; troubles: number; last?: Exchange; done: boolean } = {
       served: 0,
@@ -57,7 +57,7 @@ export function burst(t: Context): Promise<Burst> {
     await Promise.all(Array.from({ length: lanes }, lane));
     const seconds = (performance.now() - begin) / 1000;
     const last = state.last!;
-    if ((last.response?.status ?? 599) < 500) t.run.transport.record(last);
+    if ((last.response?.status ?? 599) < 500) t.record(last);
     // What a burst is too much for is no matter; a trouble that lasts when it is over is.
     if (state.troubles > mostTroubles) await t.send(base, { note: 'after the burst' });
     return { served: state.served, seconds, last };
@@ -67,10 +67,9 @@ export function burst(t: Context): Promise<Burst> {
 /** One request whose answer is taken as it comes, a 429 too. */
 export function atOnce(t: Context, base: Case): Promise<Exchange> {
   const { apiKey, apiSecret } = t.target;
-  return t.run.transport.atOnce({
+  return t.sendAtOnce({
     ...serialise(base, credentialHeaders(apiKey, apiSecret)),
     operation: base.operation.id,
-    purpose: t.entry.id,
   });
 }
 

@@ -1,11 +1,11 @@
 // What the passing of time must not change. What changes or spends comes before: the clock cannot go back.
 import { derivedId, operations } from '../../../src/contract/contract.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSameResponse } from '../../../src/engine/expect.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 const hour = 3600;
 
@@ -23,7 +23,7 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
     derivedId(id, 'idempotency.after-1h'),
     async (t) => {
       // What came again after 23 hours was there all the time.
-      if (t.run.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
+      if (t.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
       await replayedAfter(t, 1, await newKeyedRequest(t, id));
     },
     'derived',
@@ -36,7 +36,7 @@ async function replayedAfter(
   { keyed, first, sentAt }: KeyedRequest,
 ): Promise<void> {
   const due = sentAt + hours * hour;
-  if (t.run.clockSeconds < due) await t.advance(due - t.run.clockSeconds);
+  if (t.clockSeconds < due) await t.advance(due - t.clockSeconds);
   const again = await t.send(keyed, { note: `replay after ${hours} h` });
   expectSameResponse(first, again, `same Idempotency-Key, ${hours} h later`);
 }

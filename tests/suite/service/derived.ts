@@ -6,10 +6,11 @@ import { isRefused } from '../../../src/checks/response.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
+import type { Isolation } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
 import { judgedByTheList } from './neutralised.js';
@@ -21,90 +22,120 @@ export const { entries, requirement } = suite();
 
 for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
-  const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
+  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation) =>
+    requirement(id(name), run, 'derived', isolation);
+  const reads = operation.effect === 'none';
 
   // A conforming request shows most of it; every other exchange of the run is judged for these too.
   for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
-    derive(name, async (t) => void (await t.control(operation.id)));
+    derive(name, async (t) => void (await t.control(operation.id)), 'controls');
   }
   // Every documented form of the request; the first is what the other requirements rest on.
-  derive('response.success', async (t) => {
-    await t.control(operation.id);
-    for (const [example, { level }] of operation.examples.entries()) {
-      if (example > 0 && level === 'MUST') await t.control(operation.id, example).catch(onlyWhereOffered);
-    }
-  });
-  derive('response.no-secret', async (t) => {
-    if (!isRecognisable(t.target))
-      throw new NotTestable('the api-secret is too short to be recognised in a text');
-    await t.control(operation.id);
-  });
+  derive(
+    'response.success',
+    async (t) => {
+      await t.control(operation.id);
+      for (const [example, { level }] of operation.examples.entries()) {
+        if (example > 0 && level === 'MUST') await t.control(operation.id, example).catch(onlyWhereOffered);
+      }
+    },
+    'controls',
+  );
+  derive(
+    'response.no-secret',
+    async (t) => {
+      if (!isRecognisable(t.target))
+        throw new NotTestable('the api-secret is too short to be recognised in a text');
+      await t.control(operation.id);
+    },
+    'controls',
+  );
 
   for (const { name, cases, many } of credentialFaults) {
     if (operation.secretOptional && name.endsWith('-secret')) continue;
+    const isGuarded = name === 'auth.wrong-secret' && operation.idempotent;
     const turn = name.endsWith('-secret') ? ofSecrets.indexOf(operation) : index;
-    derive(name, async (t) => {
-      await t.control(operation.id);
-      for (const { label, headers } of t.someOf(cases(t.target, operation.secretOptional), many, turn)) {
-        const exchange =
-          name === 'auth.missing'
-            ? await t.unauthorized(operation.id)
-            : await t.send(await t.conforming(operation.id), { credentials: headers, note: label });
-        expectStatus(exchange, 401, label);
-      }
-      if (name === 'auth.wrong-secret' && operation.idempotent) await expectKeyGuarded(t, operation);
-    });
+    derive(
+      name,
+      async (t) => {
+        await t.control(operation.id);
+        for (const { label, headers } of t.someOf(cases(t.target, operation.secretOptional), many, turn)) {
+          const exchange =
+            name === 'auth.missing'
+              ? await t.unauthorized(operation.id)
+              : await t.send(await t.conforming(operation.id), { credentials: headers, note: label });
+          expectStatus(exchange, 401, label);
+        }
+        if (isGuarded) await expectKeyGuarded(t, operation);
+      },
+      isGuarded ? 'lane' : 'overlapping',
+    );
   }
 
   if (operation.bodySchema) {
-    derive('body.malformed', async (t) => {
-      await t.control(operation.id);
-      const base = await t.conforming(operation.id);
-      const required = operation.rules.some((rule) => rule.keyword === 'required');
-      const [cut, ...others] = malformed(JSON.stringify(base.body));
-      for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
-        const exchange = await t.send({ ...base, rawBody }, { note: label });
-        // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
-        if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
-      }
-    });
+    derive(
+      'body.malformed',
+      async (t) => {
+        await t.control(operation.id);
+        const base = await t.conforming(operation.id);
+        const required = operation.rules.some((rule) => rule.keyword === 'required');
+        const [cut, ...others] = malformed(JSON.stringify(base.body));
+        for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
+          const exchange = await t.send({ ...base, rawBody }, { note: label });
+          // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
+          if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
+        }
+      },
+      'overlapping',
+    );
   }
 
   for (const rule of operation.rules) {
     if ((judgedByTheList as readonly string[]).includes(id(rule.name))) continue;
-    derive(rule.name, async (t) => {
-      const base = await t.conforming(operation.id, await controlled(t, operation, rule));
-      const breaches = boundariesOf(rule, base);
-      if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
-      for (const breach of breaches) {
-        const { label } = breach;
-        const exchange = await t.send(breached(base, breach), { note: label });
-        if (rule.place === 'body') {
-          expectRefused(exchange, label);
-          // What is taken for a wrong JSON type may be refused before any rule is looked at.
-          if (rule.level === 'MUST') judgeStatus(t, exchange, label);
-        } else {
-          const obeyed = neutralised(rule, exchange);
-          if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
-          if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
-            throw new NotTestable(`${label} was accepted, and one answer does not show what was made of it`);
+    derive(
+      rule.name,
+      async (t) => {
+        const base = await t.conforming(operation.id, await controlled(t, operation, rule));
+        const breaches = boundariesOf(rule, base);
+        if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+        for (const breach of breaches) {
+          const { label } = breach;
+          const exchange = await t.send(breached(base, breach), { note: label });
+          if (rule.place === 'body') {
+            expectRefused(exchange, label);
+            // What is taken for a wrong JSON type may be refused before any rule is looked at.
+            if (rule.level === 'MUST') judgeStatus(t, exchange, label);
+          } else {
+            const obeyed = neutralised(rule, exchange);
+            if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+            if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
+              throw new NotTestable(
+                `${label} was accepted, and one answer does not show what was made of it`,
+              );
+          }
         }
-      }
-    });
+        // What only SHOULD be refused may have its effect.
+      },
+      reads || rule.level === 'MUST' ? 'overlapping' : 'lane',
+    );
   }
 
   if (operation.hasFreeRefusals) {
-    derive('response.refusal-is-json', async (t) => {
-      const { response } = await t.unauthorized(operation.id);
-      if (!isRefused(response)) throw new NotTestable('no refusal was seen');
-    });
+    derive(
+      'response.refusal-is-json',
+      async (t) => {
+        const { response } = await t.unauthorized(operation.id);
+        if (!isRefused(response)) throw new NotTestable('no refusal was seen');
+      },
+      'overlapping',
+    );
   }
 
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {
       await t.control(operation.id);
       // What was refused before shows it, and every refusal is judged for its body.
-      if (t.run.shownRefusals.has(operation.id)) return;
+      if (t.hasShownRefusal(operation.id)) return;
       const base = await t.conforming(operation.id);
       const broken = operation.rules
         .toSorted((one, other) => one.level.localeCompare(other.level))

@@ -5,11 +5,11 @@ import { valueAt } from '../../../src/cases/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { fateOf } from '../../../src/checks/response.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { again, paidOrder } from '../esim/fixtures.js';
@@ -47,7 +47,7 @@ async function transferredOnce(t: Context): Promise<void> {
     lost.lt(amount.times(2)),
     `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
     `a debit of ${lost}`,
-    t.run.money.lastEffect,
+    t.ledger.lastEffect,
   );
 }
 
@@ -63,7 +63,7 @@ async function orderedOnce(t: Context): Promise<void> {
     lost.lt(price.times('1.5')),
     `one debit of ${price} by two simultaneous orders with one Idempotency-Key`,
     `a debit of ${lost}`,
-    t.run.money.lastEffect,
+    t.ledger.lastEffect,
   );
 }
 

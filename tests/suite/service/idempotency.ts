@@ -2,7 +2,7 @@
 // has one effect.
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { newOrder } from '../esim/fixtures.js';
 

@@ -3,7 +3,7 @@
 import { boundariesOf, breached } from '../../../src/cases/violations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
@@ -53,6 +53,6 @@ export function isServed(t: Context, { exchange, label }: Despite): boolean {
     expectRefused(exchange, label);
     return false;
   }
-  if (t.run.fits(exchange)) return true;
+  if (t.fits(exchange)) return true;
   throw new NotTestable('the body is not the documented one: see response.body');
 }

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
-import type { Context } from '../../../src/engine/context.js';
+import { suite } from '../../../src/domain/suite.js';
+import type { Context } from '../../../src/domain/context.js';
 import { atOnce, burst, cheapest, perMinute } from './burst.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 // "Request rate, sandbox: 1000 per minute. Exceeding rate: HTTP 429." A fixed window that ends during the burst
 // and a bucket that fills up again let up to twice as many pass.
@@ -32,7 +32,7 @@ requirement('service/rate-limit-recovers', async (t) => {
     await minute(t);
     const exchange = await atOnce(t, base);
     if (exchange.response?.status === 429 && minute === clockMinute) continue;
-    t.run.transport.record(exchange);
+    t.record(exchange);
     expectThat(
       exchange.response?.status !== 429,
       'an answer after a minute without requests',
@@ -54,8 +54,8 @@ async function clockMinute(t: Context): Promise<void> {
 }
 
 async function realMinute(t: Context): Promise<void> {
-  const ms = t.run.options.quietMs ?? quietSeconds * 1000;
-  t.run.budget.demand({ ms });
-  t.run.waiting(ms, 'without a request, to see whether the target serves again after a minute');
+  const ms = t.options.quietMs ?? quietSeconds * 1000;
+  t.budget.demand({ ms });
+  t.waiting(ms, 'without a request, to see whether the target serves again after a minute');
   await sleep(ms);
 }

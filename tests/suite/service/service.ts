@@ -7,12 +7,12 @@ import {
   type OperationId,
   type UnspecifiedId,
 } from '../../../src/contract/contract.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 // "Error: error (integer), message (string)", and the operations that it is used by.
 const numbered = [
@@ -69,7 +69,7 @@ async function acceptedRead(t: Context): Promise<OperationId> {
 requirement('service/unshaped-endpoints', async (t) => {
   if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
   for (const { id, method, path } of t.someOf(unshapedOperations, 3, 0)) {
-    const exchange = await t.run.transport.send({
+    const exchange = await t.sendRaw({
       method,
       path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),
       headers: { accept: 'application/json' },

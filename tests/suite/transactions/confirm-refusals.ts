@@ -1,10 +1,10 @@
 // Endpoints > Confirm (verify) transaction: references that are not known, and bad credentials
 import { isRefused } from '../../../src/checks/response.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { confirmed, requestFor } from './confirmed.js';
 import { membersOf } from '../refusals.js';
 
@@ -51,7 +51,7 @@ const saysNotFound = (exchange: Exchange): boolean =>
   /transaction not found/i.test(JSON.stringify(membersOf(exchange)['message']) ?? '');
 
 function unknown(t: Context): Promise<Exchange[]> {
-  return t.once('unknown transactions', async () => {
+  return t.once('unknown transactions', async (t) => {
     const [known] = await confirmed(t);
     const references = [t.fresh('TX'), `${known!.reference}-${t.fresh('TX')}`];
     const exchanges = [];

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
 import { askedFor, confirmed, confirmedInB, detailsOf, expectListed, factsOf, listed } from './confirmed.js';
 import { membersOf } from '../refusals.js';

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase, type Case } from '../../../src/cases/case.js';
 import { operationOf, type paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSame, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
-import { until } from '../../../src/engine/poll.js';
+import { pollUntil } from '../../../src/engine/poll.js';
 import { testable, whereTestable } from '../examples.js';
 import { pageOrRefusal, type Query, type Transaction } from './expect-pages.js';
 
@@ -42,12 +42,12 @@ type Confirmed = (Asked & { variant: 'A'; record: AnswerA['data'] }) | Confirmed
 
 /** Transactions by their references, as the target answers. Throws NotTestable when there is none to ask for. */
 export function askedFor(t: Context): Promise<Asked[]> {
-  return t.once('transactions asked for', () => testable(samples, (sample) => ask(t, sample)));
+  return t.once('transactions asked for', (t) => testable(samples, (sample) => ask(t, sample)));
 }
 
 /** Those that were accepted with the documented body. Throws NotTestable when none was. */
 export function confirmed(t: Context): Promise<Confirmed[]> {
-  return t.once('transactions confirmed', async () =>
+  return t.once('transactions confirmed', async (t) =>
     testable(await askedFor(t), (asked) => Promise.resolve().then(() => read(t, asked))),
   );
 }
@@ -79,12 +79,12 @@ export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, c
 
 /** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
 export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  return t.once(`the listed transaction ${record.reference}`, () => lookUp(t, record));
+  return t.once(`the listed transaction ${record.reference}`, (t) => lookUp(t, record));
 }
 
 async function lookUp(t: Context, record: Transaction): Promise<Transaction | undefined> {
   // A list that is not as documented tells nothing of another operation.
-  if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
+  if (t.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
   const { customer, status, channel } = record;
   // Whose it is may be what the record is wrong about.
   const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
@@ -110,7 +110,12 @@ export async function expectListed(
     if (again.variant === 'A' || !now) return first;
     return { shown: factsOf(again.record), listed: factsOf(now), exchange: again.exchange };
   };
-  const { seen } = await until(t, look, ({ shown, listed }) => isDeepStrictEqual(shown, listed));
+  const { seen } = await pollUntil(
+    t,
+    'a transaction in the list as it is confirmed',
+    look,
+    ({ shown, listed }) => isDeepStrictEqual(shown, listed),
+  );
   expectSame(seen.shown, seen.listed, 'what the list shows', seen.exchange);
 }
 
@@ -118,7 +123,7 @@ export async function expectListed(
 async function ask(t: Context, sample: Sample): Promise<Asked> {
   try {
     const reference = t.text(await t.given(state, { ...sample }), 'reference');
-    const known = t.run.states.handled(state, { ...sample }) ? sample : null;
+    const known = t.states.handled(state, { ...sample }) ? sample : null;
     return { reference, known, exchange: await t.send(requestFor(reference), { note: sample.status }) };
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;
@@ -138,7 +143,7 @@ function read(t: Context, asked: Asked): Confirmed {
   if (!known && !isAccepted(exchange.response))
     throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);
   t.accepted(exchange);
-  if (!t.run.fits(exchange))
+  if (!t.fits(exchange))
     throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');
   const answer = exchange.response?.json as Answer;
   return isA(answer)

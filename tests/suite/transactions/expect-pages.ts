@@ -1,4 +1,4 @@
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import {
   describe,

@@ -1,7 +1,7 @@
 // Endpoints > List transactions: every filter alone and with others, judged by the records that the list itself shows.
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { whereTestable } from '../examples.js';
 import {
@@ -18,7 +18,7 @@ import {
   type Transaction,
 } from './expect-pages.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 const allowed = (name: string): string[] =>
   operationOf('listTransactions').query.find((parameter) => parameter.name === name)!.schema[

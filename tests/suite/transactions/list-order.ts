@@ -1,9 +1,9 @@
 // Endpoints > List transactions: sort and order.
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { timeOf } from '../../../src/domain/timestamps.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import {
   expectUntouched,
   keyOf,
@@ -16,7 +16,7 @@ import {
 } from './expect-pages.js';
 import { unevenWalk } from './pages.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 const orders = ['asc', 'desc'] as const;
 type Order = (typeof orders)[number];

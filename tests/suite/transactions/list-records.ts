@@ -1,13 +1,13 @@
 // Resources > Transaction, variant B; States and transitions > Transaction: what each listed record must be.
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { whereTestable } from '../examples.js';
 import { page, pageOrRefusal, stated, universe, walk, type Page, type Query } from './expect-pages.js';
 import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 for (const law of paymentLaws) {
   requirement(`listTransactions/${law.name}`, async (t) => {
@@ -48,7 +48,7 @@ requirement('listTransactions/reference-unique', async (t) => {
 
 // The latest transactions by a filter, asked for once; null when it is refused.
 function latest(t: Context, query: Query): Promise<Page | null> {
-  return t.once(`the latest transactions ${JSON.stringify(query)}`, async () => {
+  return t.once(`the latest transactions ${JSON.stringify(query)}`, async (t) => {
     await whereTestable(stated(t));
     return pageOrRefusal(t, { ...query, per_page: 100 });
   });

@@ -1,11 +1,11 @@
 // "from, to: ISO 8601, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ" (Endpoints > List transactions)
 // Server times are compared with each other only, and never close to the edge of a window.
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-pages.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

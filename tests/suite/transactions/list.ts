@@ -1,12 +1,12 @@
 // Endpoints > List transactions: pages and their arithmetic.
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { keyOf, page, pageOrRefusal, stated, universe, unlessChanged, type Query } from './expect-pages.js';
 import { pageSize, unevenWalk } from './pages.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('overlapping');
 
 // "page: default 1; per_page: default 50, maximum 100"
 requirement('listTransactions/page-default', async (t) => {

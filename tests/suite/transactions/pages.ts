@@ -1,4 +1,4 @@
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { page, universe, type Page } from './expect-pages.js';
 
@@ -10,7 +10,7 @@ export function pageSize(total: number): number {
 
 /** The known records by pages of an uneven size, one request a page, as many as the records need. */
 export async function unevenWalk(t: Context): Promise<Page[]> {
-  return t.once('an uneven walk', async () => {
+  return t.once('an uneven walk', async (t) => {
     const { isolate, total } = await universe(t);
     const per_page = pageSize(total);
     const pages: Page[] = [];

@@ -1,5 +1,5 @@
 import type { paths } from '../../../src/contract/contract.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/domain/wallet.js';

@@ -1,7 +1,7 @@
 // Many at once. Runs after what needs money: these spend it.
 import { Big } from 'big.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { givenTransfer } from './fixtures.js';
 
@@ -21,7 +21,7 @@ requirement('initiateTransfer/reference-race', async (t) => {
 
 // Nine transfers of a third of the balance: at most three can be paid.
 requirement('initiateTransfer/no-overdraft', async (t) => {
-  if (!t.run.states.onDemand)
+  if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
   await t.control('initiateTransfer');
   await givenTransfer(t, '0', false);
@@ -45,7 +45,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   await t.wallet.settled((balance) => start.minus(balance).gte(spent));
   // Fees may be taken a little later than the amounts.
   const after = await t.wallet.quiet();
-  expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.run.money.lastEffect);
+  expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
   expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);
   expectThat(
     start.minus(after).gte(spent),

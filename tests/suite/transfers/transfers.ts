@@ -3,9 +3,9 @@ import type { Big } from 'big.js';
 import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { expectBothAmounts } from '../shortfall.js';
@@ -37,7 +37,7 @@ requirement('initiateTransfer/optional-members', async (t) => {
   await t.control('initiateTransfer');
   const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
   const { exchange } = await t.reply(t.client.initiateTransfer({ body }));
-  if (t.run.memory.usedAgain(exchange)) t.accepted(exchange);
+  if (t.usedAgain(exchange)) t.accepted(exchange);
   expectThat(
     isAccepted(exchange.response),
     'a transfer without account_name and narration',
@@ -91,7 +91,7 @@ requirement('initiateTransfer/insufficient-balance', async (t) => {
     });
   }
   // All that there is may be paid; a fee must find its cover, too.
-  if (!t.run.states.onDemand) return;
+  if (!t.states.onDemand) return;
   await overspend(t, '1250.00', '0', async ({ before, exchange }) => {
     const after = await t.wallet.quiet();
     expectThat(
@@ -109,7 +109,7 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
     try {
       expectBothAmounts(attempt);
     } catch (error) {
-      if (!(error instanceof Violation) || t.run.states.onDemand) throw error;
+      if (!(error instanceof Violation) || t.states.onDemand) throw error;
       throw new NotTestable(
         `${attempt.price} may be more than one transfer may be: which limits there are is not shown`,
       );
@@ -164,7 +164,10 @@ requirement('initiateTransfer/never-credits', async (t) => {
     const { exchange } = await t.reply(
       t.client.initiateTransfer({ body: { ...transfer, amount, reference: t.fresh('TRF') } }),
     );
-    const after = await t.wallet.settled((balance) => balance.gt(before), t.run.money.lagMs * 2);
+    const after = await t.wallet.settled((balance) => balance.gt(before), {
+      subject: 'a gain',
+      within: t.ledger.lagMs * 2,
+    });
     return { gain: after.minus(before), exchange };
   };
   for (const amount of ['-50.00', '0.00']) {
@@ -198,7 +201,7 @@ requirement(
 
 // One that is as good as any other, made once a run. Of no amount that another test is about.
 function anyTransfer(t: Context): ReturnType<typeof settledTransfer> {
-  return t.once('a settled transfer', () => settledTransfer(t, '1010.20'));
+  return t.once('a settled transfer', (t) => settledTransfer(t, '1010.20'));
 }
 
 interface Overspent {
@@ -231,6 +234,6 @@ async function overspend(
       t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
     await judge({ before, price, exchange });
   } finally {
-    if (t.run.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
+    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
   }
 }

@@ -1,10 +1,10 @@
 import { amountsIn } from '../../../src/checks/amounts.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { until } from '../../../src/engine/poll.js';
+import { pollUntil } from '../../../src/engine/poll.js';
 import { formed, whereTestable } from '../examples.js';
 import { givenTransfer } from '../transfers/fixtures.js';
 
@@ -38,13 +38,14 @@ export interface Movement extends Statement {
 
 /** A movement that is surely there, made once a run. */
 export function movement(t: Context): Promise<Movement> {
-  return t.once('a movement of the wallet', async () => {
+  return t.once('a movement of the wallet', async (t) => {
     const before = new Set((await statement(t)).entries.map(({ id }) => id));
     const amount = await debited(t);
     const entryOf = ({ entries }: Statement) =>
       entries.find((one) => !before.has(one.id) && isOf(one, amount));
-    const { seen } = await until(
+    const { seen } = await pollUntil(
       t,
+      'an entry of the statement',
       () => statement(t),
       (read) => entryOf(read) !== undefined,
     );
@@ -79,7 +80,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
       [{ ...wide, to: '2037-12-31' }, wide],
     ];
   }
-  const ours = Date.now() + t.run.clockSeconds * 1000;
+  const ours = Date.now() + t.clockSeconds * 1000;
   const on = (time: number, offset: number) => new Date(time + offset * day).toISOString().slice(0, 10);
   const [early, late] = [Math.min(own, ours), Math.max(own, ours)];
   const [from, to, last] = [on(early, -3), on(late, 3), on(early, 0)];
@@ -95,7 +96,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
 
 /** A day that is years ahead, by the target's own clock and by ours. */
 export async function dayToCome(t: Context): Promise<string> {
-  const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.run.clockSeconds * 1000);
+  const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.clockSeconds * 1000);
   return new Date(late + 3653 * day).toISOString().slice(0, 10);
 }
 
@@ -114,7 +115,7 @@ function isOf(entry: Entry, amount: string): boolean {
 
 // By the state, or else as the wallet itself says.
 function walletId(t: Context): Promise<string> {
-  return t.once('the id of the wallet', async () => {
+  return t.once('the id of the wallet', async (t) => {
     const { wallet_id } = (await whereTestable(t.given('a wallet exists'))) ?? {};
     if (typeof wallet_id === 'string') return wallet_id;
     const { data } = await t.data(t.client.getWallet());

@@ -4,8 +4,8 @@ import { amountsIn } from '../../../src/checks/amounts.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
-import { until } from '../../../src/engine/poll.js';
+import { suite } from '../../../src/domain/suite.js';
+import { pollUntil } from '../../../src/engine/poll.js';
 import { isServed, sendDespite } from '../service/neutralised.js';
 import { dayToCome, movement, spansAround, statement, type Entry } from './statement-entries.js';
 
@@ -47,7 +47,7 @@ for (const side of ['from', 'to'] as const) {
     // An entry may come between the two.
     const isUntouched = (seen: Seen) =>
       seen === null || seen.shown.length === 0 || isDeepStrictEqual(new Set(seen.shown), new Set(seen.all));
-    const { seen, done } = await until(t, look, isUntouched);
+    const { seen, done } = await pollUntil(t, 'an untouched statement', look, isUntouched);
     if (seen === null) return;
     const { shown, all, exchange, label } = seen;
     if (all.length === 0) throw new NotTestable('the statement has no entries to leave out');

@@ -1,8 +1,8 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
-import { decimal } from '../../../src/domain/wallet.js';
+import { balanceSet, decimal } from '../../../src/domain/wallet.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { sameMoment } from '../../../src/domain/timestamps.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 
 export const { entries, requirement } = suite();
 
@@ -29,8 +29,8 @@ requirement('getWallet/known-wallet', async (t) => {
   ] as const) {
     if (value in state) expectSame(data.data[field], t.text(state, value), `the wallet's ${field}`, exchange);
   }
-  if (!('available_balance' in state) || !t.run.states.onDemand) return;
+  if (!('available_balance' in state) || !t.states.onDemand) return;
   const expected = decimal(t.text(state, 'available_balance'));
-  const actual = await t.wallet.settled((balance) => balance.eq(expected));
+  const actual = await t.wallet.settled((balance) => balance.eq(expected), { subject: balanceSet });
   expectThat(actual.eq(expected), `an available balance of ${expected}`, String(actual), exchange);
 });

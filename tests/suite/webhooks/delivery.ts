@@ -1,6 +1,6 @@
 import type { WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { StateValues } from '../../../src/target/states.js';
 import { NoReceiver } from '../../../src/webhooks/address.js';
@@ -41,10 +41,10 @@ export class Deliveries {
 
   /** The events of the run, with its receiver. Throws NotTestable when the target cannot reach it. */
   static of(t: Context): Promise<Deliveries> {
-    return t.once('the receiver of events', async () => {
+    return t.once('the receiver of events', async (t) => {
       try {
         const receiver = await Receiver.listen(t.target);
-        t.run.onClose(() => receiver.close());
+        t.onClose(() => receiver.close());
         return new Deliveries(t, receiver);
       } catch (error) {
         if (error instanceof NoReceiver) throw new NotTestable(error.message);
@@ -62,7 +62,7 @@ export class Deliveries {
 
   /** How long an event is waited for, in milliseconds: "Delivery is asynchronous", and some queues run by the minute. */
   get patienceMs(): number {
-    return this.t.run.options.deliveryMs ?? 65_000;
+    return this.t.options.deliveryMs ?? 65_000;
   }
 
   /** What came of an order that reached the event's status, every delivery answered with 200. */
@@ -113,7 +113,7 @@ export class Deliveries {
     const known = this.exchanges.get(delivery);
     if (known) return known;
     const { method, path, headers, body, status, begin, end, at } = delivery;
-    const exchange = this.t.run.received({
+    const exchange = this.t.received({
       operation: null,
       purpose: 'sent by the target',
       request: { method, path, headers, body: body.length > 0 ? body.toString() : null },
@@ -144,7 +144,7 @@ export class Deliveries {
       if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
       throw error;
     });
-    if (order && !this.t.run.states.handled(state, params))
+    if (order && !this.t.states.handled(state, params))
       throw new NotTestable(`a fixture sends no events: "${state}" needs a state handler`);
     return { order: order ?? {}, inbox };
   }

@@ -3,7 +3,7 @@ import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { schemaErrors, webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import { sentAsPublished } from '../../../src/pact/message.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { signatureHeader } from '../../../src/webhooks/sign.js';

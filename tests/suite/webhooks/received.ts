@@ -2,7 +2,7 @@ import { wordsOf } from '../../../src/checks/amounts.js';
 import { decoded } from '../../../src/cases/case.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';

@@ -1,10 +1,10 @@
 // Events > Delivery: what is sent again, or beside. Comes after all other events, for whatever a refusal may hold up.
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/engine/context.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectSame } from '../../../src/engine/expect.js';
 import { NotOffered } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { dataIn, nameOf, repetitions, statusOf } from './event.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';

@@ -1,7 +1,7 @@
 import { operations, type JsonValue } from '../contract/contract.js';
 import { States } from '../target/states.js';
 import type { Target } from '../target/target.js';
-import { Unjudgeable } from './unjudgeable.js';
+import { CannotJudgeError } from './cannot-judge-error.js';
 
 /**
  * One look at the state handler before the judging: it sets up at least one of the states that the run asks for. One
@@ -17,7 +17,7 @@ export async function stateLook(target: Target): Promise<void> {
       const answer = await states.ask(state, params);
       if (answer.status === 200) return;
       if (answer.status === 0)
-        throw new Unjudgeable(
+        throw new CannotJudgeError(
           `The state handler ${url} does not answer (${answer.body}). Check --state-handler, or leave it out and give fixtures.`,
         );
       answers.push({ state, ...answer });
@@ -28,7 +28,7 @@ export async function stateLook(target: Target): Promise<void> {
   const [first, ...others] = answers;
   if (!first) return;
   const more = others.length > 0 ? `, and none of ${others.length} others` : '';
-  throw new Unjudgeable(
+  throw new CannotJudgeError(
     `The state handler ${url} does not set up "${first.state}" (${first.status})${more}: without a state most of the contract cannot be judged. Check the path of --state-handler and "stateHeaders", or leave it out and give fixtures.`,
   );
 }

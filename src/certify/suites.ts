@@ -1,5 +1,5 @@
 import { requirements } from '../contract/contract.js';
-import { Registry, type Suite } from './registry.js';
+import { Registry, type Suite } from '../engine/registry.js';
 
 /**
  * The suites in the order in which they run, so that no suite disturbs the next. What reads comes before what
@@ -8,7 +8,6 @@ import { Registry, type Suite } from './registry.js';
  */
 const suites: readonly string[] = [
   'tests/suite/service/derived',
-  'tests/suite/service/service',
   'tests/suite/accounts/accounts',
   'tests/suite/transactions/list-order',
   'tests/suite/transactions/list',
@@ -33,10 +32,11 @@ const suites: readonly string[] = [
   'tests/suite/esim/races',
   'tests/suite/service/idempotency',
   'tests/suite/service/idempotency-races',
-  'tests/suite/service/clock',
-  // Boundaries that cost little, then what plays a first sequence whatever it costs, then what shares the rest.
   'properties/transactions/paging',
   'properties/transactions/any-query',
+  'tests/suite/service/service',
+  'tests/suite/service/clock',
+  // Boundaries that cost little, then what plays a first sequence whatever it costs, then what shares the rest.
   'properties/service/idempotency',
   'properties/wallet/any-sequence',
   'properties/service/races',

@@ -2,10 +2,10 @@ import { credentialHeaders } from '../cases/credentials.js';
 import { exampleCase, serialise } from '../cases/case.js';
 import { operationOf, operations, type Operation } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse } from '../contract/exchange.js';
-import type { News } from '../engine/events.js';
+import type { RunEvent } from '../engine/events.js';
 import { Transport } from '../http/transport.js';
 import type { Target } from '../target/target.js';
-import { Unjudgeable } from './unjudgeable.js';
+import { CannotJudgeError } from './cannot-judge-error.js';
 
 const minuteMs = 60_000;
 
@@ -19,7 +19,7 @@ const isAbsent = (response: ReceivedResponse | null): boolean =>
  */
 export async function preflight(
   target: Target,
-  tell: (news: News) => void = () => undefined,
+  tell: (event: RunEvent) => void = () => undefined,
   patienceMs = minuteMs + 10_000,
 ): Promise<void> {
   const transport = new Transport({
@@ -27,15 +27,14 @@ export async function preflight(
     requestsPerMinute: target.requestsPerMinute,
     // What an earlier run used up of the rate is there again within the minute.
     patienceMs,
-    onExchange: () => undefined,
-    onWait: (ms, why) => tell({ kind: 'waiting', seconds: Math.ceil(ms / 1000), why }),
+    onWait: (ms, why) => tell({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why }),
   });
   const look = async (operation: Operation, credentials: Record<string, string>): Promise<Exchange> => {
     const request = serialise(exampleCase(operation, 0, String), credentials);
     const exchange = await transport.send({ ...request, operation: operation.id, purpose: 'first look' });
-    if (exchange.response === null) throw new Unjudgeable(unreachable(target, exchange.failure ?? ''));
+    if (exchange.response === null) throw new CannotJudgeError(unreachable(target, exchange.failure ?? ''));
     if (exchange.response.status === 429)
-      throw new Unjudgeable(
+      throw new CannotJudgeError(
         `${target.baseUrl} answers 429 (too many requests) to the first request, and still after ${Math.round(patienceMs / 1000)} s. Wait until its limit lets requests pass, or ask for a higher one.`,
       );
     return exchange;
@@ -57,7 +56,7 @@ export async function preflight(
       const refused = telling.filter(({ response }) => response?.status === 401);
       if (refused.length < telling.length) return;
       if (refused.length > 0)
-        throw new Unjudgeable(
+        throw new CannotJudgeError(
           `${target.baseUrl} refuses the credentials (401 for ${pathsOf(refused)}). Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.`,
         );
     }
@@ -69,7 +68,7 @@ export async function preflight(
       seen.push(exchange);
     }
     if (seen.length > 0)
-      throw new Unjudgeable(
+      throw new CannotJudgeError(
         `${target.baseUrl} does not know ${pathsOf(seen)} (${seen[0]!.response!.status}). Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.`,
       );
   } finally {

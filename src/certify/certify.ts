@@ -1,0 +1,117 @@
+import { requirements as ledger, type RequirementId } from '../contract/contract.js';
+import { serviceContexts } from '../domain/context.js';
+import type { Depth } from '../engine/depth.js';
+import type { RunEvent } from '../engine/events.js';
+import { Journal } from '../engine/journal.js';
+import { Run } from '../engine/run.js';
+import { judgeAll } from '../engine/schedule.js';
+import { buildReport, type RunMeta } from '../report/build.js';
+import type { Report } from '../report/model.js';
+import { completeTarget, type Target, type TargetInput } from '../target/target.js';
+import { EventStream } from './event-stream.js';
+import { suite } from './package.js';
+import { preflight } from './preflight.js';
+import { stateLook } from './state-look.js';
+import { loadSuites } from './suites.js';
+
+/** How a target is judged. */
+export interface CertifyOptions {
+  /** The server: `baseUrl`, `apiKey` and `apiSecret` at least. */
+  target: TargetInput;
+  /** The requirements to judge; all when absent. */
+  only?: readonly RequirementId[];
+  /** Decides every random choice; by chance when absent. The report names it. */
+  seed?: number;
+  /** One failing case of the one property in `only`, under `seed`. */
+  path?: string;
+  depth?: Depth;
+  /** No more requests than this are sent. */
+  maxRequests?: number;
+  maxMinutes?: number;
+  /** How many requirements are judged at once at most; 8 by default. */
+  connections?: number;
+  /** How the report says that a requirement is judged again. */
+  again?: RunMeta['again'];
+}
+
+/** A judgement under way: its events from the first one on, and the report at its end. */
+export type Certification = AsyncIterable<RunEvent> &
+  Promise<Report> & {
+    /** Ends it well: what is under way is finished, the states are undone, and the rest is not testable. */
+    stop(reason: string): void;
+  };
+
+export const defaultConnections = 8;
+
+/**
+ * Judges whether a server keeps the contract.
+ *
+ * @example
+ * const report = await certify({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
+ * @throws TargetError when the options do not describe a target
+ * @throws CannotJudgeError when the target does not answer, refuses the credentials or knows none of the paths
+ */
+export function certify(options: CertifyOptions): Certification {
+  const events = new EventStream();
+  const stopped = new AbortController();
+  const report = judged(options, events, stopped.signal);
+  report.then(
+    () => events.end(),
+    (error: unknown) => events.fail(error),
+  );
+  return Object.assign(report, {
+    [Symbol.asyncIterator]: () => events[Symbol.asyncIterator](),
+    stop: (reason: string) => stopped.abort(reason),
+  });
+}
+
+async function judged(options: CertifyOptions, events: EventStream, stopped: AbortSignal): Promise<Report> {
+  const { only, path, depth = 'standard', maxRequests, maxMinutes, again } = options;
+  const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
+  const target = completeTarget(options.target);
+  await preflight(target, events.write);
+  await stateLook(target);
+  const registry = await loadSuites();
+  const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
+  const properties = entries.filter(({ how }) => how === 'property').length;
+  const effort = {
+    depth,
+    ...(maxRequests === undefined ? {} : { maxRequests }),
+    ...(maxMinutes === undefined ? {} : { maxMinutes }),
+  };
+  const startedAt = new Date();
+  const journal = new Journal();
+  const run = new Run({
+    target,
+    seed,
+    nonce: startedAt.getTime().toString(36),
+    ...(path === undefined ? {} : { path }),
+    effort: { ...effort, properties },
+    connections,
+    contexts: serviceContexts,
+    listen: (event) => {
+      journal.write(event);
+      events.write(event);
+    },
+  });
+  const stop = (): void => void run.interrupt(String(stopped.reason));
+  if (stopped.aborted) stop();
+  stopped.addEventListener('abort', stop);
+  await judgeAll(run, entries).finally(() => run.close());
+  return buildReport(journal.events, {
+    suite,
+    target: described(target),
+    startedAt: startedAt.toISOString(),
+    finishedAt: new Date().toISOString(),
+    seed,
+    effort,
+    ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
+    ...(again ? { again } : {}),
+  });
+}
+
+const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({
+  baseUrl,
+  environment,
+  features: [...features],
+});

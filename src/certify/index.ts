@@ -1,0 +1,8 @@
+/** What the package offers to programs: the judgement of a server, a typed client of the service, and the contract as data. */
+export { contract, createClient, operations, requirements, unspecified } from '../contract/index.js';
+export type { CwitClient, Operation, RequirementRow, UnspecifiedRow, paths } from '../contract/index.js';
+export type { RunEvent } from '../engine/events.js';
+export type { Report } from '../report/model.js';
+export { TargetError, type TargetInput } from '../target/target.js';
+export { CannotJudgeError } from './cannot-judge-error.js';
+export { certify, type Certification, type CertifyOptions } from './certify.js';

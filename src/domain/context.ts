@@ -1,0 +1,75 @@
+import type { Case } from '../cases/case.js';
+import { operationOf } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { RequirementContext } from '../engine/context.js';
+import type { ContextFactory } from '../engine/options.js';
+import type { Run } from '../engine/run.js';
+import type { Scope } from '../engine/session.js';
+import type { StateParams, StateValues } from '../target/states.js';
+import { mayCost } from './cost.js';
+import { choicesIn } from './observations.js';
+import { SpendingLedger } from './spending-ledger.js';
+import { Wallet } from './wallet.js';
+
+const walletState = 'a wallet exists';
+
+/** What a requirement's function gets: the generic context, and the wallet of the business. */
+export class Context extends RequirementContext {
+  readonly wallet: Wallet;
+
+  constructor(
+    run: Run,
+    scope: Scope,
+    /** What the run knows of the wallet's money. */
+    readonly ledger: SpendingLedger,
+  ) {
+    super(run, scope);
+    this.wallet = new Wallet(this);
+  }
+
+  override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    const values = await super.given(state, params);
+    const { available_balance: set } = params;
+    if (state === walletState && this.states.onDemand)
+      this.ledger.prepare(typeof set === 'string' ? set : undefined);
+    return values;
+  }
+
+  protected override sendControl(base: Case, note: string): Promise<Exchange> {
+    const send = () => super.sendControl(base, note);
+    return mayCost(base.operation.id) ? this.wallet.watched(send) : send();
+  }
+
+  protected override excuseFor(exchange: Exchange): string | undefined {
+    const excuse = super.excuseFor(exchange);
+    if (excuse !== undefined || this.states.onDemand || this.ledger.covers(exchange)) return excuse;
+    return 'no state handler fills the wallet, which may not hold enough';
+  }
+
+  /** A state may give another balance than the one that conforming requests rely on: then it is asked for again. */
+  forgetBalance(): void {
+    this.run.cache.forgetState(walletState);
+  }
+}
+
+/** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
+export function serviceContexts(run: Run): ContextFactory {
+  const ledger = new SpendingLedger();
+  run.observe((exchange) => {
+    if (exchange.operation === null) return;
+    const operation = operationOf(exchange.operation);
+    for (const { id, observed } of choicesIn(exchange)) run.verdicts.observe(id, observed);
+    if (operation.effect === 'none') return;
+    ledger.note(operation, exchange);
+    if (ledger.needsFilling) run.cache.forgetState(walletState);
+    // A one-time password is spent by a request that is refused, too.
+    if (hasPassword(run, exchange)) run.cache.forget(operation);
+  });
+  return (scope) => new Context(run, scope, ledger);
+}
+
+/** Whether a body carries the one-time password that the state handler gave last. */
+function hasPassword({ states }: Run, { request }: Exchange): boolean {
+  const { otp } = states.latest(walletState);
+  return typeof otp === 'string' && (request.body ?? '').includes(JSON.stringify(otp));
+}

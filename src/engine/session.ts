@@ -1,0 +1,265 @@
+import { serialise, type Case } from '../cases/case.js';
+import { credentialHeaders } from '../cases/credentials.js';
+import { operationAt } from '../cases/route.js';
+import { createClient, type CwitClient, type UnspecifiedId } from '../contract/contract.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
+import type { Finding } from '../contract/verdict.js';
+import { unheard, type Outgoing } from '../http/transport.js';
+import { StateMissing, type StateParams, type States, type StateValues } from '../target/states.js';
+import type { Target } from '../target/target.js';
+import type { Budget } from './budget.js';
+import { LimitReached, NotTestable, TargetDown } from './errors.js';
+import type { RunOptions } from './options.js';
+import type { Entry } from './registry.js';
+import type { Run } from './run.js';
+import type { Share } from './share.js';
+import type { Verdicts } from './verdicts.js';
+import type { Waits } from './waits.js';
+
+/** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
+export interface Attempt {
+  exchanges: Exchange[];
+  findings: (Finding & { exchange: Exchange })[];
+  error: unknown;
+  /** A request was held back, so that it shows nothing. */
+  cut: boolean;
+}
+
+/** For what something is sent: the requirement under judgement, or what is done once for several. */
+export interface Scope {
+  entry: Entry;
+  /** The id of the requirement, or what is done once. */
+  name: string;
+  /** What it may send; null for what must be judged anyway. */
+  share: Share | null;
+  attempt: Attempt | null;
+  counts: { requests: number; heldBack: number };
+}
+
+/** So many requests in a row that got nothing but 429 end the run. */
+const mostThrottled = 3;
+
+/** Sends for one requirement, and keeps what came of it. */
+export abstract class Session {
+  private ownClient: CwitClient | undefined;
+
+  constructor(
+    protected readonly run: Run,
+    private readonly scope: Scope,
+  ) {}
+
+  get entry(): Entry {
+    return this.scope.entry;
+  }
+
+  /** The typed client; what it sends is recorded and judged like all else. */
+  get client(): CwitClient {
+    const { baseUrl, apiKey, apiSecret } = this.target;
+    this.ownClient ??= createClient({
+      baseUrl,
+      apiKey,
+      apiSecret,
+      fetch: this.run.transport.fetch(async (request) => {
+        const operation = this.run.permitted(operationAt(request.method, request.path));
+        return this.exchanged({ ...request, operation, purpose: this.entry.id });
+      }),
+    });
+    return this.ownClient;
+  }
+
+  /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
+  async send(base: Case, { credentials = this.credentials, note = '' } = {}): Promise<Exchange> {
+    this.run.permitted(base.operation.id);
+    return this.sendRaw({
+      ...serialise(base, credentials),
+      operation: base.operation.id,
+      purpose: note ? `${this.entry.id}: ${note}` : this.entry.id,
+    });
+  }
+
+  /** Sends a request to whatever path it names. */
+  async sendRaw(outgoing: Outgoing): Promise<Exchange> {
+    return this.alive(await this.exchanged(outgoing));
+  }
+
+  /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
+  async sendAtOnce(request: SentRequest & Pick<Outgoing, 'operation'>): Promise<Exchange> {
+    return this.countingHeldBack(() => this.run.transport.atOnce({ ...request, purpose: this.entry.id }));
+  }
+
+  /** Hands an exchange to the checks and to whoever listens. */
+  record(exchange: Exchange): Exchange {
+    this.run.judgeExchange(exchange, this.scope);
+    return exchange;
+  }
+
+  /**
+   * Does `work` and returns what came of it. What the checks find is not held against the target yet: a
+   * property sends again what it found.
+   */
+  async attempt(work: () => Promise<void>): Promise<Attempt> {
+    const { counts } = this.scope;
+    const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false };
+    const held = counts.heldBack;
+    this.scope.attempt = attempt;
+    try {
+      await work();
+    } catch (error) {
+      attempt.error = error;
+    } finally {
+      this.scope.attempt = null;
+      attempt.cut = counts.heldBack > held;
+    }
+    return attempt;
+  }
+
+  /** The result of `work`, done once a run; its requests are counted and judged, but are no part of an attempt. */
+  async once<T>(key: string, work: (t: this) => Promise<T>): Promise<T> {
+    const scope = { ...this.scope, name: key, attempt: null };
+    try {
+      return await this.run.cache.once(key, () => work(this.run.context(scope) as unknown as this));
+    } catch (error) {
+      if (error instanceof LimitReached) this.scope.counts.heldBack++;
+      throw error;
+    }
+  }
+
+  /** Sets up a provider state and returns its values. Throws NotTestable when the target does not offer it. */
+  async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    try {
+      const values = await this.run.states.setUp(state, params);
+      this.run.redactor.learn(values);
+      // A fixture without params fits any.
+      if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
+        throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);
+      return values;
+    } catch (error) {
+      if (error instanceof StateMissing) throw new NotTestable(error.message);
+      throw error;
+    }
+  }
+
+  /** Moves the target's clock. What states gave before may have run out by then, so it is asked for again. */
+  async advance(seconds: number): Promise<void> {
+    await this.given('the clock advances', { seconds });
+    this.run.clockSeconds += seconds;
+    this.run.cache.forgetPrepared();
+  }
+
+  /** By how many seconds the target's clock was moved. */
+  get clockSeconds(): number {
+    return this.run.clockSeconds;
+  }
+
+  /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
+  fresh(prefix: string): string {
+    return this.run.texts.next(this.scope.name, prefix);
+  }
+
+  observe(id: UnspecifiedId, observed: string): void {
+    this.verdicts.observe(id, observed);
+  }
+
+  /** Keeps what the target sent to the suite, so that a failure can show it. */
+  received(delivery: Omit<Exchange, 'id'>): Exchange {
+    return this.run.received(delivery);
+  }
+
+  /** Says that nothing happens for a while, and why. */
+  waiting(ms: number, why: string): void {
+    this.run.waiting(ms, why);
+  }
+
+  /** The request that comes next only waits for something that was sent before: it is no part of what was planned. */
+  polls(): void {
+    this.run.budget.waits();
+    this.scope.share?.use(-1);
+  }
+
+  /** Has something closed with the run. */
+  onClose(work: () => Promise<void>): void {
+    this.run.onClose(work);
+  }
+
+  /** Whether the body of an accepted exchange was found to be the documented one. */
+  fits(exchange: Exchange): boolean {
+    return this.run.fits(exchange);
+  }
+
+  /** How many requests were sent for the requirement so far. */
+  get requests(): number {
+    return this.scope.counts.requests;
+  }
+
+  /** How many requests were held back, because nothing more is sent. */
+  get heldBack(): number {
+    return this.scope.counts.heldBack;
+  }
+
+  get share(): Share | null {
+    return this.scope.share;
+  }
+
+  get budget(): Budget {
+    return this.run.budget;
+  }
+
+  get verdicts(): Verdicts {
+    return this.run.verdicts;
+  }
+
+  get waits(): Waits {
+    return this.run.waits;
+  }
+
+  get states(): States {
+    return this.run.states;
+  }
+
+  get options(): RunOptions {
+    return this.run.options;
+  }
+
+  get target(): Target {
+    return this.run.options.target;
+  }
+
+  protected get credentials(): Record<string, string> {
+    const { apiKey, apiSecret } = this.target;
+    return credentialHeaders(apiKey, apiSecret);
+  }
+
+  private exchanged(outgoing: Outgoing): Promise<Exchange> {
+    this.run.budget.plan();
+    this.scope.share?.use(1);
+    this.scope.counts.requests++;
+    return this.countingHeldBack(() =>
+      this.run.transport.send(outgoing, (exchange) => this.run.judgeExchange(exchange, this.scope)),
+    );
+  }
+
+  private async countingHeldBack<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof LimitReached) this.scope.counts.heldBack++;
+      throw error;
+    }
+  }
+
+  /** The exchange of a target that still answers: throws TargetDown, or NotTestable for a 429 that lasts. */
+  protected alive(exchange: Exchange): Exchange {
+    const { run } = this;
+    if (unheard(exchange))
+      throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
+    // It was waited out for as long as the limit counts: that is no verdict on a requirement (ruling:rate-limit).
+    if (exchange.response?.status !== 429) run.throttled = 0;
+    else if (++run.throttled < mostThrottled)
+      throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');
+    else
+      throw new TargetDown(
+        `the target answers 429 (too many requests) and does not stop: lower --requests-per-minute`,
+      );
+    return exchange;
+  }
+}

@@ -1,0 +1,13 @@
+import type { RequirementContext } from '../engine/context.js';
+
+/** Does work that makes a failing case small, and counts the requests that it costs. */
+export async function countShrinking<T>(
+  t: RequirementContext,
+  work: () => Promise<T>,
+): Promise<{ result: T; cost: number }> {
+  const before = t.requests;
+  const result = await work();
+  const cost = t.requests - before;
+  t.budget.shrinking += cost;
+  return { result, cost };
+}
