@@ -7,6 +7,8 @@ export interface Given {
   state?: string;
   operation?: OperationId;
   params?: Record<string, JsonValue>;
+  /** An accepted request uses nothing up of what the state gives: it will do for the next one. */
+  reusable?: true;
   /** JSON pointer into the request (`/body/…`, `/path/…`, `/query/…`) to the name of a value; a trailing `?` marks an optional one. */
   bind?: Record<string, string>;
 }
@@ -187,6 +189,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a business is known",
+            "reusable": true,
             "bind": {
               "/body/businessid": "business_id"
             }
@@ -209,6 +212,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a business is known",
+            "reusable": true,
             "bind": {
               "/body/businessid": "business_id"
             }
@@ -232,6 +236,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a business is known",
+            "reusable": true,
             "bind": {
               "/body/businessid": "business_id"
             }
@@ -261,6 +266,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a business is known",
+            "reusable": true,
             "bind": {
               "/body/businessid": "business_id"
             }
@@ -290,6 +296,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a business is known",
+            "reusable": true,
             "bind": {
               "/body/businessid": "business_id"
             }
@@ -320,6 +327,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a business is known",
+            "reusable": true,
             "bind": {
               "/body/businessid": "business_id"
             }
@@ -1723,6 +1731,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a wallet exists",
+            "reusable": true,
             "params": {
               "available_balance": "50000.00"
             },
@@ -1732,6 +1741,7 @@ export const operations: readonly Operation[] = [
           },
           {
             "state": "a bank account exists",
+            "reusable": true,
             "params": {
               "type": "nuban"
             },
@@ -2139,6 +2149,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a wallet exists",
+            "reusable": true,
             "params": {
               "available_balance": "50000.00"
             },
@@ -2296,6 +2307,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a wallet exists",
+            "reusable": true,
             "params": {
               "available_balance": "50000.00"
             },
@@ -3285,6 +3297,7 @@ export const operations: readonly Operation[] = [
         "given": [
           {
             "state": "a wallet exists",
+            "reusable": true,
             "params": {
               "available_balance": "50000.00"
             },
@@ -3292,6 +3305,7 @@ export const operations: readonly Operation[] = [
           },
           {
             "state": "an eSIM package is on sale",
+            "reusable": true,
             "bind": {
               "/body/package_code": "package_code"
             }

@@ -28,6 +28,8 @@ export interface Given {
   state?: string;
   operation?: OperationId;
   params?: Record<string, JsonValue>;
+  /** An accepted request uses nothing up of what the state gives: it will do for the next one. */
+  reusable?: true;
   /** JSON pointer into the request (\`/body/…\`, \`/path/…\`, \`/query/…\`) to the name of a value; a trailing \`?\` marks an optional one. */
   bind?: Record<string, string>;
 }

@@ -1,18 +1,24 @@
-import { startReferenceServer, type ReferenceOptions, type ReferenceServer } from '../../reference/server.js';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ReferenceOptions, ReferenceServer } from '../../reference/server.js';
+import type { WorkerStarted } from '../../reference/worker.js';
 export { defects } from '../../reference/defects/index.js';
 export { variants } from '../../reference/variants/index.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 
-/** Starts the embedded reference server. An unknown defect or variant is the user's mistake. */
+/** Starts the embedded reference server, in a thread of its own. An unknown defect or variant is the user's mistake. */
 export async function startEmbedded(options: ReferenceOptions): Promise<ReferenceServer> {
-  try {
-    return await startReferenceServer(options);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new TargetError(`Port ${options.port} is taken. Give another one with --port.`);
-    throw new TargetError(message);
-  }
+  const worker = new Worker(new URL('../../reference/worker.js', import.meta.url), { workerData: options });
+  const [started] = (await once(worker, 'message')) as [WorkerStarted];
+  if ('url' in started) return { ...started, close: () => stopped(worker) };
+  if (started.code === 'EADDRINUSE')
+    throw new TargetError(`Port ${options.port} is taken. Give another one with --port.`);
+  throw new TargetError(started.error);
+}
+
+async function stopped(worker: Worker): Promise<void> {
+  worker.postMessage('close');
+  await once(worker, 'exit');
 }
 
 /** What the suite needs to know of it. */

@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.js';
+import { isAccepted } from '../checks/response.js';
 import { operationOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { RequirementContext } from '../engine/context.js';
@@ -30,8 +31,8 @@ export class Context extends RequirementContext {
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
     const values = await super.given(state, params);
     const { available_balance: set } = params;
-    if (state === walletState && this.states.onDemand)
-      this.ledger.prepare(typeof set === 'string' ? set : undefined);
+    if (state !== walletState || !this.states.onDemand) return values;
+    this.ledger.prepare(typeof set === 'string' ? set : undefined);
     return values;
   }
 
@@ -45,11 +46,6 @@ export class Context extends RequirementContext {
     if (excuse !== undefined || this.states.onDemand || this.ledger.covers(exchange)) return excuse;
     return 'no state handler fills the wallet, which may not hold enough';
   }
-
-  /** A state may give another balance than the one that conforming requests rely on: then it is asked for again. */
-  forgetBalance(): void {
-    this.run.cache.forgetState(walletState);
-  }
 }
 
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
@@ -61,9 +57,9 @@ export function serviceContexts(run: Run): ContextFactory {
     for (const { id, observed } of choicesIn(exchange)) run.verdicts.observe(id, observed);
     if (operation.effect === 'none') return;
     ledger.note(operation, exchange);
-    if (ledger.needsFilling) run.cache.forgetState(walletState);
+    if (isAccepted(exchange.response) && ledger.needsFilling) run.cache.forgetState(walletState);
     // A one-time password is spent by a request that is refused, too.
-    if (hasPassword(run, exchange)) run.cache.forget(operation);
+    if (hasPassword(run, exchange)) run.cache.forgetState(walletState);
   });
   return (scope) => new Context(run, scope, ledger);
 }

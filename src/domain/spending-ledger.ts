@@ -8,12 +8,17 @@ import { Spenders } from './overdraft.js';
 // More than any price that is not known before it is paid.
 const plenty = 20_000;
 
+// What was drawn of a wallet that holds less than conforming requests may need is as much as they need.
+const plentyOf = (set: string): Big => new Big(new Big(set).lt(2 * plenty) ? plenty : 0);
+
 /** The money of the wallet as far as a run knows it: what may have moved it since it was last seen at rest, and how soon that shows. */
 export class SpendingLedger {
   /** The longest time, in milliseconds, that a debit was seen to take until the balance showed it. */
   lagMs = 0;
   /** Whether a debit was watched until it showed: before that, the lag is not known. */
   lagIsKnown = false;
+  /** Settles once the first debit was seen to rest: whoever spends or measures waits for it. */
+  rest: Promise<void> = Promise.resolve();
   /** Whether the first request that costs something is under way, or was. */
   isWatched = false;
   /** Whether what was known to be spent did not show: it is not waited for again. */
@@ -61,7 +66,7 @@ export class SpendingLedger {
   /** A state may have changed the balance, to what is `set` if that is said. */
   prepare(set?: string): void {
     this.set = set ?? this.set;
-    if (set !== undefined) this.drawn = new Big(0);
+    if (set !== undefined) this.drawn = plentyOf(set);
     this.from = undefined;
     this.spenders.restart(undefined);
   }

@@ -55,6 +55,7 @@ export class Wallet {
       sleep(Math.min(this.t.waits.settleMs, 300)),
     );
     const { ledger } = this.t;
+    await ledger.rest;
     const { lastBalance } = ledger;
     await sleep(ledger.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
@@ -80,7 +81,10 @@ export class Wallet {
    */
   async watched(send: () => Promise<Exchange>): Promise<Exchange> {
     const { ledger } = this.t;
-    if (ledger.lagIsKnown || ledger.spent || ledger.isWatched) return send();
+    if (ledger.lagIsKnown || ledger.spent || ledger.isWatched) {
+      await ledger.rest;
+      return send();
+    }
     ledger.isWatched = true;
     const before = await this.balance().catch(notShown);
     const exchange = await send();
@@ -119,7 +123,12 @@ export class Wallet {
     const isFirst = ledger.spent && !ledger.lagIsKnown;
     ledger.lagIsKnown ||= ledger.spent;
     ledger.lagMs = Math.max(ledger.lagMs, found.waited < 15 ? 0 : found.waited);
-    if (isFirst) ledger.lagMs = Math.max(ledger.lagMs, await this.lastMove(begin, found.seen));
+    // Meanwhile others may read, and send what is refused.
+    if (isFirst)
+      ledger.rest = this.lastMove(begin, found.seen).then(
+        (ms) => void (ledger.lagMs = Math.max(ledger.lagMs, ms)),
+        () => undefined,
+      );
     return found.seen;
   }
 
@@ -129,6 +138,7 @@ export class Wallet {
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
+    await this.t.ledger.rest;
     // A second debit may come a little later than the first.
     await sleep(Math.max(this.t.ledger.lagMs * 2, 50));
     const after = await this.balance();

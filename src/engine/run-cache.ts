@@ -34,7 +34,7 @@ export class RunCache {
   /** Forgets what was prepared for an operation and an accepted request of it has used up. */
   forget(operation: Operation): void {
     for (const { given } of operation.examples)
-      for (const one of given.filter((row) => isUsedUp(operation, row))) {
+      for (const one of given.filter(({ reusable }) => !reusable)) {
         this.done.delete(preparedKey(operation.id, one));
         if (one.operation) this.done.delete(responseKey(one.operation));
       }
@@ -78,11 +78,6 @@ export const preparedKey = (id: OperationId, { state, operation, params = {} }: 
 
 /** The accepted response of an operation whose values no accepted request has used yet. */
 export const responseKey = (id: OperationId): string => `${prefix}response of ${id}`;
-
-/** Whether an accepted request uses up a value that the precondition gave it. */
-function isUsedUp({ usesUp }: Operation, { bind = {} }: Given): boolean {
-  return Object.keys(bind).some((pointer) => usesUp.includes(pointer));
-}
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../contract/contract.js';
+import { requirementRow } from '../contract/contract.js';
 import { laneOf, type Entry, type Isolation } from './registry.js';
 import { shareGroupOf, type Run } from './run.js';
 
@@ -11,8 +11,7 @@ const mostRounds = 4;
  */
 export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<void> {
   const { listen, connections = 1 } = run.options;
-  const requirements: RequirementId[] = entries.map(({ id }) => id);
-  listen({ kind: 'RunStarted', requirements, connections });
+  listen({ kind: 'RunStarted', requirements: entries.map(({ id }) => id), connections });
   const lastProperty = entries.findLast(({ how }) => how === 'property');
   for (const phase of phasesOf(entries)) {
     run.budget.openShares(phase.filter(isProperty).map(shareGroupOf));
@@ -51,35 +50,42 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
     for (const entry of phase) await run.judge(entry);
     return;
   }
-  const lanes = new Map<string, Entry[]>();
-  for (const entry of phase) lanes.set(laneOf(entry), [...(lanes.get(laneOf(entry)) ?? []), entry]);
-  await Promise.all([...lanes.values()].map((lane) => judgeLane(run, lane)));
+  await Promise.all([...groupBy(phase, laneOf).values()].map((lane) => judgeLane(run, lane)));
 }
+
+/**
+ * The controls of a lane one after the other, each operation's overlapping entries as soon as its controls are
+ * judged, and then all else one after the other.
+ */
+async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
+  let left = lane.length;
+  // Who has more to do comes first.
+  const judge = (entry: Entry) => run.queue.add(() => run.judge(entry), { priority: left-- });
+  const inTurn = async (entries: readonly Entry[]): Promise<void> => {
+    for (const entry of entries) await judge(entry);
+  };
+  const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
+  const controls = groupBy(of('controls'), operationIn);
+  const overlapping = groupBy(of('overlapping'), operationIn);
+  const begin = (operation: string) => chainsOf(overlapping.get(operation) ?? []).map(inTurn);
+  const begun = [...overlapping.keys()].filter((operation) => !controls.has(operation)).flatMap(begin);
+  for (const [operation, entries] of controls) {
+    await inTurn(entries);
+    begun.push(...begin(operation));
+  }
+  await Promise.all(begun);
+  await inTurn(of('lane'));
+}
+
+const operationIn = ({ id }: Entry): string => requirementRow(id).operation;
 
 /** Properties that share their requests come one after the other; all else is a chain of its own. */
 function chainsOf(entries: readonly Entry[]): Entry[][] {
-  const chains = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const key = isProperty(entry) ? shareGroupOf(entry) : entry.id;
-    chains.set(key, [...(chains.get(key) ?? []), entry]);
-  }
-  return [...chains.values()];
+  return [...groupBy(entries, (entry) => (isProperty(entry) ? shareGroupOf(entry) : entry.id)).values()];
 }
 
-/** The entries of a lane one after the other, but those together that may overtake each other. */
-async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
-  const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
-  const each = (entries: readonly Entry[]) => entries.map((entry) => [entry]);
-  let left = lane.length;
-  for (const group of [...each(of('controls')), of('overlapping'), ...each(of('lane'))]) {
-    // Who has more to do comes first.
-    const priority = left;
-    const judge = (entry: Entry) => run.queue.add(() => run.judge(entry), { priority });
-    await Promise.all(
-      chainsOf(group).map(async (chain) => {
-        for (const entry of chain) await judge(entry);
-      }),
-    );
-    left -= group.length;
-  }
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
 }
