@@ -1,4 +1,5 @@
 // Errors > HTTP status codes: whatever bytes come, the server answers, and not with an error of its own.
+import { isolationOfAccepted } from '../../src/engine/registry.js';
 import fc from 'fast-check';
 import { junked, type Junk } from '../../src/cases/junk/junk.js';
 import { junksOf } from '../../src/cases/junk/junks.js';
@@ -33,7 +34,7 @@ for (const [index, operation] of operations.entries()) {
       );
     },
     'property',
-    operation.effect === 'none' ? 'overlapping' : 'lane',
+    isolationOfAccepted(operation),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Isolation } from '../../src/engine/registry.js';
+import { isolationOfAccepted, type Isolation } from '../../src/engine/registry.js';
 import { mayCost } from '../../src/domain/cost.js';
 // Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
 import type { Big } from 'big.js';
@@ -52,8 +52,9 @@ for (const operation of operations) {
 }
 
 /** What must be refused has no effect; where a request may cost something, the wallet is looked at, too. */
-function isolationOf({ id, effect }: Operation, level: 'MUST' | 'SHOULD'): Isolation {
-  return effect === 'none' || (level === 'MUST' && !mayCost(id)) ? 'overlapping' : 'lane';
+function isolationOf(operation: Operation, level: 'MUST' | 'SHOULD'): Isolation {
+  if (mayCost(operation.id)) return 'lane';
+  return level === 'MUST' ? 'overlapping' : isolationOfAccepted(operation);
 }
 
 async function refused(

@@ -1,4 +1,5 @@
 // Endpoints: a well-formed request is served or refused in the documented shape, whatever its values.
+import { isolationOfAccepted } from '../../src/engine/registry.js';
 import fc from 'fast-check';
 import { derivedId, operations, operationOf, type Operation } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
@@ -43,7 +44,7 @@ for (const operation of operations) {
       if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
     },
     'property',
-    operation.effect === 'none' ? 'overlapping' : 'lane',
+    isolationOfAccepted(operation),
   );
 }
 

@@ -29,6 +29,8 @@ export class Context extends RequirementContext {
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    // A new balance would be taken for a late debit.
+    if (state === walletState) await this.ledger.rest;
     const values = await super.given(state, params);
     const { available_balance: set } = params;
     if (state !== walletState || !this.states.onDemand) return values;

@@ -1,4 +1,4 @@
-import { operations, requirementRow, type RequirementId } from '../contract/contract.js';
+import { operations, requirementRow, type Operation, type RequirementId } from '../contract/contract.js';
 import type { RequirementContext } from './context.js';
 
 /** How a requirement is judged: from the spec alone, by a test of its own, by many values, by the pact. */
@@ -6,10 +6,12 @@ export type TestKind = 'derived' | 'semantics' | 'property' | 'pact';
 
 /**
  * What else may be judged at the same time. `controls`: it sends the documented forms of requests, and comes first in
- * its lane. `overlapping`: it only reads, or only sends what is refused, so that its like may overtake it. `lane`:
- * nothing of its own lane. `alone`: nothing at all, for it moves the clock, exceeds the rate or concerns all lanes.
+ * its lane. `overlapping`: it only reads, or only sends what is refused, so that its like may overtake it.
+ * `unmeasured`: what it sends may be accepted, and it measures nothing, so that its like may overtake it, too, once
+ * the controls of the lane are judged. `lane`: nothing of its own lane. `alone`: nothing at all, for it moves the
+ * clock, exceeds the rate or concerns all lanes.
  */
-export type Isolation = 'controls' | 'overlapping' | 'lane' | 'alone';
+export type Isolation = 'controls' | 'overlapping' | 'unmeasured' | 'lane' | 'alone';
 
 /** A requirement and the function that judges it. It passes when the function returns. */
 export interface Entry {
@@ -53,6 +55,15 @@ const lanes = new Map<string, string>(operations.map(({ id, lane }) => [id, lane
 export function laneOf({ id }: Pick<Entry, 'id'>): string {
   const { operation, tag } = requirementRow(id);
   return lanes.get(operation) ?? tag;
+}
+
+/**
+ * The isolation of what sends requests of an operation that may be accepted, and measures nothing: where an accepted
+ * one uses up what a state gave, each must wait for the one before it.
+ */
+export function isolationOfAccepted({ effect, examples }: Operation): Isolation {
+  if (effect === 'none') return 'overlapping';
+  return examples.every(({ given }) => given.every(({ reusable }) => reusable)) ? 'unmeasured' : 'lane';
 }
 
 /** How each requirement is judged. What one registry holds is nobody else's matter. */

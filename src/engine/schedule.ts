@@ -55,7 +55,7 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
 
 /**
  * The controls of a lane one after the other, each operation's overlapping entries as soon as its controls are
- * judged, and then all else one after the other.
+ * judged; then what is unmeasured, unless a state gives values that replace earlier ones; then all else in turn.
  */
 async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
   let left = lane.length;
@@ -74,6 +74,9 @@ async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
     begun.push(...begin(operation));
   }
   await Promise.all(begun);
+  const unmeasured = chainsOf(of('unmeasured'));
+  if (run.states.replaces) for (const chain of unmeasured) await inTurn(chain);
+  else await Promise.all(unmeasured.map(inTurn));
   await inTurn(of('lane'));
 }
 

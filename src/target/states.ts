@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonValue } from '../contract/contract.js';
+import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf } from '../http/client.js';
 import type { Fixture, Target } from './target.js';
 
@@ -59,6 +59,17 @@ export class States {
   /** How many times the state handler has set up a state. */
   count(state: string): number {
     return this.done.filter((one) => one.state === state).length;
+  }
+
+  /** Whether a state gives an optional value, such as a one-time password: a later one replaces it. */
+  get replaces(): boolean {
+    return operations.some(({ examples }) =>
+      examples.some(({ given }) =>
+        given.some(({ state, bind = {} }) =>
+          Object.values(bind).some((name) => name.endsWith('?') && name.slice(0, -1) in this.latest(state)),
+        ),
+      ),
+    );
   }
 
   /** What the state handler gave last for a state; nothing where it never did. */

@@ -10,7 +10,7 @@ import { testable } from '../examples.js';
 export const perMinute = 1000;
 
 const minute = 60_000;
-const lanes = 24;
+const lanes = 48;
 // A target that cannot answer is not asked a thousand times more.
 const mostTroubles = 50;
 

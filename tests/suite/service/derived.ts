@@ -10,7 +10,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import type { Isolation } from '../../../src/engine/registry.js';
+import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { keyedRequest } from './keyed.js';
 import { judgedByTheList } from './neutralised.js';
@@ -24,7 +24,6 @@ for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
   const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation) =>
     requirement(id(name), run, 'derived', isolation);
-  const reads = operation.effect === 'none';
 
   // A conforming request shows most of it; every other exchange of the run is judged for these too.
   for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
@@ -68,7 +67,7 @@ for (const [index, operation] of operations.entries()) {
         }
         if (isGuarded) await expectKeyGuarded(t, operation);
       },
-      isGuarded ? 'lane' : 'overlapping',
+      isGuarded ? isolationOfAccepted(operation) : 'overlapping',
     );
   }
 
@@ -116,7 +115,7 @@ for (const [index, operation] of operations.entries()) {
         }
         // What only SHOULD be refused may have its effect.
       },
-      reads || rule.level === 'MUST' ? 'overlapping' : 'lane',
+      rule.level === 'MUST' ? 'overlapping' : isolationOfAccepted(operation),
     );
   }
 
@@ -163,6 +162,7 @@ function replays(operation: Operation): void {
       expectSameResponse(first, await t.send(keyed, { note: 'replay' }), 'same Idempotency-Key, same body');
     },
     'derived',
+    isolationOfAccepted(operation),
   );
 }
 

@@ -1,5 +1,6 @@
 // The published pact, outcome by outcome, verified by Pact's own verifier.
-import { derivedId, operations } from '../../../src/contract/contract.js';
+import { isolationOfAccepted } from '../../../src/engine/registry.js';
+import { derivedId, operationOf, operations } from '../../../src/contract/contract.js';
 import { suite } from '../../../src/domain/suite.js';
 import { honoured } from '../../../src/pact/honoured.js';
 
@@ -18,7 +19,7 @@ for (const { id, outcomes } of operations) {
       },
       'pact',
       // A success uses up what a state gave.
-      outcome.kind === 'success' ? 'lane' : 'overlapping',
+      outcome.kind === 'success' ? isolationOfAccepted(operationOf(id)) : 'overlapping',
     );
   }
 }
