@@ -57,8 +57,8 @@ export function serviceContexts(run: Run): ContextFactory {
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
     for (const { id, observed } of choicesIn(exchange)) run.verdicts.observe(id, observed);
-    if (operation.effect === 'none') return;
-    ledger.note(operation, exchange);
+    if (!mayCost(operation.id)) return;
+    ledger.note(exchange);
     if (isAccepted(exchange.response) && ledger.needsFilling) run.cache.forgetState(walletState);
     // A one-time password is spent by a request that is refused, too.
     if (hasPassword(run, exchange)) run.cache.forgetState(walletState);

@@ -1,6 +1,5 @@
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../checks/response.js';
-import type { Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { amountAsked, Costs, mayCost } from './cost.js';
 import { Spenders } from './overdraft.js';
@@ -44,17 +43,17 @@ export class SpendingLedger {
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
-  /** Notes an exchange of an operation that has an effect. */
-  note({ id, effect }: Operation, exchange: Exchange): void {
-    if (mayCost(id) && !isRefused(exchange.response)) this.lastEffect = exchange;
+  /** Notes an exchange of an operation that may cost something. */
+  note(exchange: Exchange): void {
+    if (!isRefused(exchange.response)) this.lastEffect = exchange;
     this.spenders.note(exchange);
     this.lastBalance = null;
     if (exchange.resent) this.isTwice = true;
-    if (effect === 'creates' || !isAccepted(exchange.response)) return;
+    if (!isAccepted(exchange.response)) return;
     this.spent = true;
     this.set = undefined;
     this.due = this.due.plus(this.costs.of(exchange) ?? 0);
-    if (mayCost(id)) this.drawn = this.drawn.plus(amountAsked(exchange.request)?.times(2) ?? plenty);
+    this.drawn = this.drawn.plus(amountAsked(exchange.request)?.times(2) ?? plenty);
     this.spentAt = performance.now();
   }
 
