@@ -22,7 +22,7 @@ export type GeneratedFiles = Record<string, string>;
 
 /** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
-  const bundled = await bundle(specPath);
+  const bundled = bundle(specPath);
   const full = withPatterns(bundled);
   const document = judgedByKeywords(bundled);
   expectFuzzable(document);
