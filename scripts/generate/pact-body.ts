@@ -90,8 +90,8 @@ function union({ oneOf, anyOf }: JsonSchema, example: Json | undefined, site: Si
   return object({ required: shared }, example, site);
 }
 
-// Schemas are compiled where they stand: none of them is asked for twice.
-const ajv = new Ajv2020({ strict: false, formats, addUsedSchema: false });
+// Whether the schemas are schemas is for the validators to say.
+const ajv = new Ajv2020({ strict: false, formats, addUsedSchema: false, validateSchema: false });
 
 function fits(schema: JsonSchema, example: Json | undefined): boolean {
   return ajv.validate(schema, example);

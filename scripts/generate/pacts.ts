@@ -26,13 +26,12 @@ export async function pactFiles(document: Document): Promise<Record<string, stri
   const dir = await mkdtemp(join(tmpdir(), 'cwit-pact-'));
   const receiver = messages.length > 0 ? await startReceiver(dir) : null;
   const names = { consumer, provider, dir };
-  const written: Written[] = [];
   try {
-    for (const interaction of interactions) {
+    const written: Written[] = await inOrder(interactions, (interaction) => {
       const once = () => exercise(names, interaction, clientAt);
       // On a busy machine a mock server may get the port that another process just left: what is wrong stays wrong.
-      written.push(await once().catch(once));
-    }
+      return once().catch(once);
+    });
     for (const message of messages)
       written.push(await exerciseMessage(names, message, (event) => receiver!.take(event)));
     return {
@@ -42,6 +41,20 @@ export async function pactFiles(document: Document): Promise<Record<string, stri
     receiver?.close();
     await rm(dir, { recursive: true });
   }
+}
+
+// While one mock server is waited for, others answer.
+const atOnce = 8;
+
+/** The results of the work on each item, in the order of the items. */
+async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }
 
 /** In the order of the document, and without what would differ by library or platform. */

@@ -1,5 +1,10 @@
-import openapiTS, { astToString } from 'openapi-typescript';
+import { createRequire } from 'node:module';
 import type { Document } from './document.js';
+
+// Its CommonJS form: of the other, Node would first search all of TypeScript for the names that it exports.
+const { default: openapiTS, astToString } = createRequire(import.meta.url)(
+  'openapi-typescript',
+) as typeof import('openapi-typescript');
 
 /** `types.ts`: the paths, operations and components of the spec as TypeScript types. */
 export async function typesFile(document: Document): Promise<Record<string, string>> {
