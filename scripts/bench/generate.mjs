@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { isMain, root } from '../run.mjs';
 
@@ -35,7 +35,7 @@ export function multiply(folder, times) {
       .map(({ $ref }) => [$ref, readFileSync(join(folder, $ref), 'utf8')]),
   );
   const ids = [...texts.values()].map((text) => /^operationId: (\w+)/m.exec(text)[1]);
-  const anyId = new RegExp(`\\b(${ids.join('|')})\\b(?!:)`, 'g');
+  const anyId = new RegExp(`\\b(${ids.join('|')})\\b`, 'g');
   for (let copy = 2; copy <= times; copy++) {
     for (const [path, methods] of originals) {
       const copied = Object.entries(methods).map(([method, { $ref }]) => {

@@ -63,7 +63,11 @@ function reason(keyword: string, limit: unknown, definitions: Definitions): stri
 const unmatchedOnes = new Map<string, string | undefined>();
 
 function unmatched(pattern: string): string | undefined {
-  if (!unmatchedOnes.has(pattern)) unmatchedOnes.set(pattern, failure(() => matching(pattern)));
+  if (!unmatchedOnes.has(pattern))
+    unmatchedOnes.set(
+      pattern,
+      failure(() => matching(pattern)),
+    );
   return unmatchedOnes.get(pattern);
 }
 
