@@ -14,7 +14,8 @@ import { citationOf } from './citations.js';
 import { formsOf } from './forms.js';
 import { outcomesOf, type Outcome } from './outcomes.js';
 import type { Ruling } from './rulings.js';
-import { requestRules, type RequestRule } from './rules.js';
+import type { RequestRule } from './operation-types.js';
+import { requestRules } from './rules.js';
 import { errorShapes, hasFreeRefusals, invalidShape, successStatuses } from './statuses.js';
 
 interface LedgerRow extends Requirement {

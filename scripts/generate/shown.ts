@@ -3,23 +3,10 @@ import {
   oncePerDocument,
   routes,
   type Document,
-  type Json,
   type JsonSchema,
   type OperationObject,
 } from './document.js';
-
-/** Where an answer shows an optional member of the request that made the record. */
-export interface Shown {
-  /** JSON pointer into the answer; `*` stands for each entry of an array. */
-  pointer: string;
-  /** The operation whose request made the record, and the name of the member in its body. */
-  of: string;
-  member: string;
-  /** A documented value of it. */
-  example: Json;
-  /** It may be that of an earlier record, for the same thing may be there already (`x-may-be-earlier`). */
-  earlier?: true;
-}
+import type { Shown } from './operation-types.js';
 
 // A place in an answer where a record stands, and the names of the schemas that describe it.
 interface Place {
