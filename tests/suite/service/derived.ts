@@ -4,6 +4,7 @@ import { formWith } from '../../../src/cases/form-with.js';
 import { boundariesOf, breached } from '../../../src/cases/violations.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
+import { checks } from '../../../src/checks/index.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/engine/context.js';
@@ -17,6 +18,13 @@ import { judgeStatus } from '../refusals.js';
 
 // Wrong secrets are dealt out over those that need one, so that each of them meets some.
 const ofSecrets = operations.filter((operation) => !operation.secretOptional);
+// What takes more than one conforming request to show.
+const shownOtherwise = new Set([
+  'response.success',
+  'response.no-secret',
+  'response.error-body',
+  'response.refusal-is-json',
+]);
 export const { entries, requirement } = suite();
 
 for (const [index, operation] of operations.entries()) {
@@ -24,9 +32,9 @@ for (const [index, operation] of operations.entries()) {
   const derive = (name: string, run: (t: Context) => Promise<void>) => requirement(id(name), run, 'derived');
 
   // A conforming request shows most of it; every other exchange of the run is judged for these too.
-  for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
-    derive(name, async (t) => void (await t.control(operation.id)));
-  }
+  for (const check of checks)
+    if (check.requirement(operation) && !shownOtherwise.has(check.name))
+      derive(check.name, async (t) => void (await t.control(operation.id)));
   // Every documented form of the request; the first is what the other requirements rest on.
   derive('response.success', async (t) => {
     await t.control(operation.id);
