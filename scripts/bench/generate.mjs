@@ -25,7 +25,7 @@ export function benchGenerate(factors = [1, 5, 10, 20]) {
  * Adds copies of every operation to the spec in `folder`, under other ids and paths, until there are `times` as many.
  * Gives the number of operations.
  */
-export function multiply(folder, times) {
+function multiply(folder, times) {
   const file = join(folder, 'openapi.yaml');
   const spec = parse(readFileSync(file, 'utf8'));
   const originals = Object.entries(spec.paths);
