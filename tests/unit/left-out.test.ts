@@ -98,6 +98,9 @@ test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, r
   ['listEsimOrders', [], { reference: 5 }, false],
   ['listEsimOrders', [], { package_name: null }, false],
 ])('%s without %j shows %j: %s', (id, without, shown, right) => {
-  const found = validBody.findings(operationOf(id), answered(id, without, shown), { apiKey: '', apiSecret: '' });
+  const found = validBody.findings(operationOf(id), answered(id, without, shown), {
+    apiKey: '',
+    apiSecret: '',
+  });
   expect(found.length === 0, found[0]?.actual).toBe(right);
 });
