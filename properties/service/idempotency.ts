@@ -4,7 +4,16 @@ import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/engine/context.js';
 import { suite } from '../../src/engine/registry.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
-import { creators, otherBody, otherKey, Program, repeat, send, sendAnew, steps } from './idempotency-model.js';
+import {
+  creators,
+  otherBody,
+  otherKey,
+  Program,
+  repeat,
+  send,
+  sendAnew,
+  steps,
+} from './idempotency-model.js';
 
 export const { entries, requirement } = suite();
 

@@ -1,7 +1,7 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
 import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
 import { formWith } from '../../../src/cases/form-with.js';
-import { boundariesOf, breached } from '../../../src/cases/violations.js';
+import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
 import { checks } from '../../../src/checks/index.js';
@@ -82,11 +82,11 @@ for (const [index, operation] of operations.entries()) {
     if ((judgedByTheList as readonly string[]).includes(id(rule.name))) continue;
     derive(rule.name, async (t) => {
       const base = await t.conforming(operation.id, await controlled(t, operation, rule));
-      const breaches = boundariesOf(rule, base);
-      if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
-      for (const breach of breaches) {
-        const { label } = breach;
-        const exchange = await t.send(breached(base, breach), { note: label });
+      const mutations = boundaryMutations(rule, base);
+      if (mutations.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+      for (const mutation of mutations) {
+        const { label } = mutation;
+        const exchange = await t.send(mutate(base, mutation), { note: label });
         if (rule.place === 'body') {
           expectRefused(exchange, label);
           // What is taken for a wrong JSON type may be refused before any rule is looked at.
@@ -116,9 +116,9 @@ for (const [index, operation] of operations.entries()) {
       const base = await t.conforming(operation.id);
       const broken = operation.rules
         .toSorted((one, other) => one.level.localeCompare(other.level))
-        .flatMap((row) => boundariesOf(row, base));
+        .flatMap((row) => boundaryMutations(row, base));
       const refusable = [
-        ...broken.slice(0, 1).map((row) => breached(base, row)),
+        ...broken.slice(0, 1).map((row) => mutate(base, row)),
         ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
       ];
       for (const request of refusable) {
