@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
 import { formWith } from '../../src/cases/form-with.js';
-import { kept } from '../../src/cases/arbitrary/kept.js';
-import { inTurn } from '../../src/cases/in-turn.js';
+import { filterBounded } from '../../src/cases/arbitrary/filter-bounded.js';
+import { interleave } from '../../src/cases/interleave.js';
 import {
   requestMutations,
   randomRequestMutations,
@@ -41,14 +41,14 @@ export async function breakable(
     const mutations = broken.filter(judged);
     first.push(...mutations.filter((one) => !one.isBoundary).map(inForm));
     const values = level === 'MUST' && mutations.length > 0 ? randomRequestMutations(base) : null;
-    if (values) random.push(kept(values, judged, 'the rules of this form').map(inForm));
+    if (values) random.push(filterBounded(values, judged, 'the rules of this form').map(inForm));
   }
   const byRule = new Map<string, FormMutation[]>();
   for (const mutation of first) {
     const rule = `${mutation.pointer} ${mutation.keyword}`;
     byRule.set(rule, [...(byRule.get(rule) ?? []), mutation]);
   }
-  return { first: inTurn([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
+  return { first: interleave([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
 }
 
 /** A form of the request, and all that breaks one rule of it: made once for both levels. */

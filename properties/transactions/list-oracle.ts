@@ -1,6 +1,13 @@
 import type { Context } from '../../src/engine/context.js';
 import { expectSame, expectThat } from '../../src/engine/expect.js';
-import { describe, keyOf, page, pageOrRefusal, type Page, type Transaction } from '../../src/domain/transaction-list.js';
+import {
+  describe,
+  keyOf,
+  page,
+  pageOrRefusal,
+  type Page,
+  type Transaction,
+} from '../../src/domain/transaction-list.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { timeOf } from '../../src/domain/timestamps.js';
 import { answerTo, type Answer, type Wish } from './list-query-model.js';

@@ -132,10 +132,9 @@ const forbidden: Row[] = [
   ['src/cli/certify.ts', value('../../reference/server.js')],
   ['src/cli/certify.ts', type('../../reference/server.js')],
   ['src/cli/certify.ts', value('vitest/node')],
-  ...['report/html', 'webhooks/sign', 'domain/wallet', 'property/property', 'certify/certify'].map<Row>((path) => [
-    'src/engine/given.ts',
-    value(`../${path}.js`),
-  ]),
+  ...['report/html', 'webhooks/sign', 'domain/wallet', 'property/property', 'certify/certify'].map<Row>(
+    (path) => ['src/engine/given.ts', value(`../${path}.js`)],
+  ),
   ['src/domain/wallet.ts', value('../property/property.js')],
   ['src/cli/embedded.ts', value('../../tests/proof/defects.js')],
   ['tests/suite/wallet/wallet.ts', value('../../../reference/server.js')],

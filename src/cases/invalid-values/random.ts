@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonValue } from '../../contract/contract.js';
 import { asText } from '../as-text.js';
 import { anyCharacter } from '../arbitrary/characters.js';
-import { kept } from '../arbitrary/kept.js';
+import { filterBounded } from '../arbitrary/filter-bounded.js';
 import { keywordsOf, type Schema } from '../schema/schema.js';
 import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
 import { checked, type InvalidValue } from './invalid-value.js';
@@ -33,7 +33,7 @@ function violating(
     const label = what.length > 60 ? `${what.slice(0, 60)}…` : what;
     return checked(schema, document, site, keyword, [label, value], false)[0];
   });
-  return kept(
+  return filterBounded(
     tried,
     (one) => one !== undefined,
     `a value that breaks ${keyword} at ${site.pointer}`,
