@@ -1,5 +1,5 @@
 import { schemaErrors } from '../contract/contract.js';
-import { withoutLeftOut } from './left-out.js';
+import { withOptionalEcho } from './optional-echo.js';
 import { isAccepted, type Check } from './response.js';
 import { breaksBodyRules, jsonOf } from './validation.js';
 
@@ -19,7 +19,7 @@ export const validBody: Check = {
     const expected = `the documented body of ${operation.summary}`;
     if (response.json === undefined)
       return [{ expected, actual: response.text === '' ? 'an empty body' : 'a body that is not JSON' }];
-    const shown = withoutLeftOut(operation.id, jsonOf(request.body), response.json);
+    const shown = withOptionalEcho(operation.id, jsonOf(request.body), response.json);
     const errors = schemaErrors(`${operation.id}.success`, shown);
     return errors.length > 0 ? [{ expected, actual: errors.slice(0, 6).join('; ') }] : [];
   },

@@ -1,5 +1,5 @@
 import { inWords, type Check } from './response.js';
-import { troubleOf } from './server-trouble.js';
+import { classifyServerError } from './server-error.js';
 
 /** A 5xx, or no answer at all, is a failure once it repeats (ruling:server-errors). */
 export const noServerError: Check = {
@@ -11,7 +11,7 @@ export const noServerError: Check = {
     basis: 'ruling:server-errors',
   }),
   findings: (_, exchange) =>
-    troubleOf(exchange) === 'fault'
+    classifyServerError(exchange) === 'fault'
       ? [{ expected: 'an answer below 500', actual: `${inWords(exchange)}, twice` }]
       : [],
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { noServerError } from '../../../src/checks/no-server-error.js';
-import { troubleOf } from '../../../src/checks/server-trouble.js';
+import { classifyServerError } from '../../../src/checks/server-error.js';
 import { exchangeOf, judged, type Given } from './judged.js';
 
 const repeated = true;
 const junk = { oddity: 'junk' } as const;
 const large = { body: 'x'.repeat(8001) };
 
-test.each<[string, { given: Given; want: ReturnType<typeof troubleOf> }]>([
+test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> }]>([
   ['a success', { given: {}, want: null }],
   ['a server error once', { given: { status: 500 }, want: null }],
   ['a server error twice', { given: { status: 500, repeated }, want: 'fault' }],
@@ -30,7 +30,7 @@ test.each<[string, { given: Given; want: ReturnType<typeof troubleOf> }]>([
     { given: { failure: 'no answer in time', repeated, request: junk }, want: 'fault' },
   ],
 ])('%s', (_, { given, want }) => {
-  expect(troubleOf(exchangeOf(given))).toBe(want);
+  expect(classifyServerError(exchangeOf(given))).toBe(want);
   expect(judged(noServerError, given)).toHaveLength(want === 'fault' ? 1 : 0);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { validBody } from '../../src/checks/body.js';
-import { operationOf, type OperationId } from '../../src/contract/contract.js';
-import type { Exchange } from '../../src/contract/exchange.js';
+import { validBody } from '../../../src/checks/body.js';
+import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
 
 /** What an operation answers to its example without some members, with other members in what it shows. */
 function answered(id: OperationId, without: string[], shown: Record<string, unknown>): Exchange {
