@@ -5,7 +5,7 @@ import { buildReport } from '../../src/report/build.js';
 import { completeTarget } from '../../src/target/target.js';
 import type { Overrides } from '../../reference/behaviour/index.js';
 import { crashes } from '../../reference/defects/faults/crashes.js';
-import { oddPieces, oddText } from '../../src/cases/odd-texts.js';
+import { naughtyPieces, naughtyString } from '../../src/cases/naughty-strings.js';
 import { internalErrors, judge, type Judgement } from './judge.js';
 import { withOverridden } from './overridden.js';
 
@@ -27,7 +27,7 @@ function judgeFuzz(overrides: Overrides, seed: number): Promise<{ judged: Judgem
 }
 
 test('every odd text is well-formed', () => {
-  const texts = oddPieces.map((piece) => oddText([piece]));
+  const texts = naughtyPieces.map((piece) => naughtyString([piece]));
   expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import {
   requirements,
   type RequirementId,
 } from '../../../src/contract/contract.js';
-import { oneOf } from '../../../src/cases/in-turn.js';
+import { pickAt } from '../../../src/cases/interleave.js';
 import { internalErrors, judgeReference } from '../judge.js';
 import { argumentFor } from '../kill-sheet/argued.js';
 import { writePart } from '../kill-sheet/parts.js';
@@ -62,7 +62,7 @@ export function prove(name: string): void {
 const inTurn = (index: number): boolean => index % 8 === 0;
 
 function bystander(index: number): OperationId[] {
-  return inTurn(index) ? [oneOf(operations, index / 3).id] : [];
+  return inTurn(index) ? [pickAt(operations, index / 3).id] : [];
 }
 
 /** A program of many operations takes fifty requests, a third of all: else it is judged where the row names it. */

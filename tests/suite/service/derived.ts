@@ -1,9 +1,10 @@
 // What the spec alone demands of every operation: one loop over the operation table, no case by hand.
 import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
 import { formWith } from '../../../src/cases/form-with.js';
-import { boundariesOf, breached } from '../../../src/cases/violations.js';
+import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
+import { checks } from '../../../src/checks/index.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -18,6 +19,13 @@ import { judgeStatus } from '../refusals.js';
 
 // Wrong secrets are dealt out over those that need one, so that each of them meets some.
 const ofSecrets = operations.filter((operation) => !operation.secretOptional);
+// What takes more than one conforming request to show.
+const shownOtherwise = new Set([
+  'response.success',
+  'response.no-secret',
+  'response.error-body',
+  'response.refusal-is-json',
+]);
 export const { entries, requirement } = suite();
 
 for (const [index, operation] of operations.entries()) {
@@ -26,9 +34,9 @@ for (const [index, operation] of operations.entries()) {
     requirement(id(name), run, 'derived', isolation);
 
   // A conforming request shows most of it; every other exchange of the run is judged for these too.
-  for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
-    derive(name, async (t) => void (await t.control(operation.id)), 'controls');
-  }
+  for (const check of checks)
+    if (check.requirement(operation) && !shownOtherwise.has(check.name))
+      derive(check.name, async (t) => void (await t.control(operation.id)), 'controls');
   // Every documented form of the request; the first is what the other requirements rest on.
   derive(
     'response.success',
@@ -95,11 +103,11 @@ for (const [index, operation] of operations.entries()) {
       rule.name,
       async (t) => {
         const base = await t.conforming(operation.id, await controlled(t, operation, rule));
-        const breaches = boundariesOf(rule, base);
-        if (breaches.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
-        for (const breach of breaches) {
-          const { label } = breach;
-          const exchange = await t.send(breached(base, breach), { note: label });
+        const mutations = boundaryMutations(rule, base);
+        if (mutations.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+        for (const mutation of mutations) {
+          const { label } = mutation;
+          const exchange = await t.send(mutate(base, mutation), { note: label });
           if (rule.place === 'body') {
             expectRefused(exchange, label);
             // What is taken for a wrong JSON type may be refused before any rule is looked at.
@@ -138,9 +146,9 @@ for (const [index, operation] of operations.entries()) {
       const base = await t.conforming(operation.id);
       const broken = operation.rules
         .toSorted((one, other) => one.level.localeCompare(other.level))
-        .flatMap((row) => boundariesOf(row, base));
+        .flatMap((row) => boundaryMutations(row, base));
       const refusable = [
-        ...broken.slice(0, 1).map((row) => breached(base, row)),
+        ...broken.slice(0, 1).map((row) => mutate(base, row)),
         ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
       ];
       for (const request of refusable) {

@@ -3,10 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleCase } from '../../src/cases/case.js';
 import { valueAt, withValueAt } from '../../src/cases/pointer.js';
-import { boundariesOf, breachesOf, randomBreaches } from '../../src/cases/violations.js';
-import { violated, violationsOf, type Violation } from '../../src/cases/violations/violation.js';
-import { levelOf } from '../../src/cases/violations/level.js';
-import { randomViolations } from '../../src/cases/violations/random.js';
+import {
+  boundaryMutations,
+  requestMutations,
+  randomRequestMutations,
+} from '../../src/cases/request-mutations.js';
+import {
+  withInvalidValue,
+  invalidValuesOf,
+  type InvalidValue,
+} from '../../src/cases/invalid-values/invalid-value.js';
+import { levelOf } from '../../src/cases/invalid-values/level.js';
+import { randomInvalidValues } from '../../src/cases/invalid-values/random.js';
 import { operations, type JsonValue } from '../../src/contract/contract.js';
 import type { Schema } from '../../src/cases/schema/schema.js';
 import { judgeOf, type Judge } from './spec-schemas.js';
@@ -14,9 +22,9 @@ import { judgeOf, type Judge } from './spec-schemas.js';
 const operation = (id: string) => operations.find((one) => one.id === id)!;
 const base = (id: string, example = 0) => exampleCase(operation(id), example, (prefix) => prefix);
 const labels = (id: string, level: string, example = 0) =>
-  breachesOf(base(id, example))
-    .filter((breach) => breach.level === level && breach.keyword !== 'type')
-    .map((breach) => breach.label);
+  requestMutations(base(id, example))
+    .filter((mutation) => mutation.level === level && mutation.keyword !== 'type')
+    .map((mutation) => mutation.label);
 
 const siteOf = (format: string) => ({
   pointer: '/a',
@@ -39,9 +47,9 @@ function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword
 }
 
 /** It breaks its keyword in its place; a wrong type is no value of an enumeration either. */
-function expectOnly(judge: Judge, document: JsonValue, violation: Violation): void {
+function expectOnly(judge: Judge, document: JsonValue, violation: InvalidValue): void {
   const { pointer, keyword, label } = violation;
-  const errors = errorsOf(judge, violated(document, violation));
+  const errors = errorsOf(judge, withInvalidValue(document, violation));
   const others = errors.filter(
     (error) =>
       error.pointer !== pointer ||
@@ -64,12 +72,12 @@ describe.each(documents)('%s', (_, schema, document) => {
   const judge = judgeOf(schema, {});
 
   test('each violation breaks its keyword and nothing else, and is right again when repaired', () => {
-    const all = violationsOf(schema, document);
+    const all = invalidValuesOf(schema, document);
     expect(all.length).toBeGreaterThan(0);
     for (const violation of all) {
       expectOnly(judge, document, violation);
       const repaired = withValueAt(
-        violated(document, violation),
+        withInvalidValue(document, violation),
         violation.pointer,
         valueAt(document, violation.pointer) as JsonValue | undefined,
       );
@@ -80,9 +88,9 @@ describe.each(documents)('%s', (_, schema, document) => {
   });
 
   test('random ones too, and what they shrink to', () => {
-    const random = randomViolations(schema, document);
+    const random = randomInvalidValues(schema, document);
     if (!random) return;
-    const seen: Violation[] = [];
+    const seen: InvalidValue[] = [];
     for (let seed = 0; seed < 5; seed++) {
       let shrunk = 0;
       const property = fc.property(random, (violation) => {
@@ -102,7 +110,7 @@ describe('what MUST be refused and what SHOULD', () => {
       const { rules, examples } = operation(id);
       for (const rule of rules) {
         const levels = examples.flatMap((_, example) =>
-          boundariesOf(rule, base(id, example)).map(({ label, level }) => [label, level]),
+          boundaryMutations(rule, base(id, example)).map(({ label, level }) => [label, level]),
         );
         expect(levels, rule.name).toEqual(levels.map(([label]) => [label, rule.level]));
       }
@@ -209,14 +217,14 @@ describe('what MUST be refused and what SHOULD', () => {
 
   test('JSON types', () => {
     const types = operations.flatMap(({ examples }, index) =>
-      examples.flatMap((_, example) => breachesOf(base(operations[index]!.id, example))),
+      examples.flatMap((_, example) => requestMutations(base(operations[index]!.id, example))),
     );
-    expect(types.filter((breach) => breach.keyword === 'type' && breach.level === 'MUST')).toEqual([]);
+    expect(types.filter((mutation) => mutation.keyword === 'type' && mutation.level === 'MUST')).toEqual([]);
   });
 });
 
-test('random breaches of a query are such of its parameters', () => {
-  const [one] = fc.sample(randomBreaches(base('listTransactions'))!, { numRuns: 1, seed: 1 });
+test('random mutations of a query are such of its parameters', () => {
+  const [one] = fc.sample(randomRequestMutations(base('listTransactions'))!, { numRuns: 1, seed: 1 });
   expect(one).toMatchObject({ place: 'query' });
-  expect(randomBreaches(base('getWallet'))).toBeNull();
+  expect(randomRequestMutations(base('getWallet'))).toBeNull();
 });

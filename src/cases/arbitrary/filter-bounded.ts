@@ -4,7 +4,7 @@ import type fc from 'fast-check';
 const mostMisses = 100_000;
 
 /** The values that keep a condition. Throws an Error, instead of looking forever, when none turns up. */
-export function kept<T>(
+export function filterBounded<T>(
   values: fc.Arbitrary<T>,
   keeps: (value: T) => boolean,
   what: string,

@@ -4,7 +4,7 @@ import { isObject } from '../schema/assertions.js';
 import { keywordsOf, schemasIn, type Schema } from '../schema/schema.js';
 
 /** A place in a document, what its schema says of it, and a value that keeps it. */
-export interface Site {
+export interface SchemaLocation {
   /** JSON pointer into the document. */
   pointer: string;
   schema: Schema;
@@ -20,11 +20,11 @@ export interface Site {
  * Every place of a document that its schema speaks of: members, those left out that have an example too, and the
  * first entry of an array. The schema has no references; choices and conditions are not looked into.
  */
-export function sitesOf(schema: Schema, document: JsonValue): Site[] {
+export function schemaLocationsOf(schema: Schema, document: JsonValue): SchemaLocation[] {
   return below({ pointer: '', schema, valid: document, isRequired: false, isOptional: false });
 }
 
-function below(site: Site): Site[] {
+function below(site: SchemaLocation): SchemaLocation[] {
   const { properties, required, items } = keywordsOf(site.schema);
   const members = isObject(site.valid)
     ? schemasIn(properties).flatMap(([name, schema]) => {
@@ -39,7 +39,11 @@ function below(site: Site): Site[] {
   return [site, ...members, ...entries];
 }
 
-function at({ pointer, valid }: Site, name: string, place: Omit<Site, 'pointer' | 'valid'>): Site[] {
+function at(
+  { pointer, valid }: SchemaLocation,
+  name: string,
+  place: Omit<SchemaLocation, 'pointer' | 'valid'>,
+): SchemaLocation[] {
   const step = memberOf('', name);
   const value = (valueAt(valid, step) ?? keywordsOf(place.schema)['example']) as JsonValue | undefined;
   return value === undefined ? [] : below({ pointer: pointer + step, valid: value, ...place });

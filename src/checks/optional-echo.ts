@@ -4,7 +4,7 @@ import { operationOf, type JsonValue, type OperationId } from '../contract/contr
  * The answer, with a documented value in place of what it has nothing to show for: a member that the request left out
  * may be null or absent wherever it is shown. A record that another request made may have been made without it.
  */
-export function withoutLeftOut(id: OperationId, request: unknown, answer: unknown): unknown {
+export function withOptionalEcho(id: OperationId, request: unknown, answer: unknown): unknown {
   return operationOf(id)
     .shows.filter(
       ({ of, member, earlier }) => earlier || of !== id || isNothing(membersOf(request)?.[member]),

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { JsonValue } from '../../contract/contract.js';
 import { asText } from '../as-text.js';
 import { anyCharacter } from '../arbitrary/characters.js';
-import { kept } from '../arbitrary/kept.js';
+import { filterBounded } from '../arbitrary/filter-bounded.js';
 import { keywordsOf, type Schema } from '../schema/schema.js';
-import { sitesOf, type Site } from './site.js';
-import { checked, type Violation } from './violation.js';
+import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
+import { checked, type InvalidValue } from './invalid-value.js';
 
 /**
- * Random violations of a right document; they shrink to smaller ones that break the same keyword in the same place
+ * Random invalid values of a right document; they shrink to smaller ones that break the same keyword in the same place
  * and nothing else. Null where the schema has no rule that random values break.
  */
-export function randomViolations(schema: Schema, document: JsonValue): fc.Arbitrary<Violation> | null {
-  const found = sitesOf(schema, document).flatMap((site) =>
+export function randomInvalidValues(schema: Schema, document: JsonValue): fc.Arbitrary<InvalidValue> | null {
+  const found = schemaLocationsOf(schema, document).flatMap((site) =>
     Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => {
       const values = outside[keyword]?.(limit, site);
       return values ? [violating(schema, document, site, keyword, values)] : [];
@@ -24,23 +24,23 @@ export function randomViolations(schema: Schema, document: JsonValue): fc.Arbitr
 function violating(
   schema: Schema,
   document: JsonValue,
-  site: Site,
+  site: SchemaLocation,
   keyword: string,
   values: fc.Arbitrary<JsonValue>,
-): fc.Arbitrary<Violation> {
+): fc.Arbitrary<InvalidValue> {
   const tried = values.map((value) => {
     const what = JSON.stringify(value);
     const label = what.length > 60 ? `${what.slice(0, 60)}…` : what;
     return checked(schema, document, site, keyword, [label, value], false)[0];
   });
-  return kept(
+  return filterBounded(
     tried,
     (one) => one !== undefined,
-    `a violation of ${keyword} at ${site.pointer}`,
-  ) as fc.Arbitrary<Violation>;
+    `a value that breaks ${keyword} at ${site.pointer}`,
+  ) as fc.Arbitrary<InvalidValue>;
 }
 
-type Outside = (limit: JsonValue, site: Site) => fc.Arbitrary<JsonValue>;
+type Outside = (limit: JsonValue, site: SchemaLocation) => fc.Arbitrary<JsonValue>;
 
 const far = Number.MAX_SAFE_INTEGER;
 const ascii = (minLength: number, maxLength: number): fc.Arbitrary<string> =>

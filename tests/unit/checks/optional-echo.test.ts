@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { validBody } from '../../src/checks/body.js';
-import { operationOf, type OperationId } from '../../src/contract/contract.js';
-import type { Exchange } from '../../src/contract/exchange.js';
+import { validBody } from '../../../src/checks/body.js';
+import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
 
 /** What an operation answers to its example without some members, with other members in what it shows. */
 function answered(id: OperationId, without: string[], shown: Record<string, unknown>): Exchange {
@@ -98,6 +98,9 @@ test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, r
   ['listEsimOrders', [], { reference: 5 }, false],
   ['listEsimOrders', [], { package_name: null }, false],
 ])('%s without %j shows %j: %s', (id, without, shown, right) => {
-  const found = validBody(operationOf(id), answered(id, without, shown), { apiKey: '', apiSecret: '' });
+  const found = validBody.findings(operationOf(id), answered(id, without, shown), {
+    apiKey: '',
+    apiSecret: '',
+  });
   expect(found.length === 0, found[0]?.actual).toBe(right);
 });

@@ -1,7 +1,7 @@
 import { shouldKeywords, type JsonValue } from '../../contract/contract.js';
 import { assertions } from '../schema/assertions.js';
 import { keywordsOf } from '../schema/schema.js';
-import type { Site } from './site.js';
+import type { SchemaLocation } from './schema-location.js';
 
 export type Level = 'MUST' | 'SHOULD';
 
@@ -11,7 +11,11 @@ export type Level = 'MUST' | 'SHOULD';
  * nothing. What such a server could take for a right value only SHOULD be refused (ruling:type-mismatch).
  * What the document leaves open may be accepted: how characters are counted, how a decimal or a date is written.
  */
-export function levelOf(keyword: string, value: JsonValue | undefined, site: Site): Level | undefined {
+export function levelOf(
+  keyword: string,
+  value: JsonValue | undefined,
+  site: SchemaLocation,
+): Level | undefined {
   if (shouldKeywords.includes(keyword)) return 'SHOULD';
   if (typeof value !== 'string') return 'MUST';
   const plain = plainly(value);

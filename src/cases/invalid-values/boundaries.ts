@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { asText } from '../as-text.js';
-import type { Breaker } from './breaker.js';
+import type { Mutator } from './mutator.js';
 
 const filled = (valid: JsonValue, length: number): string =>
   asText(valid).padEnd(length, 'x').slice(0, length);
 const characters = (length: number): string => `${length} characters`;
 
 /** Values just outside a keyword: what the requirement of its own is judged by. */
-export const boundaries: Readonly<Record<string, Breaker>> = {
+export const boundaries: Readonly<Record<string, Mutator>> = {
   minimum: (limit) => [[`${Number(limit) - 1}`, Number(limit) - 1]],
   maximum: (limit) => [[`${Number(limit) + 1}`, Number(limit) + 1]],
   exclusiveMinimum: (limit) => [[`${Number(limit)}`, limit]],

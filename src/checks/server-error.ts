@@ -9,7 +9,12 @@ const large = 8000;
  * doubt (ruling:server-errors): a certain status, or a connection that is ended. A large request need not be read to its
  * end: then the connection may be ended, and the refusal lost with it.
  */
-export function troubleOf({ request, response, failure, repeated }: Exchange): 'fault' | 'doubt' | null {
+export function classifyServerError({
+  request,
+  response,
+  failure,
+  repeated,
+}: Exchange): 'fault' | 'doubt' | null {
   if (!repeated) return null;
   const isEnded = response === null && failure !== 'no answer in time';
   if (request.oddity === 'junk')

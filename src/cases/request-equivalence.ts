@@ -7,7 +7,7 @@ import { valueAt, withValueAt } from './pointer.js';
  * Whether two requests to an operation ask the same: they differ at most in the members that are fresh in every
  * request, in those that states give, and in what stands in the path.
  */
-export function asksTheSame(
+export function areEquivalent(
   operation: Operation,
   form: number,
   one: SentRequest,

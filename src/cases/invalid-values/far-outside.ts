@@ -1,11 +1,11 @@
 import { asText } from '../as-text.js';
-import type { Breaker, Candidate } from './breaker.js';
+import type { Mutator, Candidate } from './mutator.js';
 
 const far = [2 ** 31, 2 ** 53];
 const veryLong = 10_000;
 
 /** Values further outside a keyword, or only just not inside: what fuzzing sends first. */
-export const further: Readonly<Record<string, Breaker>> = {
+export const farOutside: Readonly<Record<string, Mutator>> = {
   minimum: (limit) => [Number(limit) - 1000, ...far.map((edge) => -edge - 1)].map(numbered),
   maximum: (limit) => [Number(limit) + 1000, ...far.map((edge) => edge)].map(numbered),
   minLength: () => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bound, exampleCase, serialise, type Case } from '../../src/cases/case.js';
-import { asksTheSame } from '../../src/cases/same.js';
+import { areEquivalent } from '../../src/cases/request-equivalence.js';
 import { operationOf, type OperationId } from '../../src/contract/contract.js';
 
 const credentials = { 'api-key': 'k', 'api-secret': 's' };
@@ -25,5 +25,5 @@ const differences: [name: string, same: boolean, id: OperationId, change: (base:
 
 test.each(differences)('%s: asks the same is %s', (_, same, id, change) => {
   const requests = [example(id), change(example(id))].map((base) => serialise(base, credentials));
-  expect(asksTheSame(operationOf(id), 0, requests[0]!, requests[1]!)).toBe(same);
+  expect(areEquivalent(operationOf(id), 0, requests[0]!, requests[1]!)).toBe(same);
 });

@@ -31,28 +31,28 @@ type Piece = keyof typeof pieces;
  * A text that a JSON string can hold and that few servers are tried with, by the names of its pieces: well-formed
  * Unicode, whatever it is. Any of them may be refused; none is an error of the server.
  */
-export type OddText = Piece[];
+export type NaughtyString = Piece[];
 
-export const oddPieces = Object.keys(pieces) as Piece[];
+export const naughtyPieces = Object.keys(pieces) as Piece[];
 
-const named = (some: object): OddText => Object.keys(some) as OddText;
+const named = (some: object): NaughtyString => Object.keys(some) as NaughtyString;
 
 /** Those that are tried first. */
-export const oddTexts = {
+export const naughtyStrings = {
   everything: named({ ...unicode, ...markup, ...control }),
   letters: named({ ...unicode, ...markup }),
   unicode: named(unicode),
   markup: named(markup),
   control: named(control),
   long: ['long'],
-} satisfies Record<string, OddText>;
+} satisfies Record<string, NaughtyString>;
 
 /** The text itself. */
-export function oddText(names: OddText): string {
+export function naughtyString(names: NaughtyString): string {
   return names.map((name) => pieces[name]).join(' ');
 }
 
 /** Whether a parser or a limit before the operation may refuse it. */
-export function isSeldomRead(names: OddText): boolean {
+export function isSeldomRead(names: NaughtyString): boolean {
   return names.some((name) => name in control || name === 'long');
 }

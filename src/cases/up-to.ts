@@ -10,7 +10,7 @@ const most = 50;
  * A few of some values; none where there are none. Arrays of constants shrink without knowing how they came about,
  * so those that are always tried shrink too, though they are longer.
  */
-export function some<T>(maxLength: number, values: fc.Arbitrary<T> | null): fc.Arbitrary<T[]> {
+export function upTo<T>(maxLength: number, values: fc.Arbitrary<T> | null): fc.Arbitrary<T[]> {
   if (!values) return fc.array(fc.constant(undefined as T), { maxLength: 0 });
   return fc.oneof(
     { arbitrary: fc.array(values, { maxLength }), weight: 99 },

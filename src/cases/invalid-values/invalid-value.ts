@@ -3,13 +3,13 @@ import { withValueAt } from '../pointer.js';
 import { faultsOf } from '../schema/faults.js';
 import { keywordsOf, type Schema } from '../schema/schema.js';
 import { boundaries } from './boundaries.js';
-import type { Candidate } from './breaker.js';
-import { further } from './further.js';
+import type { Candidate } from './mutator.js';
+import { farOutside } from './far-outside.js';
 import { levelOf, type Level } from './level.js';
-import { sitesOf, type Site } from './site.js';
+import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
 
 /** What makes a right document break exactly one keyword in one place. */
-export interface Violation {
+export interface InvalidValue {
   /** Such as `bvn: 10 digits`. */
   label: string;
   /** JSON pointer into the document. */
@@ -23,49 +23,57 @@ export interface Violation {
   isBoundary: boolean;
 }
 
-/** The document with the violation in it. */
-export function violated(
+/** The document with the invalid value in it. */
+export function withInvalidValue(
   document: JsonValue,
-  { pointer, value }: Pick<Violation, 'pointer' | 'value'>,
+  { pointer, value }: Pick<InvalidValue, 'pointer' | 'value'>,
 ): JsonValue {
   return withValueAt(document, pointer, value);
 }
 
 /**
- * The violations of a right document, or those of one rule of it, keyword by keyword in the order of the schema:
+ * The invalid values of a right document, or those of one rule of it, keyword by keyword in the order of the schema:
  * boundaries first.
  */
-export function violationsOf(
+export function invalidValuesOf(
   schema: Schema,
   document: JsonValue,
-  rule?: Pick<Violation, 'pointer' | 'keyword'>,
-): Violation[] {
-  const of = (site: Site, keyword: string, candidates: Candidate[] = [], isBoundary: boolean): Violation[] =>
+  rule?: Pick<InvalidValue, 'pointer' | 'keyword'>,
+): InvalidValue[] {
+  const of = (
+    site: SchemaLocation,
+    keyword: string,
+    candidates: Candidate[] = [],
+    isBoundary: boolean,
+  ): InvalidValue[] =>
     rule && rule.keyword !== keyword
       ? []
       : candidates.flatMap((one) => checked(schema, document, site, keyword, one, isBoundary));
-  return sitesOf(schema, document)
+  return schemaLocationsOf(schema, document)
     .filter(({ pointer }) => !rule || rule.pointer === pointer)
     .flatMap((site) => [
       ...(site.isRequired ? of(site, 'required', [['left out', undefined]], true) : []),
       ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
         ...of(site, keyword, boundaries[keyword]?.(limit, site), true),
-        ...of(site, keyword, further[keyword]?.(limit, site), false),
+        ...of(site, keyword, farOutside[keyword]?.(limit, site), false),
       ]),
     ]);
 }
 
-/** The violation that a candidate makes; none when it breaks anything else than the keyword in its place. */
+/** The invalid value that a candidate makes; none when it breaks anything else than the keyword in its place. */
 export function checked(
   schema: Schema,
   document: JsonValue,
-  site: Site,
+  site: SchemaLocation,
   keyword: string,
   [what, value]: Candidate,
   isBoundary: boolean,
-): Violation[] {
+): InvalidValue[] {
   const { pointer } = site;
-  const faults = faultsOf(schema, violated(document, { pointer, ...(value === undefined ? {} : { value }) }));
+  const faults = faultsOf(
+    schema,
+    withInvalidValue(document, { pointer, ...(value === undefined ? {} : { value }) }),
+  );
   const allowed = keyword === 'type' ? ['type', 'enum', 'const'] : [keyword];
   const isOne =
     faults.some((fault) => fault.keyword === keyword) &&
