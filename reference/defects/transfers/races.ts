@@ -4,10 +4,7 @@ import { KeptReplies } from '../../store/idempotency.js';
 import type { TransferOrder, Transfers } from '../../store/transfers.js';
 import { Turn } from '../../store/turn.js';
 import { Wallet } from '../../store/wallet.js';
-import { defectsOf, type Defect } from '../defect.js';
-
-const transfer = defectsOf('initiateTransfer');
-const race = ['any-race'];
+import { defectsOf } from '../defect.js';
 
 /** Turns by what they are held for. */
 class Turns {
@@ -47,17 +44,25 @@ class Lines {
 }
 
 /** Faults that only simultaneous requests show which differ in something, or are more than two. */
-export const races: readonly Defect[] = [
-  transfer('transfer-locked-by-amount', 'Transfers of different amounts run into each other.', race, {
+export const transferRaces = defectsOf('initiateTransfer', {
+  'transfer-locked-by-amount': {
+    summary: 'Transfers of different amounts run into each other.',
+    fails: 'any-race',
     ...waitsFor(({ amount }) => amount.toFixed()),
-  }),
-  transfer('transfer-locked-by-account', 'Transfers to different accounts run into each other.', race, {
+  },
+  'transfer-locked-by-account': {
+    summary: 'Transfers to different accounts run into each other.',
+    fails: 'any-race',
     ...waitsFor(({ accountNumber }) => accountNumber),
-  }),
-  transfer('transfer-locked-by-key', 'Transfers with different keys run into each other.', race, {
+  },
+  'transfer-locked-by-key': {
+    summary: 'Transfers with different keys run into each other.',
+    fails: 'any-race',
     ...waitsFor((_, { request }) => request.headers.get('idempotency-key') ?? ''),
-  }),
-  transfer('transfer-third-of-a-reference-unlocked', 'Only one transfer waits for its reference.', race, {
+  },
+  'transfer-third-of-a-reference-unlocked': {
+    summary: 'Only one transfer waits for its reference.',
+    fails: 'any-race',
     transfers: {
       async inTurn(transfers, run, { reference }, { store }) {
         const lines = store.part(Lines);
@@ -66,8 +71,10 @@ export const races: readonly Defect[] = [
       },
       afterLookup: () => sleep(80),
     },
-  }),
-  transfer('transfer-third-of-a-key-debits', 'Of three requests with a key, the third pays again.', race, {
+  },
+  'transfer-third-of-a-key-debits': {
+    summary: 'Of three requests with a key, the third pays again.',
+    fails: 'any-race',
     service: {
       slot(key, { route, store }) {
         const slot = `${route.operationId} ${key}`;
@@ -85,5 +92,5 @@ export const races: readonly Defect[] = [
       },
       afterLookup: () => sleep(80),
     },
-  }),
-];
+  },
+});

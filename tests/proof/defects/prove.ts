@@ -35,10 +35,10 @@ export function prove(name: string): void {
       expect(internalErrors(judged)).toEqual([]);
       rows.push(rowOf(defect, judged.killed));
       const killed = [...judged.killed.keys()];
-      const missed = defect.fails.filter((id) => !killed.includes(id as RequirementId));
-      expect(missed, missed.map((id) => judged.why(id as RequirementId)).join('\n')).toEqual([]);
+      const missed = defect.fails.filter((id) => !killed.includes(id));
+      expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
       // What only SHOULD be done is held against no MUST.
-      const isBent = defect.fails.every((id) => requirementRow(id as RequirementId).level === 'SHOULD');
+      const isBent = defect.fails.every((id) => requirementRow(id).level === 'SHOULD');
       if (isBent) expect(judged.with('fail')).toEqual([]);
       const strangers = killed.filter(
         (id) => operationOf(id) !== defect.operation && !defect.fails.includes(id),

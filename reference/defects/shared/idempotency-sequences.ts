@@ -2,9 +2,7 @@ import type { Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
 import { KeptReplies } from '../../store/idempotency.js';
-import { fault, type Fault } from './fault.js';
-
-const program = ['idempotency.any-sequence'];
+import type { SharedTable } from '../defect.js';
 
 const slotOf = (key: string, { route }: Call): string => `${route.operationId} ${key}`;
 
@@ -19,30 +17,32 @@ function slot(forget: (slots: KeptReplies['bySlot'], own: string, call: Call) =>
 }
 
 /**
- * Faults of Idempotency-Key that show only when something else comes between a request and its repetition.
- * `again` makes a request show that runs a second time.
+ * Defects of Idempotency-Key that show only when something else comes between a request and its repetition.
+ *
+ * @param again lets a request show that runs a second time
  */
-export function interrupted(again: Overrides = {}) {
-  const row = (name: string, summary: string, service: Overrides['service']): Fault =>
-    fault(name, summary, program, { ...again, service: { ...service } });
+export function idempotencySequenceDefects(again: Overrides = {}) {
+  const row = (summary: string, service: Overrides['service']) => ({
+    summary,
+    fails: 'idempotency.any-sequence' as const,
+    ...again,
+    service: { ...service },
+  });
   return {
-    byAnotherKey: row(
-      'keeps-the-last-key-only',
+    'keeps-the-last-key-only': row(
       'Another key of the operation takes the place of the one before.',
       slot((slots, own, { route }) => {
         for (const other of slots.keys())
           if (other.startsWith(`${route.operationId} `) && other !== own) slots.delete(other);
       }),
     ),
-    byOthers: row(
-      'keeps-the-last-key-of-all',
+    'keeps-the-last-key-of-all': row(
       'A key is kept until any other operation gets one.',
       slot((slots, own) => {
         if ([...slots.keys()].at(-1) !== own) slots.delete(own);
       }),
     ),
-    byAnotherBody: row(
-      'forgets-a-key-by-another-body',
+    'forgets-a-key-by-another-body': row(
       'Another body under a key is refused, and the key is forgotten.',
       slot((slots, own, { request }) => {
         const kept = slots.get(own);
@@ -51,7 +51,7 @@ export function interrupted(again: Overrides = {}) {
         throw new Refusal('conflict', 'This Idempotency-Key was used with another body.');
       }),
     ),
-    byLatest: row('repeats-the-latest-response', 'A repeated request gets the latest response.', {
+    'repeats-the-latest-response': row('A repeated request gets the latest response.', {
       replay(_, { route, store }) {
         const own = [...store.part(KeptReplies).bySlot].filter(([name]) =>
           name.startsWith(`${route.operationId} `),
@@ -59,5 +59,5 @@ export function interrupted(again: Overrides = {}) {
         return own.at(-1)![1].reply;
       },
     }),
-  } satisfies Record<string, Fault>;
+  } satisfies SharedTable;
 }

@@ -1,17 +1,10 @@
-import type { Envelope, Occasion, WebhooksBehaviour } from '../../behaviour/webhooks.js';
-import { members } from '../../rewrite.js';
-import { orderData } from '../../webhooks/flight-order.js';
-import { defectsOf } from '../defect.js';
-
-type Rewritten = { webhooks: Partial<WebhooksBehaviour> };
-
-export const processing = defectsOf('orderProcessing');
-export const completed = defectsOf('orderCompleted');
-export const failed = defectsOf('orderFailed');
-export const cancelled = defectsOf('orderCancelled');
+import type { Overrides } from '../behaviour/index.js';
+import type { Envelope, Occasion } from '../behaviour/webhooks.js';
+import { members } from '../rewrite.js';
+import { orderData } from './flight-order.js';
 
 /** Other members of the order; undefined takes one out. */
-export function ofOrder(change: (order: Envelope['data'], occasion: Occasion) => object): Rewritten {
+export function ofOrder(change: (order: Envelope['data'], occasion: Occasion) => object): Overrides {
   return {
     webhooks: {
       data(occasion) {
@@ -23,7 +16,7 @@ export function ofOrder(change: (order: Envelope['data'], occasion: Occasion) =>
 }
 
 /** Other members of the envelope; undefined takes one out. */
-export function ofEnvelope(change: (envelope: Envelope, occasion: Occasion) => object): Rewritten {
+export function ofEnvelope(change: (envelope: Envelope, occasion: Occasion) => object): Overrides {
   return { webhooks: { envelope: (envelope, occasion) => ({ ...envelope, ...change(envelope, occasion) }) } };
 }
 
