@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/contract.js';
 import { oneOf } from '../../../src/cases/in-turn.js';
 import { internalErrors, judgeReference } from '../judge.js';
-import { argumentFor } from '../kill-sheet/argued.js';
+import { argumentFor } from '../kill-sheet/justifications.js';
 import { writePart } from '../kill-sheet/parts.js';
 import type { KillRow } from '../kill-sheet/sheet.js';
 

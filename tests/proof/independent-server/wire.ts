@@ -50,7 +50,7 @@ export const plainText = (status: number, message: string): Answer => ({
 
 export const nothing = (status: number): Answer => ({ status, text: '' });
 
-/** The `{error, message}` body: of the numbers only 401 is shown, the others are the outsider's own. */
+/** The `{error, message}` body: of the numbers only 401 is shown, the others are its own. */
 export const numbered = (status: number, message: string): Answer =>
   json(status, { error: status === 401 ? 401 : 7000 + status, message, trace: null });
 

@@ -1,7 +1,7 @@
 // Runs after all defect files: a requirement that catches nothing, or nothing of its own, is argued for.
 import { describe, expect, inject, test } from 'vitest';
 import { defects } from '../../../reference/defects/index.js';
-import { unusedArguments } from './argued.js';
+import { unusedArguments } from './justifications.js';
 import { readParts } from './parts.js';
 import { sheetOf } from './sheet.js';
 

@@ -1,6 +1,6 @@
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
 import type { How } from '../../../src/engine/registry.js';
-import { argumentFor } from './argued.js';
+import { argumentFor } from './justifications.js';
 import { Kills } from './kills.js';
 
 /** What one defect failed in a real run. */
