@@ -11,7 +11,7 @@ const { service: sound } = defaults;
 const minute = 60_000;
 const byEndpoint = new WeakMap<Store, Map<string, Pace>>();
 
-/** Faults of the request rate (Limits). */
+/** Defects of the request rate (Limits). */
 export const rate = defectsOf('service', {
   'rate-not-limited': {
     summary: 'No request is ever too much.',

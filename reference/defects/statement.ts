@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { defaults, type Overrides } from '../behaviour/index.js';
 import { parseDay } from '../behaviour/statement.js';
-import { dropped, onSuccess, withoutQuery } from '../rewrite.js';
+import { onSuccess, withoutQuery } from '../rewrite.js';
 import { defectsOf } from './defect.js';
 
 const { wallet: sound } = defaults;
@@ -19,7 +19,7 @@ function creditsBeyond(edge: 'from' | 'to'): Overrides {
   };
 }
 
-/** Faults of the wallet's statement. */
+/** Defects of the wallet's statement. */
 export const statement = defectsOf('getWalletStatement', {
   'statement-from-ignored': {
     summary: 'from is ignored.',
@@ -116,29 +116,9 @@ export const statement = defectsOf('getWalletStatement', {
     fails: 'transfer-entry',
     wallet: { entries: (wallet) => wallet.entries.slice(0, -1) },
   },
-  'statement-amounts-as-numbers': {
-    summary: 'Amounts are JSON numbers.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.amount', Number),
-  },
-  'statement-type-left-out': {
-    summary: 'Entries have no type.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.type', dropped),
-  },
-  'statement-status-true': {
-    summary: 'The status is a boolean.',
-    fails: 'response.body',
-    alter: onSuccess('status', () => true),
-  },
   'statement-entries-wrapped': {
     summary: 'The entries are in data.entries.',
     fails: 'response.body',
     alter: onSuccess('data', (entries) => ({ entries })),
-  },
-  'statement-empty-as-null': {
-    summary: 'A statement without entries is null.',
-    fails: 'response.body',
-    alter: onSuccess('data', (data) => ((data as unknown[]).length === 0 ? null : data)),
   },
 });

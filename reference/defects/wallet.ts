@@ -1,6 +1,6 @@
 import type { Alter } from '../behaviour/index.js';
 import type { Call } from '../operation.js';
-import { dropped, members, onSuccess } from '../rewrite.js';
+import { members, onSuccess } from '../rewrite.js';
 import { Wallet } from '../store/wallet.js';
 import { uuid } from '../store/store.js';
 import { chargesIn, ordersIn } from './shared/movements.js';
@@ -100,84 +100,9 @@ export const wallet = defectsOf('getWallet', {
     fails: 'known-wallet',
     alter: onSuccess('data.account_number', (number) => String(number).slice(0, -1)),
   },
-  'wallet-balances-as-numbers': {
-    summary: 'Balances are JSON numbers.',
-    fails: 'response.body',
-    alter: onSuccess('data.balance.*', Number),
-  },
-  'wallet-available-balance-as-number': {
-    summary: 'The available balance is a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('data.balance.available_balance', Number),
-  },
-  'wallet-ledger-balance-left-out': {
-    summary: 'There is no ledger balance.',
-    fails: 'response.body',
-    alter: onSuccess('data.balance.ledger_balance', dropped),
-  },
-  'wallet-ledger-balance-null': {
-    summary: 'The ledger balance is null.',
-    fails: 'response.body',
-    alter: onSuccess('data.balance.ledger_balance', () => null),
-  },
-  'wallet-balance-one-text': {
-    summary: 'The balance is one text.',
-    fails: 'response.body',
-    alter: onSuccess('data.balance', (balance) => members(balance).available_balance),
-  },
-  'wallet-balances-beside-wallet': {
-    summary: 'The balances stand beside the fields of the wallet.',
-    fails: 'response.body',
-    alter: onSuccess('data', (data) => {
-      const { balance, ...rest } = members(data);
-      return { ...rest, ...members(balance) };
-    }),
-  },
-  'wallet-names-in-camel-case': {
-    summary: 'The fields are called accountNumber and so on.',
-    fails: 'response.body',
-    alter: onSuccess('data', (data) =>
-      Object.fromEntries(
-        Object.entries(members(data)).map(([name, value]) => [
-          name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-          value,
-        ]),
-      ),
-    ),
-  },
   'wallet-created-with-space': {
     summary: 'created_datetime has a space for the T.',
     fails: 'response.body',
     alter: onSuccess('data.created_datetime', (time) => String(time).replace('T', ' ')),
-  },
-  'wallet-created-as-epoch': {
-    summary: 'created_datetime is an epoch.',
-    fails: 'response.body',
-    alter: onSuccess('data.created_datetime', (time) => Date.parse(String(time))),
-  },
-  'wallet-currency-null': {
-    summary: 'The currency is null.',
-    fails: 'response.body',
-    alter: onSuccess('data.currency', () => null),
-  },
-  'wallet-bank-code-as-number': {
-    summary: 'The bank code is a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('data.bank_code', Number),
-  },
-  'wallet-status-as-flag': {
-    summary: 'The status of the wallet is a boolean.',
-    fails: 'response.body',
-    alter: onSuccess('data.status', () => true),
-  },
-  'wallet-envelope-status-text': {
-    summary: 'The status of the envelope is text.',
-    fails: 'response.body',
-    alter: onSuccess('status', () => 'success'),
-  },
-  'wallet-in-a-list': {
-    summary: 'The wallet comes in a list of one.',
-    fails: 'response.body',
-    alter: onSuccess('data', (data) => [data]),
   },
 });

@@ -16,7 +16,7 @@ function onList(change: (entries: readonly unknown[]) => unknown): Alter {
 
 const otherCode: Record<string, string> = { '999991': '120001', '120001': '999991' };
 
-/** Faults of what is answered. */
+/** Defects of what is answered. */
 export const accountAnswers = defectsOf('createVirtualAccount', {
   'account-says-static': {
     summary: 'Every account says STATIC.',
@@ -60,11 +60,6 @@ export const accountAnswers = defectsOf('createVirtualAccount', {
     fails: 'dynamic-bank-code',
     alter: onEntries((entry) => ({ ...entry, bankCode: otherCode[String(entry['bankCode'])] })),
   },
-  'account-number-as-number': {
-    summary: 'The account number is a JSON number.',
-    fails: 'response.body',
-    alter: onEntries((entry) => ({ ...entry, accountNumber: Number(entry['accountNumber']) })),
-  },
   'account-expiry-without-offset': {
     summary: 'expire_date has no UTC offset.',
     fails: 'response.body',
@@ -75,27 +70,10 @@ export const accountAnswers = defectsOf('createVirtualAccount', {
     fails: 'response.body',
     alter: onEntries((entry) => ({ ...entry, expire_date: String(entry['expire_date']).slice(0, 10) })),
   },
-  'account-expiry-null': {
-    summary: 'expire_date is null.',
-    fails: 'response.body',
-    alter: onEntries((entry) => ({ ...entry, expire_date: null })),
-  },
   'account-number-for-all': {
     summary: 'Every customer gets the same number.',
     fails: 'own-number',
     alter: onEntries((entry) => ({ ...entry, accountNumber: '9912000001' })),
-  },
-  'account-names-in-snake-case': {
-    summary: 'The fields are called bank_name and so on.',
-    fails: 'response.body',
-    alter: onEntries((entry) =>
-      Object.fromEntries(
-        Object.entries(entry).map(([name, value]) => [
-          name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-          value,
-        ]),
-      ),
-    ),
   },
   'account-service-in-words': {
     summary: 'The service is called Create virtual account.',

@@ -8,7 +8,7 @@ const { accounts: sound } = defaults;
 
 const mandatory = 'BVN is mandatory for STATIC accounts';
 
-/** Faults of the identification that a bank asks for. */
+/** Defects of the identification that a bank asks for. */
 export const accountKyc = defectsOf('createVirtualAccount', {
   'account-static-at-a-without-kyc': {
     summary: 'Partner bank A opens STATIC accounts for anybody.',

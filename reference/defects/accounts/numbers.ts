@@ -39,7 +39,7 @@ function unread(number: IdentityNumber, where: (body: Record<string, unknown>) =
 
 const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify(bankcode) === '["120001"]';
 
-/** Faults of the BVN and the NIN that are accepted. */
+/** Defects of the BVN and the NIN that are accepted. */
 export const accountNumbers = defectsOf('createVirtualAccount', {
   'account-bvn-not-looked-at': {
     summary: 'Any text is taken for a BVN.',

@@ -1,7 +1,7 @@
 import { members, onRefused } from '../../rewrite.js';
 import { defectsOf } from '../defect.js';
 
-/** Faults of refusals: validation gets 400 with a body of its own, any other failure an error and a message. */
+/** Defects of refusals: validation gets 400 with a body of its own, any other failure an error and a message. */
 export const accountRefusals = defectsOf('createVirtualAccount', {
   'account-validation-422': {
     summary: 'A body that breaks a rule gets 422.',

@@ -8,7 +8,7 @@ const { accounts: sound } = defaults;
 
 const isKnownCode = (code: unknown): boolean => sound.bankCodes([code]) === undefined;
 
-/** Faults of what is accepted. */
+/** Defects of what is accepted. */
 export const accountRequests = defectsOf('createVirtualAccount', {
   'account-without-bank-at-b': {
     summary: 'A request without bankcode, or with none in it, is taken to partner bank B.',

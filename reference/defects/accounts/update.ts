@@ -21,7 +21,7 @@ function numbers(passes: (value: string) => boolean, members = ['bvn', 'nin']) {
   };
 }
 
-/** Faults of the update. */
+/** Defects of the update. */
 export const accountUpdate = defectsOf('updateVirtualAccount', {
   'update-without-bvn': {
     summary: 'bvn is not required.',
@@ -137,20 +137,10 @@ export const accountUpdate = defectsOf('updateVirtualAccount', {
         }),
     },
   },
-  'update-errors-null': {
-    summary: 'errors is null where there were none.',
-    fails: 'response.body',
-    alter: onSuccess('errors', () => null),
-  },
   'update-bvn-as-number': {
     summary: 'The BVN comes back as a JSON number.',
     fails: 'response.body',
     alter: onSuccess('bvn', Number),
-  },
-  'update-status-text': {
-    summary: 'The status is a text.',
-    fails: 'response.body',
-    alter: onSuccess('status', () => 'success'),
   },
   'update-answers-204': {
     summary: 'A success has status 204 and no body.',

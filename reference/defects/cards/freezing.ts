@@ -7,7 +7,7 @@ import { defectsOf } from '../defect.js';
 
 const { cards: sound } = defaults;
 
-/** Faults of freezing a card. */
+/** Defects of freezing a card. */
 export const cardFreezing = defectsOf('freezeCard', {
   'freeze-other-card-comes-back': {
     summary: 'Another card of the business comes back.',
@@ -48,25 +48,10 @@ export const cardFreezing = defectsOf('freezeCard', {
       },
     },
   },
-  'freeze-balance-as-number': {
-    summary: 'The balance is a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('data.balance', Number),
-  },
   'freeze-billing-address-left-out': {
     summary: 'There is no billing address.',
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data.billing_address', dropped),
-  },
-  'freeze-card-number-null': {
-    summary: 'The number of the card is null.',
-    fails: 'response.body',
-    alter: onSuccess('data.card_number', () => null),
-  },
-  'freeze-updated-as-epoch': {
-    summary: 'updated_datetime is an epoch.',
-    fails: 'response.body',
-    alter: onSuccess('data.updated_datetime', (time) => Date.parse(String(time))),
   },
   'freeze-errors-with-code-as-text': {
     summary: 'The number of an error is a text.',

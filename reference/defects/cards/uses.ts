@@ -23,7 +23,7 @@ function movesRefused(kind: RefusalKind): Alter {
   });
 }
 
-/** Faults of simulated card transactions. */
+/** Defects of simulated card transactions. */
 export const cardUses = defectsOf('mockCardTransaction', {
   'mock-card-swapped-for-customer': {
     summary: 'The card_id is that of the customer.',
@@ -114,11 +114,6 @@ export const cardUses = defectsOf('mockCardTransaction', {
     summary: 'card_balance is a JSON number.',
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data.card_balance', Number),
-  },
-  'mock-currency-null': {
-    summary: 'The currency is null.',
-    fails: 'response.body',
-    alter: onSuccess('data.currency', () => null),
   },
   'mock-errors-by-field': {
     summary: 'Errors are messages by field.',

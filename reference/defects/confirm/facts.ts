@@ -32,7 +32,7 @@ const authorization = {
   reusable: false,
 };
 
-/** Faults of what the record says (Resources > Transaction, variant B; States and transitions > Transaction). */
+/** Defects of what the record says (Resources > Transaction, variant B; States and transitions > Transaction). */
 export const confirmFacts = defectsOf('confirmTransaction', {
   'confirm-always-success': {
     summary: 'Every transaction says success.',

@@ -17,7 +17,7 @@ function found(fits: (record: TransactionRecord, reference: string) => boolean) 
   };
 }
 
-/** Faults of which record comes back, and in which form. */
+/** Defects of which record comes back, and in which form. */
 export const confirmIdentity = defectsOf('confirmTransaction', {
   'confirm-first-transaction': {
     summary: 'The first transaction of all comes back.',
@@ -53,11 +53,6 @@ export const confirmIdentity = defectsOf('confirmTransaction', {
     summary: 'The record comes without its envelope.',
     fails: 'response.body',
     alter: onBody(({ data }) => data),
-  },
-  'confirm-id-as-text': {
-    summary: 'The id is text.',
-    fails: 'response.body',
-    alter: onSuccess('data.id', String),
   },
   'confirm-amount-as-decimal-text': {
     summary: 'The amount is decimal text.',

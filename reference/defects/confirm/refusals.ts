@@ -7,7 +7,7 @@ import { defectsOf } from '../defect.js';
 /** Another body for bad credentials. */
 const saying = (body: unknown): Alter => onRefused(['credentials'], (answer) => ({ ...answer, body }));
 
-/** Faults of refusals. */
+/** Defects of refusals. */
 export const confirmRefusals = defectsOf('confirmTransaction', {
   'confirm-not-found-reworded': {
     summary: 'The message is No transaction matches.',

@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.js';
 
 const { esim: sound } = defaults;
 
-/** Faults of the list of eSIM orders. */
+/** Defects of the list of eSIM orders. */
 export const esimLists = defectsOf('listEsimOrders', {
   'esims-type-ignored': {
     summary: 'type is ignored, and all are listed.',
@@ -99,11 +99,6 @@ export const esimLists = defectsOf('listEsimOrders', {
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data.*.type', (type) => String(type).toUpperCase()),
   },
-  'esims-profiles-by-number': {
-    summary: 'The eSIMs of an order are an object.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.profiles', (profiles) => ({ ...(profiles as object[]) })),
-  },
   'esims-completed-profiles-empty': {
     summary: 'The eSIMs of a completed order are empty objects.',
     fails: 'response.body',
@@ -118,15 +113,5 @@ export const esimLists = defectsOf('listEsimOrders', {
     summary: 'The eSIM of a completed order has no packages.',
     fails: 'response.body',
     alter: onSuccess('data.*.profiles.*.packages', dropped),
-  },
-  'esims-volume-as-text': {
-    summary: 'The volume of an eSIM is text with its unit.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.profiles.*.total_volume', (volume) => `${String(volume)} B`),
-  },
-  'esims-in-pages': {
-    summary: 'The list is in data.items.',
-    fails: ['response.body', 'pact.success'],
-    alter: onSuccess('data', (items) => ({ items })),
   },
 });

@@ -13,7 +13,7 @@ import { repairsCutShort, crashesOnMalformed } from '../shared/malformed-bodies.
 /** Lets orders run into each other. */
 const neverAlone = <T>(_: Wallet, run: () => Promise<T>): Promise<T> => run();
 
-/** Faults of ordering eSIMs. */
+/** Defects of ordering eSIMs. */
 export const esimOrders = defectsOf('createEsimOrder', {
   'esim-debited-in-dollars': {
     summary: 'The wallet in naira is debited by amount_usd.',
@@ -107,11 +107,6 @@ export const esimOrders = defectsOf('createEsimOrder', {
       answer.refusal === 'rule' || answer.refusal === 'malformed'
         ? { ...answer, body: { error: answer.status, message: 'Invalid order' } }
         : answer,
-  },
-  'esim-amounts-as-text': {
-    summary: 'Amounts are text.',
-    fails: ['response.body', 'pact.success'],
-    alter: onSuccess('data.amount_naira', String),
   },
   'esim-quantity-left-out': {
     summary: 'There is no quantity.',

@@ -54,7 +54,7 @@ function twins(runs: (before: number) => boolean): Overrides {
   };
 }
 
-/** Faults of orders that only a sequence or a race shows. */
+/** Defects of orders that only a sequence or a race shows. */
 export const esimSequences = defectsOf('createEsimOrder', {
   'esim-repeat-charged-after-a-transfer': {
     summary: 'A repeated order is charged again once a transfer was made.',

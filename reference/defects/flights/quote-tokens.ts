@@ -23,7 +23,7 @@ function quotesLatest(where: (token: string) => boolean): Pick<FlightsBehaviour,
   };
 }
 
-/** Faults of the token that a quote is asked by. */
+/** Defects of the token that a quote is asked by. */
 export const flightQuoteTokens = defectsOf('createFlightQuote', {
   'quote-unknown-token-served': {
     summary: 'A token that no search returned gets the latest offer.',

@@ -1,12 +1,12 @@
 import { defaults } from '../../behaviour/index.js';
-import { dropped, isSuccess, members, onSuccess } from '../../rewrite.js';
+import { isSuccess, members, onSuccess } from '../../rewrite.js';
 import { Flights } from '../../store/flights.js';
 import { timestamp } from '../../timestamp.js';
 import { defectsOf } from '../defect.js';
 
 const { flights: sound } = defaults;
 
-/** Faults of quotes, but for what token they are asked by. */
+/** Defects of quotes, but for what token they are asked by. */
 export const flightQuotes = defectsOf('createFlightQuote', {
   'quote-with-its-token': {
     summary: 'The quote carries the selection_token.',
@@ -83,16 +83,6 @@ export const flightQuotes = defectsOf('createFlightQuote', {
     summary: 'The id is a JSON number.',
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data.id', () => 4711),
-  },
-  'quote-expiry-left-out': {
-    summary: 'There is no expires_at.',
-    fails: 'response.body',
-    alter: onSuccess('data.expires_at', dropped),
-  },
-  'quote-journeys-left-out': {
-    summary: 'The journeys are left out, as the offer had them.',
-    fails: 'response.body',
-    alter: onSuccess('data.journeys', dropped),
   },
   'quote-answers-206': {
     summary: 'A success has status 206.',

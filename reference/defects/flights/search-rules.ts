@@ -27,7 +27,7 @@ const legs = (day: Rule, least = 1): Fields => ({
   itineraries: list(object({ ...itineraryFields, departure_date: day }), least, 6),
 });
 
-/** Faults of what a search accepts. */
+/** Defects of what a search accepts. */
 export const flightSearchRules = defectsOf('searchFlights', {
   'search-without-premium-economy': {
     summary: 'Of the cabin classes, premium_economy was forgotten.',

@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { members, onBody, onSuccess } from '../../rewrite.js';
+import { members, onSuccess } from '../../rewrite.js';
 import { defectsOf } from '../defect.js';
 
 const { flights: sound } = defaults;
@@ -7,7 +7,7 @@ const { flights: sound } = defaults;
 const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** Faults of what a search finds and answers. */
+/** Defects of what a search finds and answers. */
 export const flightSearches = defectsOf('searchFlights', {
   'search-finds-nothing': {
     summary: 'Nothing is ever found.',
@@ -97,30 +97,5 @@ export const flightSearches = defectsOf('searchFlights', {
     summary: 'Amounts of a price are text.',
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data.*.pricing.total_amount', (amount) => Number(amount).toFixed(2)),
-  },
-  'search-stops-as-text': {
-    summary: 'stop_count is a text.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.journeys.*.stop_count', String),
-  },
-  'search-layover-null': {
-    summary: 'A segment without a layover has null there.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.journeys.*.segments.*.layover', (place) => (place === '' ? null : place)),
-  },
-  'search-baggage-left-out': {
-    summary: 'Segments say nothing of baggage.',
-    fails: 'response.body',
-    alter: onSuccess('data.*.journeys.*.segments.*.baggage_count', () => undefined),
-  },
-  'search-offers-by-token': {
-    summary: 'The offers are an object by token.',
-    fails: 'response.body',
-    alter: onBody((answer) => ({
-      ...answer,
-      data: Object.fromEntries(
-        (answer['data'] as { selection_token: string }[]).map((offer) => [offer.selection_token, offer]),
-      ),
-    })),
   },
 });

@@ -7,7 +7,7 @@ import { crashesOnMalformed, repairsCutShort } from '../shared/malformed-bodies.
 
 const { flights: sound } = defaults;
 
-/** Faults of tickets. */
+/** Defects of tickets. */
 export const flightTickets = defectsOf('issueFlightTicket', {
   'ticket-of-another-booking': {
     summary: 'The ticket is that of another booking.',
@@ -70,23 +70,6 @@ export const flightTickets = defectsOf('issueFlightTicket', {
     summary: 'departureTime has an offset.',
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data.departureTime', (time) => `${String(time)}Z`),
-  },
-  'ticket-numbers-as-text': {
-    summary: 'The numbers of the tickets are one text.',
-    fails: ['response.body', 'pact.success'],
-    alter: onSuccess('data.ticketNumbers', (numbers) => (numbers as string[]).join(', ')),
-  },
-  'ticket-fields-in-snake-case': {
-    summary: 'Fields are called booking_id and so on.',
-    fails: 'response.body',
-    alter: onSuccess('data', (data) =>
-      Object.fromEntries(
-        Object.entries(members(data)).map(([name, value]) => [
-          name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase(),
-          value,
-        ]),
-      ),
-    ),
   },
   'ticket-as-document': {
     summary: 'The content type says PDF.',

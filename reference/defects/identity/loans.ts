@@ -1,11 +1,11 @@
 import { Big } from 'big.js';
-import { dropped, isSuccess, onSuccess } from '../../rewrite.js';
+import { isSuccess, onSuccess } from '../../rewrite.js';
 import { LoanSubjects } from '../../store/loan-subjects.js';
 import { defectsOf } from '../defect.js';
 import { debits } from '../shared/charges.js';
 import { crashesOnMalformed } from '../shared/malformed-bodies.js';
 
-/** Faults of the loan feature query. */
+/** Defects of the loan feature query. */
 export const identityLoans = defectsOf('queryLoanFeature', {
   'loan-free-but-debited': {
     summary: 'charged is false, and the wallet is debited all the same.',
@@ -44,16 +44,6 @@ export const identityLoans = defectsOf('queryLoanFeature', {
     summary: 'data is a list.',
     fails: ['response.body', 'pact.success'],
     alter: onSuccess('data', (data) => [data]),
-  },
-  'loan-charges-left-out': {
-    summary: 'There are no charges.',
-    fails: ['response.body', 'pact.success'],
-    alter: onSuccess('charges', dropped),
-  },
-  'loan-charged-as-text': {
-    summary: 'charged is a text.',
-    fails: 'response.body',
-    alter: onSuccess('charges.charged', String),
   },
   'loan-error-numbered': {
     summary: 'Errors are a number and a message.',

@@ -12,7 +12,7 @@ class Former {
   person: Identity | undefined;
 }
 
-/** Faults of the enhanced NIN verification. */
+/** Defects of the enhanced NIN verification. */
 export const identityNin = defectsOf('verifyEnhancedNin', {
   'nin-charge-shown-in-smallest-unit': {
     summary: 'charged_amount is in the smallest unit.',
@@ -65,16 +65,6 @@ export const identityNin = defectsOf('verifyEnhancedNin', {
     summary: 'The birth date is written as 21-04-1990.',
     fails: 'response.body',
     alter: onSuccess('data.birth_date', (date) => String(date).split('-').reverse().join('-')),
-  },
-  'nin-photo-null': {
-    summary: 'Without a photo, photo is null.',
-    fails: 'response.body',
-    alter: onSuccess('data.photo', () => null),
-  },
-  'nin-charged-amount-as-number': {
-    summary: 'charged_amount is a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('charges.charged_amount', Number),
   },
   'nin-not-required': {
     summary: 'Without a NIN, somebody is found.',

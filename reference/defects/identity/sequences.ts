@@ -29,7 +29,7 @@ function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
   };
 }
 
-/** Faults of what is charged that only a sequence shows. */
+/** Defects of what is charged that only a sequence shows. */
 export const identitySequences: readonly Defect[] = [
   ...defectsOf('verifyEnhancedNin', {
     'nin-debited-twice-after-a-transfer': {

@@ -31,7 +31,7 @@ const documented: readonly string[] = [
 
 const isOdd = (call: Call | undefined): boolean => /[^\0-\x7f]|\\u[0-9a-f]{4}/.test(call?.request.body ?? '');
 
-/** Faults of what comes back where the request is well-formed and unusual. */
+/** Defects of what comes back where the request is well-formed and unusual. */
 export const inputShapes: readonly Defect[] = [
   ...defectsOf('createFlightQuote', {
     'quote-json-with-escapes-refused': {

@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.js';
 
 const { recipients: sound } = defaults;
 
-/** Faults of what is answered. */
+/** Defects of what is answered. */
 export const recipientAnswers = defectsOf('createRecipient', {
   'recipient-says-failed': {
     summary: 'A recipient that is created says failed.',
@@ -71,35 +71,15 @@ export const recipientAnswers = defectsOf('createRecipient', {
     fails: 'own-code',
     alter: onSuccess('data.id', () => 1),
   },
-  'recipient-id-as-text': {
-    summary: 'The id is text.',
-    fails: 'response.body',
-    alter: onSuccess('data.id', String),
-  },
   'recipient-code-left-out': {
     summary: 'There is no recipient_code.',
     fails: 'response.body',
     alter: onSuccess('data.recipient_code', dropped),
   },
-  'recipient-metadata-as-text': {
-    summary: 'metadata is JSON in a text.',
-    fails: 'response.body',
-    alter: onSuccess('data.metadata', (metadata) => JSON.stringify(metadata)),
-  },
   'recipient-verification-in-capitals': {
     summary: 'verification_status is VERIFIED.',
     fails: 'response.body',
     alter: onSuccess('data.verification_status', (status) => String(status).toUpperCase()),
-  },
-  'recipient-created-as-epoch': {
-    summary: 'created_at is an epoch.',
-    fails: 'response.body',
-    alter: onSuccess('data.created_at', (time) => Date.parse(String(time)) / 1000),
-  },
-  'recipient-envelope-status-true': {
-    summary: 'The status of the envelope is a boolean.',
-    fails: 'response.body',
-    alter: onSuccess('status', () => true),
   },
   'recipient-answers-200': {
     summary: 'A new recipient gets 200, where 201 is stated.',

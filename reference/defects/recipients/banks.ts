@@ -1,7 +1,7 @@
 import { isSuccess, onSuccess } from '../../rewrite.js';
 import { defectsOf } from '../defect.js';
 
-/** Faults of the list of banks. */
+/** Defects of the list of banks. */
 export const recipientBanks = defectsOf('listBanks', {
   'banks-none': {
     summary: 'No bank is listed.',

@@ -29,7 +29,7 @@ const unverifiedNumbers: Overrides = {
   },
 };
 
-/** Faults of what is accepted. */
+/** Defects of what is accepted. */
 export const recipientFields = defectsOf('createRecipient', {
   'recipient-without-type-is-nuban': {
     summary: 'type is not required.',

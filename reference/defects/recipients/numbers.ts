@@ -18,7 +18,7 @@ function takes(type: AccountType, number: (value: string) => boolean): Overrides
   };
 }
 
-/** Faults of account numbers, which look otherwise by type. */
+/** Defects of account numbers, which look otherwise by type. */
 export const recipientNumbers = defectsOf('createRecipient', {
   'recipient-nuban-not-counted': {
     summary: 'A nuban that has not ten digits is not verified, and taken.',

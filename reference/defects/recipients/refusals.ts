@@ -1,7 +1,7 @@
 import { members, onRefused } from '../../rewrite.js';
 import { defectsOf } from '../defect.js';
 
-/** Faults of refusals: 400 with the error envelope and messages by field. */
+/** Defects of refusals: 400 with the error envelope and messages by field. */
 export const recipientRefusals = defectsOf('createRecipient', {
   'recipient-validation-422': {
     summary: 'A body that breaks a rule gets 422.',

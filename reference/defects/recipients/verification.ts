@@ -37,7 +37,7 @@ function inStanding(type: AccountType): RecipientsBehaviour['accountOf'] {
   };
 }
 
-/** Faults of verification. */
+/** Defects of verification. */
 export const recipientVerification = defectsOf('createRecipient', {
   'recipient-of-dormant-account': {
     summary: 'Whether an account is active is not asked.',

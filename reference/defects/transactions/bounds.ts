@@ -5,7 +5,7 @@ import { defectsOf } from '../defect.js';
 const { transactions: sound } = defaults;
 const any = Number.MAX_SAFE_INTEGER;
 
-/** Faults of the values of page and per_page (Limits). */
+/** Defects of the values of page and per_page (Limits). */
 export const transactionBounds = defectsOf('listTransactions', {
   'list-20-by-default': {
     summary: 'Without per_page, a page has 20 records.',

@@ -37,7 +37,7 @@ function ofCustomer(found: Records, everything: Records): Records {
   return everything.filter(({ customer }) => customer.id === found[0]?.customer.id);
 }
 
-/** Faults that only several parameters together show. */
+/** Defects that only several parameters together show. */
 export const transactionCombined = defectsOf('listTransactions', {
   'list-order-ignored-with-amount': {
     summary: 'With amount, order is ignored.',

@@ -13,7 +13,7 @@ function refusing(name: string, value: string): Overrides {
   };
 }
 
-/** Faults of the filters, but for the window of time. */
+/** Defects of the filters, but for the window of time. */
 export const transactionFilters = defectsOf('listTransactions', {
   'list-amount-compared-by-start': {
     summary: 'amount also lists amounts that begin with it.',

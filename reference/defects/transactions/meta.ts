@@ -9,7 +9,7 @@ function says(change: (cut: Cut) => object) {
   return { transactions: { meta: (cut: Cut) => ({ ...sound.meta(cut), ...change(cut) }) } };
 }
 
-/** Faults of what is said about a page. */
+/** Defects of what is said about a page. */
 export const transactionMeta = defectsOf('listTransactions', {
   'list-has-more-on-last-page': {
     summary: 'The last page says has_more.',

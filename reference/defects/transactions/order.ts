@@ -14,7 +14,7 @@ function orCrash<T extends string>(known: readonly T[], text: string): T {
   return found;
 }
 
-/** Faults of sort and order. */
+/** Defects of sort and order. */
 export const transactionOrder = defectsOf('listTransactions', {
   'list-oldest-first-by-default': {
     summary: 'Without order, the oldest come first.',

@@ -15,7 +15,7 @@ function offset(of: (page: number, perPage: number) => number) {
   };
 }
 
-/** Faults of what is on a page. */
+/** Defects of what is on a page. */
 export const transactionPaging = defectsOf('listTransactions', {
   'list-page-one-skipped': {
     summary: 'Pages are counted from 0, so page 1 is the second.',

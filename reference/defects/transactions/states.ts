@@ -14,7 +14,7 @@ function ofStatus(
   });
 }
 
-/** Faults of what a record says about its status, and of the references. */
+/** Defects of what a record says about its status, and of the references. */
 export const transactionStates = defectsOf('listTransactions', {
   'list-card-without-authorization': {
     summary: 'Paid cards have no authorization.',

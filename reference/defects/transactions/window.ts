@@ -21,7 +21,7 @@ function datesOnly(text: string): number {
   return sound.moment(text, 'from');
 }
 
-/** Faults of from and to. */
+/** Defects of from and to. */
 export const transactionWindow = defectsOf('listTransactions', {
   'list-from-ignored': { summary: 'from is ignored.', fails: 'filter-from', before: withoutQuery('from') },
   'list-from-ignored-beside-to': {

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 import { reply } from '../../http.js';
 import { moneyText } from '../../money.js';
-import { dropped, members, onRefused, onSuccess } from '../../rewrite.js';
+import { members, onRefused, onSuccess } from '../../rewrite.js';
 import { defectsOf } from '../defect.js';
 
-/** Faults of what is answered. */
+/** Defects of what is answered. */
 export const transferAnswers = defectsOf('initiateTransfer', {
   'transfer-amount-echoed-truncated': {
     summary: 'The amount comes back without decimals.',
@@ -115,40 +115,5 @@ export const transferAnswers = defectsOf('initiateTransfer', {
     summary: 'The refusal for lack of balance gets 200 with a word for the boolean status.',
     fails: 'response.body',
     alter: onRefused(['balance'], ({ body: answer }) => reply(200, { ...members(answer), status: 'failed' })),
-  },
-  'transfer-amount-as-number': {
-    summary: 'The amount is a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('data.amount', Number),
-  },
-  'transfer-session-left-out': {
-    summary: 'There is no session_id.',
-    fails: 'response.body',
-    alter: onSuccess('data.session_id', dropped),
-  },
-  'transfer-session-as-number': {
-    summary: 'session_id is a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('data.session_id', Number),
-  },
-  'transfer-account-name-null': {
-    summary: 'destination_account_name is null.',
-    fails: 'response.body',
-    alter: onSuccess('data.destination_account_name', () => null),
-  },
-  'transfer-envelope-status-text': {
-    summary: 'The status of the envelope is text.',
-    fails: 'response.body',
-    alter: onSuccess('status', () => 'success'),
-  },
-  'transfer-message-left-out': {
-    summary: 'The envelope has no message.',
-    fails: 'response.body',
-    alter: onSuccess('message', dropped),
-  },
-  'transfer-data-as-list': {
-    summary: 'The transfer comes in a list of one.',
-    fails: 'response.body',
-    alter: onSuccess('data', (data) => [data]),
   },
 });

@@ -23,7 +23,7 @@ function optional(member: string): Overrides {
   };
 }
 
-/** Faults of what is accepted. */
+/** Defects of what is accepted. */
 export const transferFields = defectsOf('initiateTransfer', {
   'transfer-without-amount': {
     summary: 'amount is not required.',

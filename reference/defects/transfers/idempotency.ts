@@ -10,7 +10,7 @@ function refuseSecondUse(): never {
   throw new Refusal('conflict', 'There is a transfer with this reference.');
 }
 
-/** Faults of Idempotency-Key (Endpoints > Conventions). */
+/** Defects of Idempotency-Key (Endpoints > Conventions). */
 export const transferIdempotency = defectsOf('initiateTransfer', {
   'transfer-idempotency-key-ignored': {
     summary: 'A repeated request runs anew, and its reference is refused.',

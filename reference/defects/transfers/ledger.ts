@@ -34,7 +34,7 @@ class Unbooked {
   due = new Big(0);
 }
 
-/** Faults of the money. */
+/** Defects of the money. */
 export const transferLedger = defectsOf('initiateTransfer', {
   'transfer-not-debited': {
     summary: 'The wallet is not debited.',

@@ -43,7 +43,7 @@ class Lines {
   }
 }
 
-/** Faults that only simultaneous requests show which differ in something, or are more than two. */
+/** Defects that only simultaneous requests show which differ in something, or are more than two. */
 export const transferRaces = defectsOf('initiateTransfer', {
   'transfer-locked-by-amount': {
     summary: 'Transfers of different amounts run into each other.',

@@ -16,7 +16,7 @@ function knownIf(agrees: (earlier: Transfer, order: TransferOrder) => boolean) {
   };
 }
 
-/** Faults of `reference`. */
+/** Defects of `reference`. */
 export const transferReferences = defectsOf('initiateTransfer', {
   'transfer-reference-not-unique': {
     summary: 'A reference makes a transfer each time.',

@@ -37,7 +37,7 @@ function debitsAgainIf(when: (earlier: Transfer, call: Call) => boolean) {
   };
 }
 
-/** Faults of a second use that only show after something else: another transfer, a refusal, time. */
+/** Defects of a second use that only show after something else: another transfer, a refusal, time. */
 export const transferReplays = defectsOf('initiateTransfer', {
   'transfer-replay-debits-after-another': {
     summary: 'A second use debits again once another transfer was made.',

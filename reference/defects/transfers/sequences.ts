@@ -26,7 +26,7 @@ function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
 const marked = (wallet: Wallet, { store }: Call): boolean =>
   wallet.movements.some(({ id }) => id === store.part(Mark).entry);
 
-/** Faults of a debit that only what came before it shows. */
+/** Defects of a debit that only what came before it shows. */
 export const transferSequences = defectsOf('initiateTransfer', {
   'transfer-debited-twice-after-an-order': {
     summary: 'After an eSIM order the debit is double.',

@@ -17,7 +17,7 @@ function precededBy(other: WebhookId): Overrides {
   };
 }
 
-/** Faults of where, how and under what name events are sent, and of what is sent again. */
+/** Defects of where, how and under what name events are sent, and of what is sent again. */
 export const webhookDelivery: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-not-sent': {

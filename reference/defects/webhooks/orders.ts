@@ -4,7 +4,7 @@ import { ticketsOf } from '../../webhooks/flight-order.js';
 import { defectsOf, type Defect } from '../defect.js';
 import { ofOrder } from '../../webhooks/rewrite.js';
 
-/** Faults of the order that an event tells of. */
+/** Defects of the order that an event tells of. */
 export const webhookOrders: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-id-of-quote': {

@@ -22,7 +22,7 @@ function sends(headers: (signature: string) => Record<string, string>): Override
   };
 }
 
-/** Faults of SERVICE-HTTP-SIGNATURE (Authentication, rule 6). */
+/** Defects of SERVICE-HTTP-SIGNATURE (Authentication, rule 6). */
 export const webhookSignature: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-signed-in-base64': {
