@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.js';
 import { sharedDefects, type Defect } from './defect.js';
 import { idempotencyDefects } from './shared/idempotency.js';
 import { idempotencySequenceDefects } from './shared/idempotency-sequences.js';
-import { neverAlone } from './transfers/references.js';
+import { withoutMutex } from './transfers/references.js';
 
 type Name = keyof ReturnType<typeof idempotencyDefects> | keyof ReturnType<typeof idempotencySequenceDefects>;
 
@@ -62,7 +62,7 @@ export const idempotency: readonly Defect[] = [
   // The reference does not help: it is looked up before either of them has used it.
   ...of(
     'initiateTransfer',
-    { transfers: { inTurn: neverAlone, afterLookup: () => sleep(80) } },
+    { transfers: { exclusively: withoutMutex, afterLookup: () => sleep(80) } },
     'runs-twins-side-by-side',
   ),
   ...of('initiateTransfer', { transfers: { secondUse: doneAlready } }, 'forgets-a-key-by-another-body'),

@@ -2,14 +2,14 @@ import { defaults } from '../behaviour/index.js';
 import { reply } from '../http.js';
 import { Refusal } from '../refusal.js';
 import { onRefused } from '../rewrite.js';
-import type { Pace } from '../store/paces.js';
+import type { RateWindow } from '../store/rate-limiter.js';
 import type { Store } from '../store/store.js';
 import { defectsOf } from './defect.js';
 
 const { service: sound } = defaults;
 
 const minute = 60_000;
-const byEndpoint = new WeakMap<Store, Map<string, Pace>>();
+const byEndpoint = new WeakMap<Store, Map<string, RateWindow>>();
 
 /** Defects of the request rate (Limits). */
 export const rate = defectsOf('service', {
@@ -23,11 +23,11 @@ export const rate = defectsOf('service', {
     fails: 'rate-limit',
     service: { admits: () => true },
     before(request, { route, store, clock }) {
-      const paces = byEndpoint.get(store) ?? new Map<string, Pace>();
-      byEndpoint.set(store, paces);
-      const pace = paces.get(route.operationId) ?? { since: clock.now(), used: 0 };
-      paces.set(route.operationId, pace);
-      if (!sound.admits(pace, clock.now())) throw new Refusal('rate', 'Too many requests.');
+      const rates = byEndpoint.get(store) ?? new Map<string, RateWindow>();
+      byEndpoint.set(store, rates);
+      const rate = rates.get(route.operationId) ?? { since: clock.now(), used: 0 };
+      rates.set(route.operationId, rate);
+      if (!sound.admits(rate, clock.now())) throw new Refusal('rate', 'Too many requests.');
       return request;
     },
   },
@@ -35,9 +35,9 @@ export const rate = defectsOf('service', {
     summary: 'Three times as many requests pass as are allowed.',
     fails: 'rate-limit',
     service: {
-      admits(pace, now) {
-        const passes = sound.admits(pace, now);
-        return passes || pace.used <= 3000;
+      admits(rate, now) {
+        const passes = sound.admits(rate, now);
+        return passes || rate.used <= 3000;
       },
     },
   },
@@ -68,8 +68,8 @@ export const rate = defectsOf('service', {
     summary: 'Whoever exceeded the rate is never served again.',
     fails: 'rate-limit-recovers',
     service: {
-      admits(pace, now) {
-        return pace.used <= 1000 && sound.admits(pace, now);
+      admits(rate, now) {
+        return rate.used <= 1000 && sound.admits(rate, now);
       },
     },
   },
@@ -77,9 +77,9 @@ export const rate = defectsOf('service', {
     summary: 'Whoever exceeds the rate is turned away for an hour.',
     fails: 'rate-limit-recovers',
     service: {
-      admits(pace, now) {
-        if (pace.used > 1000 && now - pace.since < 60 * minute) return false;
-        return sound.admits(pace, now);
+      admits(rate, now) {
+        if (rate.used > 1000 && now - rate.since < 60 * minute) return false;
+        return sound.admits(rate, now);
       },
     },
   },
@@ -87,10 +87,10 @@ export const rate = defectsOf('service', {
     summary: 'A thousand requests are for an hour.',
     fails: 'rate-limit-recovers',
     service: {
-      admits(pace, now) {
-        if (now - pace.since >= 60 * minute) Object.assign(pace, { since: now, used: 0 });
-        pace.used += 1;
-        return pace.used <= 1000;
+      admits(rate, now) {
+        if (now - rate.since >= 60 * minute) Object.assign(rate, { since: now, used: 0 });
+        rate.used += 1;
+        return rate.used <= 1000;
       },
     },
   },

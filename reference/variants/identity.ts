@@ -19,7 +19,7 @@ function chargesFailed(id: OperationId): Overrides {
     identity: {
       onFailure(call) {
         const wallet = call.store.part(Wallet);
-        const price = call.decide.identity.price(call);
+        const price = call.behaviour.identity.price(call);
         if (call.route.operationId === id && price.lte(wallet.available)) wallet.debit(price, 'nobody found');
       },
     },
@@ -114,7 +114,7 @@ export const identity = variantTable({
           success: true,
           message: 'Request completed',
           data: { ...result, gender: '', photo: '', error_message: 'No record was found' },
-          charges: call.decide.identity.charges(undefined),
+          charges: call.behaviour.identity.charges(undefined),
         });
       },
     },

@@ -1,5 +1,5 @@
 import type { Alter } from '../behaviour/index.js';
-import type { Pace } from '../store/paces.js';
+import type { RateWindow } from '../store/rate-limiter.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
 import { onRefusal } from './service/refusals.js';
 import { variantTable } from './variant.js';
@@ -23,8 +23,8 @@ function withOneMore(value: unknown): unknown {
 
 const withoutZone = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
-/** When the requests of a pace were admitted. */
-const slidingWindows = new WeakMap<Pace, readonly number[]>();
+/** The times at which the requests of a window were admitted. */
+const slidingWindows = new WeakMap<RateWindow, readonly number[]>();
 
 const indented = (body: unknown): string =>
   JSON.stringify(body, null, 2).replaceAll(
@@ -78,11 +78,11 @@ export const service = variantTable({
     about: 'service/rate-limit-window',
     summary: 'The rate is a bucket that fills up again steadily.',
     service: {
-      admits(pace, now) {
-        pace.used = Math.max(0, pace.used - ((now - pace.since) * requestsPerMinute) / minute);
-        pace.since = now;
-        if (pace.used + 1 > requestsPerMinute) return false;
-        pace.used += 1;
+      admits(rate, now) {
+        rate.used = Math.max(0, rate.used - ((now - rate.since) * requestsPerMinute) / minute);
+        rate.since = now;
+        if (rate.used + 1 > requestsPerMinute) return false;
+        rate.used += 1;
         return true;
       },
     },
@@ -98,10 +98,10 @@ export const service = variantTable({
     about: 'service/rate-limit-window',
     summary: 'Each request counts for a minute.',
     service: {
-      admits(pace, now) {
-        const counted = (slidingWindows.get(pace) ?? []).filter((at) => at > now - minute);
+      admits(rate, now) {
+        const counted = (slidingWindows.get(rate) ?? []).filter((at) => at > now - minute);
         const passes = counted.length < requestsPerMinute;
-        slidingWindows.set(pace, passes ? [...counted, now] : counted);
+        slidingWindows.set(rate, passes ? [...counted, now] : counted);
         return passes;
       },
     },

@@ -11,7 +11,7 @@ import { defectsOf } from '../defect.js';
 import { repairsCutShort, crashesOnMalformed } from '../shared/malformed-bodies.js';
 
 /** Lets orders run into each other. */
-const neverAlone = <T>(_: Wallet, run: () => Promise<T>): Promise<T> => run();
+const withoutMutex = <T>(_: Wallet, run: () => Promise<T>): Promise<T> => run();
 
 /** Defects of ordering eSIMs. */
 export const esimOrders = defectsOf('createEsimOrder', {
@@ -43,13 +43,13 @@ export const esimOrders = defectsOf('createEsimOrder', {
   'esim-overdraft-race': {
     summary: 'Simultaneous orders read one balance.',
     fails: 'no-overdraft',
-    charges: { inTurn: neverAlone, afterBalanceCheck: () => sleep(80) },
+    charges: { exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) },
   },
   'esim-lost-update': {
     summary: 'Of simultaneous debits only the last one stays.',
     fails: 'no-overdraft',
     charges: {
-      inTurn: neverAlone,
+      exclusively: withoutMutex,
       async debit(wallet, price, reference) {
         const rest = wallet.available.minus(price);
         await sleep(80);
@@ -65,7 +65,7 @@ export const esimOrders = defectsOf('createEsimOrder', {
   'esim-debited-before-secret': {
     summary: 'A wrong api-secret gets 401, and the wallet is debited.',
     fails: 'refusal-debits-nothing',
-    alter: withSecret(debitsRefused(['credentials'], () => new Big('3787.35'))),
+    alter: withSecret(debitsRefused(['credentials'], () => new Big(100))),
   },
   'esim-unknown-package-debited': {
     summary: 'A package that is not on sale is paid, and refused.',

@@ -120,9 +120,9 @@ export const transactionCombined = defectsOf('listTransactions', {
     summary: 'A filtered list sorts amounts as text.',
     fails: 'any-query',
     transactions: {
-      sorted: (records, key, direction, decide) =>
+      sorted: (records, key, direction, behaviour) =>
         sound.sorted(records, key, direction, {
-          ...decide,
+          ...behaviour,
           ...(records.length < 60
             ? { byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) }
             : {}),

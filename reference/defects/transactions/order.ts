@@ -96,12 +96,12 @@ export const transactionOrder = defectsOf('listTransactions', {
     summary: 'sort=amount with order=asc sorts by creation.',
     fails: 'sort-amount',
     transactions: {
-      sorted: (records, key, direction, decide) =>
+      sorted: (records, key, direction, behaviour) =>
         sound.sorted(
           records,
           key === 'amount' && direction === 'asc' ? 'created_at' : key,
           direction,
-          decide,
+          behaviour,
         ),
     },
   },

@@ -58,9 +58,9 @@ export const transactionPaging = defectsOf('listTransactions', {
     summary: 'Pending transactions are listed only when asked for.',
     fails: 'page-walk',
     transactions: {
-      sorted(records, key, direction, decide) {
+      sorted(records, key, direction, behaviour) {
         const shown = records.filter((record) => record.status !== 'pending');
-        return sound.sorted(shown.length > 0 ? shown : records, key, direction, decide);
+        return sound.sorted(shown.length > 0 ? shown : records, key, direction, behaviour);
       },
     },
   },

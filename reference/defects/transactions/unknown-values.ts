@@ -47,9 +47,9 @@ export const transactionUnknownValues = defectsOf('listTransactions', {
     fails: 'query.sort.enum',
     transactions: {
       sortKey: (text = 'created_at') => text as SortKey,
-      sorted: (records, key, direction, decide) =>
+      sorted: (records, key, direction, behaviour) =>
         sortKeys.includes(key)
-          ? sound.sorted(records, key, direction, decide)
+          ? sound.sorted(records, key, direction, behaviour)
           : records.filter(({ paidAt }) => paidAt !== null),
     },
   },
@@ -58,11 +58,11 @@ export const transactionUnknownValues = defectsOf('listTransactions', {
     fails: 'query.order.enum',
     transactions: {
       direction: (text = 'desc') => text as Direction,
-      sorted: (records, key, direction, decide) => {
-        const latest = sound.sorted(records, key, 'desc', decide);
+      sorted: (records, key, direction, behaviour) => {
+        const latest = sound.sorted(records, key, 'desc', behaviour);
         if (direction === 'desc') return latest;
         return direction === 'asc'
-          ? sound.sorted(records, key, direction, decide)
+          ? sound.sorted(records, key, direction, behaviour)
           : latest.map(() => latest[0]!);
       },
     },

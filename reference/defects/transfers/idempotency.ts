@@ -77,7 +77,7 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
     service: {
       replay(kept, call) {
         const { amount } = JSON.parse(call.request.body) as { amount: string };
-        call.store.part(Wallet).debit(call.decide.transfers.amount(amount), 'replay');
+        call.store.part(Wallet).debit(call.behaviour.transfers.amount(amount), 'replay');
         return kept.reply;
       },
     },
@@ -87,9 +87,9 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
     fails: 'idempotency.simultaneous',
     service: {
       begins: slowWithKey,
-      replay({ running, reply }, { request, decide, store }) {
+      replay({ running, reply }, { request, behaviour, store }) {
         const { amount } = JSON.parse(request.body) as { amount: string };
-        if (running) store.part(Wallet).debit(decide.transfers.amount(amount), 'twin');
+        if (running) store.part(Wallet).debit(behaviour.transfers.amount(amount), 'twin');
         return reply;
       },
     },

@@ -4,7 +4,7 @@ import { defaults, type Alter } from '../../behaviour/index.js';
 import type { RefusalKind } from '../../http.js';
 import { Wallet } from '../../store/wallet.js';
 import { withSecret } from '../shared/credentials.js';
-import { neverAlone } from './references.js';
+import { withoutMutex } from './references.js';
 import { defectsOf } from '../defect.js';
 
 const { transfers: sound } = defaults;
@@ -127,13 +127,13 @@ export const transferLedger = defectsOf('initiateTransfer', {
   'transfer-overdraft-race': {
     summary: 'Simultaneous transfers read one balance.',
     fails: 'no-overdraft',
-    transfers: { inTurn: neverAlone, afterBalanceCheck: () => sleep(80) },
+    transfers: { exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) },
   },
   'transfer-lost-update': {
     summary: 'Of simultaneous debits only the last one stays.',
     fails: 'no-overdraft',
     transfers: {
-      inTurn: neverAlone,
+      exclusively: withoutMutex,
       async debit(wallet, required, order) {
         const rest = wallet.available.minus(required);
         await sleep(80);

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../operation.js';
 import { KeptReplies } from '../../store/idempotency.js';
 import type { TransferOrder, Transfers } from '../../store/transfers.js';
-import { Turn } from '../../store/turn.js';
+import { Mutex } from '../../store/mutex.js';
 import { Wallet } from '../../store/wallet.js';
 import { defectsOf } from '../defect.js';
 
-/** Turns by what they are held for. */
-class Turns {
-  readonly #byName = new Map<string, Turn>();
+/** Mutexes by name. */
+class Mutexes {
+  readonly #byName = new Map<string, Mutex>();
 
-  of(name: string): Turn {
-    const turn = this.#byName.get(name) ?? new Turn();
-    this.#byName.set(name, turn);
-    return turn;
+  of(name: string): Mutex {
+    const mutex = this.#byName.get(name) ?? new Mutex();
+    this.#byName.set(name, mutex);
+    return mutex;
   }
 }
 
@@ -21,8 +21,8 @@ class Turns {
 function waitsFor(name: (order: TransferOrder, call: Call) => string) {
   return {
     transfers: {
-      inTurn: <T>(_: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T> =>
-        call.store.part(Turns).of(name(order, call)).take(run),
+      exclusively: <T>(_: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T> =>
+        call.store.part(Mutexes).of(name(order, call)).run(run),
       afterLookup: () => sleep(80),
       afterBalanceCheck: () => sleep(80),
     },
@@ -64,10 +64,10 @@ export const transferRaces = defectsOf('initiateTransfer', {
     summary: 'Only one transfer waits for its reference.',
     fails: 'any-race',
     transfers: {
-      async inTurn(transfers, run, { reference }, { store }) {
+      async exclusively(transfers, run, { reference }, { store }) {
         const lines = store.part(Lines);
         const isThird = (lines.lengths.get(reference) ?? 0) >= 2;
-        return lines.during(reference, () => (isThird ? run() : transfers.turn.take(run)));
+        return lines.during(reference, () => (isThird ? run() : transfers.mutex.run(run)));
       },
       afterLookup: () => sleep(80),
     },

@@ -4,7 +4,7 @@ import { Wallet } from '../../store/wallet.js';
 import { defectsOf } from '../defect.js';
 
 /** Lets transfers run into each other. */
-export function neverAlone<T>(_: Transfers, run: () => Promise<T>): Promise<T> {
+export function withoutMutex<T>(_: Transfers, run: () => Promise<T>): Promise<T> {
   return run();
 }
 
@@ -46,6 +46,6 @@ export const transferReferences = defectsOf('initiateTransfer', {
   'transfer-reference-race': {
     summary: "Simultaneous requests do not see each other's reference.",
     fails: 'reference-race',
-    transfers: { inTurn: neverAlone, afterLookup: () => sleep(80) },
+    transfers: { exclusively: withoutMutex, afterLookup: () => sleep(80) },
   },
 });

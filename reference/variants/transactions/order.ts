@@ -46,8 +46,8 @@ export const transactionOrder = variantTable({
     about: 'listTransactions/ties',
     summary: 'Sorted by status, the groups stand in one order, ascending or descending.',
     transactions: {
-      sorted: (records, key, direction, decide) =>
-        sound.sorted(records, key, key === 'status' ? 'asc' : direction, decide),
+      sorted: (records, key, direction, behaviour) =>
+        sound.sorted(records, key, key === 'status' ? 'asc' : direction, behaviour),
     },
   },
   'list-ties-reversed': {

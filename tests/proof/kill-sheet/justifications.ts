@@ -1,91 +1,94 @@
-export type Kind = 'idle' | 'shadowed';
+export type Kind = 'neverFails' | 'subsumed';
 
 /**
- * Requirements that no defect fails, or that only fail together with another one: why each stays. One rule may
- * speak of many; the first that fits counts.
+ * Justifications of requirements that no defect fails (`neverFails`), or that only fail together with another one
+ * (`subsumed`). One rule may cover many ids; the first that matches counts.
  */
-const rules: readonly { kind: Kind; ids: RegExp; argument: string }[] = [
+const rules: readonly { kind: Kind; ids: RegExp; justification: string }[] = [
   {
-    kind: 'idle',
+    kind: 'neverFails',
     ids: /\/fuzz\.|\/response\.refusal-is-json$|^service\/unshaped-endpoints$/,
-    argument: 'It is one law for all operations; faults of others prove that it bites.',
+    justification: 'It is one law for all operations; faults of others prove that it bites.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/(fuzz\.|any-|idempotency\.any-)|-any-/,
-    argument: 'A property tries what nobody thought of; the faults that are known show elsewhere too.',
+    justification: 'A property tries what nobody thought of; the faults that are known show elsewhere too.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/pact\./,
-    argument: 'The pact is the same exchange judged by a second tool, from a file that others read.',
+    justification: 'The pact is the same exchange judged by a second tool, from a file that others read.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/idempotency\.replay$/,
-    argument: 'Who fails at once fails hours later, too; this one says that it is not a matter of time.',
+    justification: 'Who fails at once fails hours later, too; this one says that it is not a matter of time.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /^initiateTransfer\/debit$/,
-    argument: 'A wrong debit shows wherever transfers are counted; this one counts nothing else.',
+    justification: 'A wrong debit shows wherever transfers are counted; this one counts nothing else.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/validation-body$/,
-    argument:
+    justification:
       'It breaks each rule of the operation in turn; the shape of a refusal is seen wherever one comes.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/idempotency\.one-effect$/,
-    argument: 'Who forgets keys forgets them at once, too; this one says that it is no matter of a race.',
+    justification:
+      'Who forgets keys forgets them at once, too; this one says that it is no matter of a race.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /^confirmTransaction\/unauthorized-message$|^createFlightQuote\/unknown-token$|^orderProcessing\/status$/,
-    argument: 'The other one is narrower, or a SHOULD, and falls with it.',
+    justification: 'The other one is narrower, or a SHOULD, and falls with it.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/idempotency\.after-1h$/,
-    argument:
+    justification:
       'It tells how soon a key is forgotten; who fails after 23 hours alone keeps it for most of a day.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /^listTransactions\/query\.(page\.minimum|per_page\.maximum)$/,
-    argument: 'The property tries many numbers, this the first one past the bound.',
+    justification: 'The property tries many numbers, this the first one past the bound.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /^create(Recipient\/nuban-|VirtualAccount\/(static|dynamic)-bank-)/,
-    argument: 'The general requirement says that something is wrong, this which rule of the document it is.',
+    justification:
+      'The general requirement says that something is wrong, this which rule of the document it is.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /\/insufficient-balance$/,
-    argument: 'Who does not refuse has no message to judge: both fail, and this one says why.',
+    justification: 'Who does not refuse has no message to judge: both fail, and this one says why.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /^searchFlights\/body\.itineraries\.items\.departure_date\.format$/,
-    argument: 'It looks at the first itinerary, the other requirement at the second.',
+    justification: 'It looks at the first itinerary, the other requirement at the second.',
   },
   {
-    kind: 'shadowed',
+    kind: 'subsumed',
     ids: /^createEsimOrder\/charge$/,
-    argument: 'The exact sum is a SHOULD, and only of a wallet in naira; that there is one debit is a MUST.',
+    justification:
+      'The exact sum is a SHOULD, and only of a wallet in naira; that there is one debit is a MUST.',
   },
 ];
 
-/** Why a requirement stays though it adds nothing that is seen here. */
-export function argumentFor(kind: Kind, id: string): string | undefined {
-  return rules.find((rule) => rule.kind === kind && rule.ids.test(id))?.argument;
+/** The justification of a requirement; undefined where it has none. */
+export function justificationFor(kind: Kind, id: string): string | undefined {
+  return rules.find((rule) => rule.kind === kind && rule.ids.test(id))?.justification;
 }
 
-/** The rules that no requirement needs any more. */
-export function unusedArguments(sheet: Readonly<Record<Kind, readonly { id: string }[]>>): string[] {
+/** The rules that cover no requirement any more. */
+export function unusedJustifications(sheet: Readonly<Record<Kind, readonly { id: string }[]>>): string[] {
   return rules
     .filter(({ kind, ids }) => !sheet[kind].some((row) => ids.test(row.id)))
     .map(({ ids }) => String(ids));

@@ -26,7 +26,7 @@ const at = <T>(cycle: readonly T[], index: number): T => cycle[index % cycle.len
  * Transactions of one customer, spread over all statuses and channels, four currencies, and 45 days that end
  * nine days before `now`; every fifth is created at the same moment as the one before, every seventh on its day.
  */
-export function spread(
+export function seedTransactions(
   now: number,
   count: number,
   customer: Customer,
