@@ -66,7 +66,7 @@ export const transfersDefaults: TransfersBehaviour = {
   accept: () => undefined,
   exclusively: (transfers, run) => transfers.mutex.run(run),
   earlier: (transfers, order) => transfers.byReference.get(order.reference),
-  // "unique …; used for idempotency and reconciliation" (Initiate transfer)
+  // Endpoints > Initiate transfer > row reference.
   secondUse: (earlier) => earlier,
   afterLookup: () => undefined,
   fee: () => new Big(0),

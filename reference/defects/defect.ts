@@ -6,7 +6,7 @@ import { routes } from '../routes/index.js';
 /** An operation, a webhook, or the service as a whole. */
 type Subject = RequirementId extends infer Id ? (Id extends `${infer Name}/${string}` ? Name : never) : never;
 
-/** What the id of a requirement of this subject says after the slash. */
+/** The part of a requirement id after the slash, for the requirements of a subject. */
 type NameOf<Of extends string> = RequirementId extends infer Id
   ? Id extends `${Of}/${infer Name}`
     ? Name

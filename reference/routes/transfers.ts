@@ -64,7 +64,7 @@ function transferReply(transfer: Transfer, call: Call): Reply {
       reference: transfer.reference,
       session_id: transfer.sessionId,
       amount: behaviour.amountText(transfer.amount),
-      // "pending (initial, while the receiving bank processes)" (States and transitions > Wallet transfer)
+      // States and transitions > Wallet transfer.
       status: 'pending',
       destination_account_number: transfer.accountNumber,
       destination_bank_code: transfer.bankCode,

@@ -3,7 +3,7 @@ import type { Store } from './store.js';
 import type { Mutex } from './mutex.js';
 import { Wallet } from './wallet.js';
 
-/** What a caller asks to be paid out. */
+/** A transfer to make. */
 export interface TransferOrder {
   readonly reference: string;
   readonly amount: Big;

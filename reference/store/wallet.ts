@@ -35,7 +35,7 @@ export class Wallet {
     this.#setAt = this.entries.length;
   }
 
-  /** What can be spent now. */
+  /** The available balance. */
   get available(): Big {
     return this.#available;
   }

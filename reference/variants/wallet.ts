@@ -5,7 +5,7 @@ import { onSuccess } from '../rewrite.js';
 import { only } from './only.js';
 import { variantTable } from './variant.js';
 
-/** What the balance was before the debits of the last milliseconds. */
+/** The balance without the debits of the last milliseconds. */
 function before(wallet: Wallet, now: number, lag: number): Big {
   return wallet.movements
     .filter((entry) => entry.type === 'debit' && entry.at > now - lag)

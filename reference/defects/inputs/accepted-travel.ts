@@ -23,7 +23,7 @@ function searching(member: string, isFine: (value: unknown) => boolean): Overrid
   };
 }
 
-// What a 32-bit integer makes of a number.
+// Accepts numbers that a 32-bit integer overflow turns into legal ones.
 const wraps = (least: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) < -1 && (Number(value) | 0) >= least;
 

@@ -9,7 +9,7 @@ const optional = (member: string): Overrides['recipients'] => ({
   required: () => sound.required().filter((name) => name !== member),
 });
 
-// What the suite sends where a text belongs is the number 12345.
+// The suite sends the number 12345 in the place of a text.
 const isNumber = (value: string | undefined): boolean => value === '12345';
 
 const unverifiedNumbers: Overrides = {

@@ -6,7 +6,7 @@ import { defectsOf } from '../defect.js';
 
 const { recipients: sound } = defaults;
 
-/** Whether a refusal is that of verification, and of this field. */
+/** Recognises a verification error of a field. */
 function isAbout(body: unknown, field: string): boolean {
   const { message, errors } = members(body);
   return message === 'Account verification failed' && field in members(errors);

@@ -21,7 +21,7 @@ function json({ body }: Incoming): unknown {
   }
 }
 
-/** Whether a value or any member below it is such. */
+/** Tests a value and all values below it with a predicate. */
 function anywhere(value: unknown, isSuch: (one: unknown) => boolean): boolean {
   if (isSuch(value)) return true;
   return (

@@ -12,7 +12,7 @@ const wrong = [
   'pact.unauthorized',
 ] as const;
 
-/** Authentication that lets pass what this test says, besides the right credentials. */
+/** Authentication that accepts credentials by a predicate, besides the right ones. */
 export function lets(passes: (given: Presented, right: Credentials) => boolean): Overrides {
   const right = (given: Presented, known: Credentials): boolean =>
     sameText(given.key, known.key) && sameText(given.secret, known.secret);
@@ -24,7 +24,7 @@ function unauthorized(status: number, body: unknown): Alter {
   return (answer) => (answer.refusal === 'credentials' ? { ...answer, status, body } : answer);
 }
 
-/** What is done where a request has an api-secret, right or wrong. */
+/** Alters the replies to requests that carry an api-secret, right or wrong. */
 export function withSecret(alter: Alter): Alter {
   return (answer, call) => (call?.request.headers.has('api-secret') ? alter(answer, call) : answer);
 }

@@ -6,7 +6,7 @@ import type { SharedTable } from '../defect.js';
 
 const slotOf = (key: string, { route }: Call): string => `${route.operationId} ${key}`;
 
-/** Where the response of a key is kept, after `forget` has had its way with all that are. */
+/** The slot of a key in the idempotency cache; `forget` may first evict responses from the cache. */
 function slot(forget: (slots: KeptReplies['bySlot'], own: string, call: Call) => void): Overrides['service'] {
   return {
     slot(key, call) {

@@ -6,7 +6,7 @@ import { crashesOnMalformed, onMalformed } from '../shared/malformed-bodies.js';
 
 const { service, transfers: sound } = defaults;
 
-/** What a careless server puts where a member is missing. */
+/** Default values for missing members. */
 const blanks: Record<string, (call: Call) => string> = {
   amount: () => '1.00',
   account_number: () => '0000000000',

@@ -29,7 +29,7 @@ function waitsFor(name: (order: TransferOrder, call: Call) => string) {
   };
 }
 
-/** How many requests with a name are under way. */
+/** Counts the concurrent requests of each name. */
 class Lines {
   readonly lengths = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { airports } from '../../store/airports.js';
 import { all, only } from '../only.js';
 import { variantTable } from '../variant.js';
 
-/** What makes little sense in a search; undefined when all of it does. */
+/** The reason to refuse an implausible search; undefined for a plausible one. */
 function nonsense(
   { search_type: type, itineraries, adults, infants }: AskedSearch,
   now: number,

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.js';
 import { only } from '../only.js';
 import { variantTable } from '../variant.js';
 
-/** What a list shows, it shows some time after it was there. */
+/** New records appear in a list after a delay. */
 function shownLate(id: OperationId, ms: number): Alter {
   const seen = new WeakMap<Store, Map<unknown, number>>();
   const isDue = (record: unknown, { store, clock }: Call): boolean => {

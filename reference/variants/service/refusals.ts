@@ -23,7 +23,7 @@ function messageOf({ body }: Reply): string {
 // The operations whose refusals for a broken rule have a stated status (ruling:refusal).
 const states400: readonly OperationId[] = ['createVirtualAccount', 'updateVirtualAccount', 'createRecipient'];
 
-// "The numeric values of `error` beyond 401: not shown."
+// Any number but the one of a 401 will do (service/error-numbers).
 const ownNumbers: Readonly<Record<number, number>> = { 400: 1004, 404: 1040, 409: 0, 413: -1, 429: 2900 };
 
 /** Choices about refusals. */

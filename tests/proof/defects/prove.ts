@@ -37,7 +37,7 @@ export function prove(name: string): void {
       const killed = [...judged.killed.keys()];
       const missed = defect.fails.filter((id) => !killed.includes(id));
       expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
-      // What only SHOULD be done is held against no MUST.
+      // A defect of a SHOULD fails no MUST.
       const isBent = defect.fails.every((id) => requirementRow(id).level === 'SHOULD');
       if (isBent) expect(judged.with('fail')).toEqual([]);
       const strangers = killed.filter(
@@ -60,14 +60,14 @@ export function prove(name: string): void {
   afterAll(() => writePart(inject('killSheet'), name, rows));
 }
 
-// Now and then more is judged than what the row is about: another operation, each in its turn, and long programs.
+// Every eighth defect is also judged by another operation, a different one each time, and by long sequences.
 const inTurn = (index: number): boolean => index % 8 === 0;
 
 function bystander(index: number): OperationId[] {
   return inTurn(index) ? [oneOf(operations, index / 3).id] : [];
 }
 
-/** A program of many operations takes fifty requests, a third of all: else it is judged where the row names it. */
+/** A sequence of many operations takes fifty requests, a third of all: otherwise only a defect that names it is judged by it. */
 function isNeeded(id: RequirementId, { fails }: Defect): boolean {
   return !id.endsWith('any-sequence') || fails.includes(id);
 }
@@ -81,7 +81,7 @@ function rowOf(
 
 const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;
 
-// What only one odd input in many shows: each is tried, which takes more requests than the standard depth has.
+// A defect that one odd input in many shows needs more requests than the standard depth has.
 const roomy = { depth: 'standard', maxRequests: 5000 } as const;
 const isOfInputs = ({ fails }: Defect): boolean => fails.some((id) => id.includes('/fuzz.'));
 

@@ -26,7 +26,7 @@ export interface Route {
   /** A refusal in the shape that the document gives for the operation, or in any where it gives none. */
   refuse: (status: number, message: string) => Answer;
   handle: (asked: Asked, world: World) => Promise<Answer>;
-  /** What a defect makes of an answer that is given again. */
+  /** The replayed answer, where a defect changes it. */
   again?: (answer: Answer, world: World) => Answer;
 }
 

@@ -36,7 +36,7 @@ export interface Identity {
   nin: string;
 }
 
-/** What was answered under an Idempotency-Key; no answer while the first request is under way. */
+/** The response kept for an Idempotency-Key; none while the first request is under way. */
 interface Kept {
   request: string;
   at: number;
@@ -73,7 +73,7 @@ export class World {
   /** References of transfers. */
   readonly transfers = new Set<string>();
   readonly kept = new Map<string, Kept>();
-  /** What defects keep too long. */
+  /** Stale values of the defects that cache. */
   cachedBalance: string | undefined;
   readonly cachedTotals: Record<number, number> = {};
   private readonly cachedAccounts = new Map<string, BankAccount>();

@@ -2,7 +2,7 @@ import type { RequirementId, RequirementRow } from '../../../src/contract/contra
 import type { How } from '../../../src/engine/registry.js';
 import type { KillRow } from './sheet.js';
 
-/** Which requirement failed for which defects, and what that says of its neighbours. */
+/** The defects that each requirement failed for, and the requirements that subsume it. */
 export class Kills {
   private readonly defects: ReadonlyMap<RequirementId, readonly string[]>;
 
@@ -50,7 +50,7 @@ export class Kills {
     return apart && `One check for all operations and members; it alone sees a defect of ${apart.id}.`;
   }
 
-  /** Whether nothing but the same check at other places, or the pact, sees what this one sees. */
+  /** Tests that only the pact, or the same check at other places, fails wherever this requirement does. */
   private standsApart(row: RequirementRow): boolean {
     return (
       this.of(row.id).length > 0 &&
@@ -65,7 +65,7 @@ export class Kills {
   }
 }
 
-/** What a derived requirement shares its function with; a stated one has a function of its own. */
+/** The check of a requirement: derived ones of one kind share it, a stated one has its own. */
 function checkOf({ id, operation, origin }: RequirementRow): string {
   const name = id.slice(operation.length + 1);
   if (origin === 'written') return id;

@@ -3,12 +3,12 @@ import type { How } from '../../../src/engine/registry.js';
 import { justificationFor } from './justifications.js';
 import { Kills } from './kills.js';
 
-/** What one defect failed in a real run. */
+/** The requirements that one defect failed in a run. */
 export interface KillRow {
   defect: string;
   operation: string;
   summary: string;
-  /** What it must fail. */
+  /** The requirements that it must fail. */
   fails: readonly string[];
   /** All that failed, with what saw it: derived or hand-written tests, the pact, properties. */
   killed: Readonly<Partial<Record<RequirementId, readonly How[]>>>;

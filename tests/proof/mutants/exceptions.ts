@@ -36,7 +36,7 @@ export function exceptionsAt({ names }: Place): Exception[] {
   );
 }
 
-/** Whether a place may be mutated so. */
+/** Tests whether the exceptions allow a mutation of a place. */
 export function isFree(place: Place, mutation: Mutation): boolean {
   const freedoms = exceptionsAt(place).flatMap(({ freedom }) => freedom);
   return freedoms.some((freedom) => (passes[freedom] as readonly Mutation[]).includes(mutation));

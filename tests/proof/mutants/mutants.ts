@@ -16,7 +16,7 @@ export function completed({ of, schema, value }: DocumentedBody): {
   return { body, places: placesOf(body, schema, of) };
 }
 
-/** Whether a body has something at a place. */
+/** Tests whether a body has a value other than null at a place. */
 export function isShown(body: JsonValue, { path }: Place): boolean {
   return (at(body, path) ?? null) !== null;
 }

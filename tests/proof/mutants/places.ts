@@ -6,7 +6,7 @@ import { definitions, judgeOf, type Judge } from '../../unit/spec-schemas.js';
 /** A place of a body that its schema knows, whether or not the body has something there. */
 export interface Place {
   readonly path: readonly string[];
-  /** How each schema around it names the place: `getWallet 200 data.currency` is `Wallet currency`, too. */
+  /** The names by which the schemas around it know the place, such as `getWallet 200 data.currency` and `Wallet currency`. */
   readonly names: Set<string>;
   /** The schema documents it by name; an entry of an array or of a map need not be there. */
   readonly isMember: boolean;
@@ -73,7 +73,7 @@ function childrenOf(value: JsonValue, schema: Schema): { key: string; below: Sch
   if (properties === undefined && typeof additionalProperties !== 'object') return [];
   const members = schemasIn(properties).map(([key, below]) => ({ key, below, step: `.${key}` }));
   const others = Object.keys(value).filter((key) => !members.some((member) => member.key === key));
-  // What an example shows beside the members of its schema has been forgotten there, unless it is an entry of a map.
+  // An example's member that its schema lacks is a place, too: it was forgotten there, unless it is an entry of a map.
   return typeof additionalProperties === 'object'
     ? [...members, ...others.map((key) => ({ key, below: additionalProperties as Schema, step: '.*' }))]
     : [...members, ...others.map((key) => ({ key, below: true, step: `.${key}` }))];

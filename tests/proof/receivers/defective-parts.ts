@@ -1,4 +1,4 @@
-// Receivers that are wrong in what they do, one way each.
+// Parts of receivers with one defect each.
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookEvent } from '../../../src/webhooks/index.js';

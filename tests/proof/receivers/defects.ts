@@ -1,4 +1,4 @@
-// Receivers that are wrong in one way, with the rules that find it.
+// Receivers with one defect each, and the rules that find it.
 import { createHash } from 'node:crypto';
 import {
   ActsFirst,
@@ -50,7 +50,7 @@ const everyForgery = [
 const of = (parts: Parts) => () => serve(parts);
 const unknownOrders = everyForgery.filter((id) => !id.endsWith('known-order'));
 
-/** How each starts, and the rules that fail: these and no others. */
+/** Starts each receiver, and names the rules that fail: these and no others. */
 export const receiverDefects: Readonly<
   Record<string, { start: () => Promise<Running>; fails: readonly string[] }>
 > = {

@@ -19,7 +19,7 @@ class LowerCaseOnly extends Parts {
   }
 }
 
-/** "de-duplicates on order_reference" */
+/** De-duplicates on order_reference (Events > Delivery). */
 class OneEventAnOrder extends Parts {
   override keyOf({ data }: WebhookEvent): string {
     return data.order_reference;

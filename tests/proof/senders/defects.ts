@@ -1,5 +1,4 @@
-// Senders that are wrong in one way: what fails, and what is said of it. What the reference server's defects
-// show already is not repeated here.
+// Senders with one defect each, beyond those of the reference server.
 import { createHash, createHmac } from 'node:crypto';
 import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
 import { credentials, headersOf, type Ways } from './sender.js';
@@ -16,7 +15,7 @@ const signing = (other: (raw: string) => string): Partial<Ways> => ({
 const renamed = (name: string) => (event: WebhookEvent, attempt: number) =>
   attempt > 1 ? { ...event, event: name } : event;
 
-/** In which ways each sends, the requirements that fail, and what is said of them. */
+/** The overrides of each sender, the requirements that fail, and a pattern of their failure cards. */
 export const senderDefects: Readonly<
   Record<string, { ways: Partial<Ways>; fails: readonly string[]; says: RegExp }>
 > = {
