@@ -1,4 +1,4 @@
-// Errors > HTTP status codes: whatever bytes come, the server answers, and not with an error of its own.
+// Errors > HTTP status codes: any bytes as a body get an answer below 500.
 import { isolationOfAccepted } from '../../src/engine/registry.js';
 import fc from 'fast-check';
 import { junked, type Junk } from '../../src/cases/junk/junk.js';

@@ -13,14 +13,14 @@ export const creators: readonly OperationId[] = operations
   .filter((row) => row.idempotent)
   .map(({ id }) => id);
 
-/** A request with a key and the response that it got first. */
+/** A request with a key, and its first response. */
 interface Kept {
   name: string;
   base: Case;
   first: Exchange;
 }
 
-/** What was sent in one program, and what must come again: the model of the kept responses. */
+/** The model: the responses that must be returned again, in one sequence of requests. */
 export class Program {
   readonly words: string[] = [];
   readonly sent: (Kept & { accepted: boolean; isOpen: boolean })[] = [];
@@ -57,14 +57,14 @@ export const send = (id: OperationId): Step => ({
   toString: () => `send ${id}`,
 });
 
-/** The same where no response of an earlier request must come again, so that one does. */
+/** A request with a key of its own, unless the model holds a response of the operation already. */
 export const sendAnew = (id: OperationId): Step => ({
   ...send(id),
   check: (program) => program.of(id).length === 0,
   toString: () => `send ${id} where needed`,
 });
 
-/** "A repeated request with the same key returns the same response" (Endpoints > Conventions) */
+/** Repeats a request with its key: the same response is returned (Endpoints > Conventions > item 2). */
 export const repeat = (id: OperationId, which = 0): Step => ({
   check: (program) => program.of(id).length > 0,
   async run(program) {
@@ -86,7 +86,7 @@ export const repeat = (id: OperationId, which = 0): Step => ({
   toString: () => `repeat ${id}`,
 });
 
-/** The same body under another key: what it gets is its own matter. */
+/** Sends the same body under another key. Its response is not compared. */
 export const otherKey = (id: OperationId): Step => ({
   check: (program) => program.of(id).length > 0,
   async run(program, t) {
@@ -100,8 +100,8 @@ export const otherKey = (id: OperationId): Step => ({
 });
 
 /**
- * Another body under a key: what it gets is not shown. Where it is a new effect, its response may have taken the
- * place of the first one; where it is refused, or gets the first one, that still stands.
+ * Sends another body under a used key. Its response is left open. An accepted new response may replace the stored
+ * one; after a refusal, or the stored response, that one still holds.
  */
 export const otherBody = (id: OperationId): Step => ({
   check: (program) => program.of(id).some(({ base }) => base.body !== undefined),
@@ -118,7 +118,7 @@ export const otherBody = (id: OperationId): Step => ({
   toString: () => `${id} with another body`,
 });
 
-/** The steps of random programs. */
+/** The steps of random sequences. */
 export const steps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(...creators).map(send),
   fc.tuple(fc.constantFrom(...creators), fc.nat(3)).map(([id, which]) => repeat(id, which)),

@@ -1,5 +1,4 @@
-// "Create and modify operations accept an optional Idempotency-Key header. A repeated request with the same key returns
-// the same response for 24 hours." (Endpoints > Conventions): whatever comes in between.
+// Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { suite } from '../../src/domain/suite.js';
@@ -30,7 +29,7 @@ for (const id of creators) {
 
 function programs(t: Context): Sequences<Program, Context> {
   return {
-    // All operations, each with others in between: of the operation itself, and of all the rest.
+    // Every operation, with other requests in between: of the operation itself, and of all others.
     first: [
       [
         ...creators.map(send),

@@ -8,7 +8,7 @@ import type { Operation } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A breach of a documented form of a request. */
+/** A mutation of a documented example of a request. */
 export interface FormBreach extends Breach {
   example: number;
 }
@@ -19,8 +19,8 @@ export interface Breakable {
 }
 
 /**
- * What breaks one rule of an operation's requests, away from its boundary, and MUST or SHOULD be refused: of each
- * member in the first form that has it and is accepted, rule after rule in turn.
+ * The mutations of an operation's requests that break one rule beyond its boundary, and MUST or SHOULD be refused.
+ * Each member is mutated in the first accepted example that has it; the rules take turns.
  */
 export async function breakable(
   t: Context,
@@ -47,7 +47,7 @@ export async function breakable(
   return { first: inTurn([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
 }
 
-/** A form of the request, and all that breaks one rule of it: made once for both levels. */
+/** An example of the request with all of its mutations, made once for both levels. */
 function brokenForm(
   t: Context,
   { id }: Operation,
@@ -59,8 +59,7 @@ function brokenForm(
   });
 }
 
-// Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is
-// left open.
+// Wrong JSON types have requirements of their own, except null in place of a member. A body of null is left open.
 const isJudged = ({ keyword, value, pointer }: Breach): boolean =>
   pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 

@@ -19,7 +19,7 @@ export const { entries, requirement } = suite();
 
 const longest = 4000;
 
-// Arbitraries take a while to make: not before one is needed, and not twice.
+// Arbitraries are slow to build: built when first needed, and once.
 const made = new Map<string, Variations>();
 function variations(operation: Operation): Variations {
   const known = made.get(operation.id) ?? variationsOf(operation);
@@ -66,7 +66,7 @@ async function send(
 function judged(t: Context, variation: Variation, exchange: Exchange): void {
   const { response } = exchange;
   expectThat(troubleOf(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
-  // A large request whose refusal was lost with the connection.
+  // A large request may have lost its refusal with the connection.
   if (response === null) return;
   if (isAccepted(response)) {
     const { success } = operationOf(exchange.operation!);
@@ -80,7 +80,7 @@ function judged(t: Context, variation: Variation, exchange: Exchange): void {
     return;
   }
   expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
-  // Only the base case is known to be accepted, and not written at any length: bodies may have a limit.
+  // Only the base case is known to be accepted, and only at its usual length: servers may limit bodies.
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
   t.unlessExcused(exchange);

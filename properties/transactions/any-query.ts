@@ -16,7 +16,7 @@ const allowed = (name: string): string[] =>
 const sorts = allowed('sort') as NonNullable<Query['sort']>[];
 const orders = allowed('order') as NonNullable<Query['order']>[];
 
-// Each feature together with each of the others at least once: filters, orders, pages and windows meet.
+// Pairwise coverage of filters, orders, pages and windows.
 const all = { into: 1, evenly: true };
 const first: Wish[] = [
   { like: 0, by: ['status'], sort: 'amount', order: 'asc', into: 3, evenly: false },

@@ -12,10 +12,10 @@ import { NotTestable } from '../../src/engine/errors.js';
 import { timeOf } from '../../src/domain/timestamps.js';
 import { answerTo, type Answer, type Wish } from './list-query-model.js';
 
-// A list that has pages without end is not walked to it.
+// The most pages of a list that are read.
 const mostPages = 8;
 
-/** The pages of a wish hold what the model answers; throws a Violation otherwise. */
+/** Reads the pages of a query and compares them with the model; throws a Violation where they differ. */
 export async function expectAnswer(t: Context, wish: Wish): Promise<void> {
   const answer = await answerTo(t, wish);
   const pages = await read(t, wish, answer);
@@ -46,17 +46,17 @@ export async function expectAnswer(t: Context, wish: Wish): Promise<void> {
   expectThat(missing === undefined, all, `${records.length}, without ${describe(missing)}`, exchange);
 }
 
-// A query that finds nothing may be refused; any other is answered.
+// Reads the pages. A query without results may be refused; any other must be answered.
 async function read(t: Context, wish: Wish, { query, may, must, perPage }: Answer): Promise<Page[]> {
   if (must.length === 0) {
     const found = await pageOrRefusal(t, query);
     return found ? [found] : [];
   }
   const last = Math.ceil(may.length / perPage);
-  // How many pages a window leaves is not known before the first one is read.
+  // The number of pages of a window is known only after the first one.
   const begin = wish.only === undefined || wish.window ? 1 : 1 + (wish.only % last);
   const asked = begin === 1 ? query : { ...query, page: begin };
-  // How far a window may reach, and whether into days to come, is not shown.
+  // A server may refuse long windows, and windows that end in the future.
   const first = wish.window ? await pageOrRefusal(t, asked) : await page(t, asked);
   if (!first) throw new NotTestable('the window was refused');
   const pages = [first];
@@ -83,7 +83,7 @@ function expectMeta({ records, meta, exchange }: Page, { query, may, must, perPa
     `page ${asked} of ${total} by ${perPage}`,
     exchange,
   );
-  // How many pages nothing has is not given.
+  // `pages` of an empty list is left open.
   if (total > 0)
     expectSame(meta.pages, Math.ceil(total / perPage), `the pages of ${total} by ${perPage}`, exchange);
 }
@@ -99,7 +99,7 @@ const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transaction) =>
 const by = (sign: number) => (left: number, right: number) => sign * (left - right);
 const signOf = ({ order }: Wish): number => (order === 'asc' ? 1 : -1);
 
-// Equals may stand in any order, but what a page holds of the sorted field is given by the place of the page.
+// Records that compare equal may stand in any order, but the values of the sorted field on a page are determined.
 function expectSlice({ records, meta, exchange }: Page, wish: Wish, { may, perPage }: Answer): void {
   const { sort = 'created_at' } = wish;
   if (sort === 'status' || wish.window) return;
@@ -110,7 +110,7 @@ function expectSlice({ records, meta, exchange }: Page, wish: Wish, { may, perPa
   expectSame(records.map(keys[sort]), slice, `the ${sort} of page ${meta.page} by ${perPage}`, exchange);
 }
 
-// Nulls may stand anywhere, and statuses in any order, but equal ones together.
+// Nulls may stand anywhere, and statuses in any order as long as equal ones stand together.
 function expectOrder(records: readonly Transaction[], wish: Wish, exchange?: Page['exchange']): void {
   const { sort = 'created_at' } = wish;
   if (sort === 'status') {

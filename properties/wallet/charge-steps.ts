@@ -28,7 +28,9 @@ export const order = (label: string): Step => ({
   toString: () => 'order an eSIM',
 });
 
-/** An earlier order again, or else the last one, with its key. What a second use of a reference alone gets is not shown. */
+/**
+ * Repeats the labelled order, or else the last one, with its key. A second use of the reference alone is left open.
+ */
 export const repeatOrder = (label: string): Step => ({
   check: (purse) => repeatable(purse, label) !== undefined,
   async run(purse, real) {
@@ -41,14 +43,17 @@ export const repeatOrder = (label: string): Step => ({
   toString: () => `repeat the order ${label}`,
 });
 
-/** A request that says whether it was charged. The same each time: a target may charge the first one only. */
+/**
+ * A request whose response states whether it was charged. The body is the same each time: a target may charge the
+ * first one only.
+ */
 export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrder'>): Step => ({
   check: () => true,
   async run(purse, real) {
     if (!real.offers(id)) return;
     const words = id === 'verifyEnhancedNin' ? 'verify the NIN' : 'query the loan';
     const { exchange, accepted } = await real.send(real.case(id), words);
-    // Whether a failed one is charged is not shown.
+    // A failed request may be charged or not.
     if (!accepted || !real.t.fits(exchange)) return void (await real.lost());
     const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
     real.referee.judged(id);
@@ -66,7 +71,7 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
   toString: () => id,
 });
 
-/** The order that is to be repeated: one that was sent with a key within the 24 hours for which that counts. */
+/** The order to repeat: one that was sent with a key in the last 24 hours. */
 function repeatable({ orders, clock }: Readonly<Pick<Purse, 'orders' | 'clock'>>, label: string) {
   const kept = orders.filter(({ accepted, key, at }) => accepted && key !== undefined && clock - at < day);
   return byLabel(kept, label);

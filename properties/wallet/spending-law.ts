@@ -4,7 +4,7 @@ import { inUnitOf } from '../../src/domain/units.js';
 import type { Asked, Purse } from './wallet-model.js';
 import type { Spending } from './spending.js';
 
-/** A transfer that was not paid before: a debit of at least its amount, once, out of what there was; or none. */
+/** A transfer that was not paid before debits at least its amount, once and within the balance, or nothing. */
 export async function judgeTransfer(
   purse: Purse,
   real: Spending,
@@ -35,7 +35,7 @@ export async function judgeTransfer(
     );
 }
 
-/** An order costs something, about as much as the first one, and by its amount_naira less than twice that. */
+/** An order costs more than zero, about as much as the first one, and less than twice its amount_naira. */
 export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchange): Promise<void> {
   const id = 'createEsimOrder';
   const lost = await real.lost(purse.price?.times('0.5') ?? new Big('0.01'));
@@ -55,7 +55,7 @@ export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchang
   else purse.price ??= lost;
 }
 
-/** What an order says that it costs, where that is the currency of the wallet. */
+/** The price that an order states, where it is in the currency of the wallet. */
 function nairaOf({ t }: Spending, exchange: Exchange): Big | undefined {
   if (!t.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
   const { data } = exchange.response?.json as { data: { amount_naira: number } };

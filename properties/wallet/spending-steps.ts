@@ -5,7 +5,7 @@ import { charge, order, repeatOrder } from './charge-steps.js';
 import type { Step } from './spending.js';
 import { again, overspend, replay, transfer } from './transfer-steps.js';
 
-/** Time passes. What it does to the wallet is not shown. */
+/** Moves the clock. Its effect on the wallet is left open. */
 export const advance = (hours: number): Step => ({
   check: () => true,
   async run(purse, real) {
@@ -23,7 +23,7 @@ export const advance = (hours: number): Step => ({
 });
 
 const labels = fc.constantFrom('a', 'b');
-// Amounts are such that a fee does not come near them.
+// Amounts far above any fee.
 const anyTransfer = fc
   .tuple(labels, fc.integer({ min: 250_00, max: 1500_00 }), fc.boolean())
   .map(([label, cents, keyed]) => transfer(label, new Big(cents).div(100).toFixed(2), keyed));

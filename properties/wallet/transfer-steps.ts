@@ -6,7 +6,7 @@ import type { Spending, Step } from './spending.js';
 export const again = ['as it was', 'without its key', 'under another key'] as const;
 type Again = (typeof again)[number];
 
-/** A transfer under a new reference, by which later steps know it as `label`. */
+/** A transfer under a new reference, known to later steps as `label`. */
 export const transfer = (label: string, amount: string, keyed = false): Step => ({
   check: () => true,
   async run(purse, real) {
@@ -16,7 +16,7 @@ export const transfer = (label: string, amount: string, keyed = false): Step => 
   toString: () => `transfer ${amount}`,
 });
 
-/** A transfer of a little more than there is. */
+/** A transfer of `excess` more than the balance. */
 export const overspend = (label: string, excess: string): Step => ({
   check: () => true,
   async run(purse, real) {
@@ -26,7 +26,7 @@ export const overspend = (label: string, excess: string): Step => ({
   toString: () => `transfer ${excess} too much`,
 });
 
-/** An earlier transfer again, or else the last one: the same reference, the same body. */
+/** Repeats the labelled transfer, or else the last one: the same reference, the same body. */
 export const replay = (label: string, how: Again = 'as it was'): Step => ({
   check: ({ transfers }) => transfers.length > 0,
   async run(purse, real) {
@@ -39,7 +39,7 @@ export const replay = (label: string, how: Again = 'as it was'): Step => ({
     const base = real.case('initiateTransfer', asked.body, key);
     const { exchange, accepted } = await real.send(base, `replay ${asked.name}${keyWords(asked.key, how)}`);
     const amount = new Big(asked.body['amount'] ?? 0);
-    // A transfer that was refused may be taken when it is asked for again.
+    // A refused transfer may be accepted when it is repeated.
     if (!asked.accepted) return judgeTransfer(purse, real, asked, exchange, accepted);
     await real.nothingLost('initiateTransfer', amount, `${asked.name} was paid before`, exchange);
   },
@@ -64,7 +64,7 @@ async function pay(purse: Purse, real: Spending, label: string, amount: Big, key
   await judgeTransfer(purse, real, asked, exchange, accepted);
 }
 
-/** A one-time password may be good for one transfer only. */
+/** A new one-time password: each may be valid for one transfer only. */
 async function oneTime(real: Spending): Promise<{ otp?: string }> {
   if ((real.case('initiateTransfer').body as object as { otp?: string }).otp === undefined) return {};
   const { otp } = await real.t.given('a wallet exists');

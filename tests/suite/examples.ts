@@ -5,21 +5,21 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A documented form of a request that was accepted: what was asked, and the answer. */
+/** A documented example of a request that was accepted, with its exchange. */
 export interface Formed {
   asked: Record<string, JsonValue>;
   answer: unknown;
   exchange: Exchange;
 }
 
-/** The index of a documented form among the examples of its operation. */
+/** The index of an example among those of its operation, by its name. */
 export function formOf(id: OperationId, name: string): number {
   const index = operationOf(id).examples.findIndex((example) => example.name === name);
   if (index < 0) throw new Error(`${id} has no example ${name}`);
   return index;
 }
 
-/** A form that was accepted with the documented body. Each is sent once a run. */
+/** The accepted exchange of an example, with the documented body. Each is sent once a run. */
 export async function formed(t: Context, id: OperationId, name: string): Promise<Formed> {
   const exchange = await t.control(id, formOf(id, name));
   if (!t.fits(exchange))
@@ -28,7 +28,7 @@ export async function formed(t: Context, id: OperationId, name: string): Promise
   return { asked, answer: exchange.response?.json, exchange };
 }
 
-/** The case with other members in its body; undefined takes a member out. */
+/** The case with other members in its body; undefined removes a member. */
 export function withMembers(base: Case, members: Record<string, JsonValue | undefined>): Case {
   const body = Object.entries(members).reduce<JsonValue>(
     (built, [name, value]) => withValueAt(built, `/${name}`, value),
@@ -37,7 +37,7 @@ export function withMembers(base: Case, members: Record<string, JsonValue | unde
   return { ...base, body };
 }
 
-/** What comes of it, or null where it is not testable: for parts without which a requirement can be judged. */
+/** The result, or null where it is not testable: for what a requirement can be judged without. */
 export async function whereTestable<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (error instanceof NotTestable) return null;
@@ -45,7 +45,7 @@ export async function whereTestable<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** What comes of those that are testable. Throws the first NotTestable when none is. */
+/** The results of those that are testable. Throws the first NotTestable when none is. */
 export async function testable<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> {
   const found: B[] = [];
   const reasons: NotTestable[] = [];

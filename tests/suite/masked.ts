@@ -1,4 +1,4 @@
-/** Whether a text is shown as it was sent; digits of an identity number may be masked. */
+/** Whether two texts are equal, but for digits that the second one masks (`*`, `X`, `#`, `•`). */
 export function isShownAs(sent: string, shown: string): boolean {
   if (!/[*•xX#]/.test(shown)) return shown === sent;
   return shown.length === sent.length && [...shown].every((char, i) => !/\d/.test(char) || char === sent[i]);

@@ -18,13 +18,13 @@ export const { entries, requirement } = suite();
 const create = 'createVirtualAccount';
 const update = 'updateVirtualAccount';
 
-// "Partner bank A (999991) requires BVN/NIN for STATIC"
+// Endpoints > Create virtual account > paragraph 2
 requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
   const form = formOf(create, 'static-bank-a');
   await t.control(create, form);
   const base = withMembers(await t.conforming(create, form), { bvn: undefined });
   expect400(t, await t.send(base), 'STATIC at partner bank A without BVN and NIN');
-  // Asked for together with partner bank B, which may be opened alone.
+  // Bank B is asked for, too: a server may open an account there alone.
   const pair = await whereTestable(t.conforming(create, formOf(create, 'static-both-banks')));
   if (!pair) return;
   for (const bankcode of [
@@ -39,11 +39,11 @@ requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
 });
 
 for (const [name, form] of [
-  // "DYNAMIC needs no KYC": the base case itself.
+  // Endpoints > Create virtual account > paragraph 2; of bank A, the base case shows it.
   ['dynamic-bank-b-without-kyc', 'dynamic-bank-b'],
-  // "Partner bank B (120001): STATIC KYC is optional"
+  // Endpoints > Create virtual account > paragraph 2
   ['static-bank-b-without-kyc', 'static-bank-b'],
-  // "nin: used when BVN is unavailable"
+  // Endpoints > Create virtual account > row nin
   ['static-bank-a-nin', 'static-bank-a-nin'],
 ] as const) {
   requirement(`createVirtualAccount/${name}`, async (t) => {
@@ -55,7 +55,7 @@ for (const [name, form] of [
   });
 }
 
-// "Response 400: status false, service, message, errors (map field name to array of messages)"
+// Endpoints > Create virtual account > paragraph 3
 requirement('createVirtualAccount/validation-refusal', async (t) => {
   for (const { breach, exchange } of await brokenRequests(t)) {
     expect400(t, exchange, breach.label);
@@ -68,14 +68,14 @@ requirement('createVirtualAccount/validation-refusal', async (t) => {
   }
 });
 
-// "errors: map field name to array of messages"
+// Errors > Body shapes > row Validation (accounts)
 requirement('createVirtualAccount/errors-by-field', async (t) => {
   const refusals = (await brokenRequests(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
   if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
   for (const { breach, exchange } of refusals) expectFieldNamed(exchange, breach.field, breach.label);
 });
 
-// "account_type: STATIC or DYNAMIC"
+// Resources and their fields > Virtual account (create response entry) > row account_type
 requirement('createVirtualAccount/account-type', async (t) => {
   for (const form of ['dynamic-bank-b', 'static-bank-b']) {
     const { asked, banks, entries, exchange } = await opened(t, form);
@@ -89,7 +89,8 @@ requirement('createVirtualAccount/account-type', async (t) => {
   }
 });
 
-// "reserved virtual bank accounts for customer collections": each form asks for a customer of its own.
+// Resources and their fields > Virtual account (create response entry) > row accountNumber: each example is of
+// another customer.
 requirement('createVirtualAccount/own-number', async (t) => {
   const [first] = (await opened(t, 'dynamic-bank-b')).entries;
   const { entries, exchange } = await opened(t, 'static-bank-b');
@@ -98,7 +99,8 @@ requirement('createVirtualAccount/own-number', async (t) => {
   expectThat(!taken, 'different numbers for two customers', shown, exchange);
 });
 
-// "banks: array of entries for multi-bank STATIC requests"; what a bank is called may be written in many ways.
+// Resources and their fields > Virtual account (create response entry) > paragraph 1. Names of banks are not
+// compared: they may be written in many ways.
 requirement('createVirtualAccount/one-entry-per-bank', async (t) => {
   const { asked, banks, entries, exchange } = await opened(t, 'static-both-banks');
   const most = (asked['bankcode'] as string[]).length;
@@ -117,7 +119,7 @@ requirement('createVirtualAccount/account-at-each-bank', async (t) => {
     expectSame(entries.map(({ bankCode }) => bankCode).toSorted(), codes, 'the banks', exchange);
 });
 
-// "a single object in the DYNAMIC single-bank responses"
+// Resources and their fields > Virtual account (create response entry) > paragraph 1
 requirement('createVirtualAccount/dynamic-single-object', async (t) => {
   const { banks, exchange } = await opened(t, 'dynamic-bank-b');
   expectThat(!Array.isArray(banks), 'a single account', 'an array', exchange);
@@ -126,7 +128,7 @@ requirement('createVirtualAccount/dynamic-single-object', async (t) => {
   await observeChoices(t);
 });
 
-// "bankCode: present in DYNAMIC responses"
+// Resources and their fields > Virtual account (create response entry) > row bankCode
 requirement('createVirtualAccount/dynamic-bank-code', async (t) => {
   const offered = [await opened(t, 'dynamic-bank-b'), await whereTestable(opened(t, 'dynamic-bank-a'))];
   for (const found of offered) {
@@ -138,7 +140,7 @@ requirement('createVirtualAccount/dynamic-bank-code', async (t) => {
   }
 });
 
-// "Body (both required): bvn (string, 11 digits), nin (string, 11 digits)"; "Response 400 invalid payload"
+// Endpoints > Update virtual account > paragraph 3
 requirement('updateVirtualAccount/invalid-payload', async (t) => {
   await t.control(update);
   const base = await t.conforming(update);
@@ -152,7 +154,7 @@ requirement('updateVirtualAccount/invalid-payload', async (t) => {
   }
 });
 
-// "404 virtual account not found"
+// Endpoints > Update virtual account > paragraph 3
 requirement('updateVirtualAccount/unknown-account', async (t) => {
   await t.control(update);
   const base = await t.conforming(update);

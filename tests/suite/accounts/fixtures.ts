@@ -11,14 +11,14 @@ type Answer = Path['responses'][200]['content']['application/json'];
 type Banks = Answer['banks'];
 type Entry = Exclude<Banks, unknown[]>;
 
-/** What a documented form of the request opened. */
+/** The accounts that an accepted example of the request opened. */
 export interface Opened extends Formed {
   banks: Banks;
-  /** The accounts, in whichever form they came. */
+  /** The accounts: one for a single object, all of an array. */
   entries: Entry[];
 }
 
-/** The accounts of a form that was accepted. Throws NotTestable when it was not, or cannot be asked for. */
+/** The accounts of an accepted example. Throws NotTestable when it was refused, or a state of it is missing. */
 export async function opened(t: Context, form: string): Promise<Opened> {
   const found = await formed(t, 'createVirtualAccount', form);
   const { banks } = found.answer as Answer;
@@ -30,7 +30,7 @@ export const formOfBanks = (banks: Banks): string =>
     ? `an array of ${banks.length} account${banks.length === 1 ? '' : 's'}`
     : 'a single account';
 
-/** A breach of a rule of one field. */
+/** A mutation of one field. */
 type FieldBreach = Breach & { field: string };
 
 const breaches: readonly FieldBreach[] = [
@@ -49,7 +49,7 @@ const breaches: readonly FieldBreach[] = [
     field: 'account_type',
   },
   { label: 'a bvn of ten digits', form: 'static-bank-a', members: { bvn: '2221234567' }, field: 'bvn' },
-  // "11 digits", whether the account needs them or not.
+  // The length applies to accounts that need neither number, too.
   ...['dynamic-bank-a', 'static-bank-b'].map((form) => ({
     label: `a bvn of ten digits (${form})`,
     form,
@@ -64,7 +64,9 @@ const breaches: readonly FieldBreach[] = [
   },
 ];
 
-/** Requests that break one rule each, as they were answered. Without an identity, those that need one are left out. */
+/**
+ * Requests that break one rule each, with their responses. Without an identity, those that need one are left out.
+ */
 export function brokenRequests(t: Context): Promise<{ breach: FieldBreach; exchange: Exchange }[]> {
   return t.once('broken requests for an account', async (t) => {
     await t.control('createVirtualAccount');
@@ -77,7 +79,7 @@ export function brokenRequests(t: Context): Promise<{ breach: FieldBreach; excha
   });
 }
 
-/** What the document leaves to the server, tried out and not judged. */
+/** Observes what the document leaves to the server; nothing is judged. */
 export async function observeChoices(t: Context): Promise<void> {
   const id = 'createVirtualAccount';
   const { asked, entries } = await opened(t, 'static-bank-b');

@@ -7,7 +7,7 @@ type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
 export type Asked = OrderPath['requestBody']['content']['application/json'];
 export type Order = OrderPath['responses'][200]['content']['application/json']['data'];
 
-/** An order that was accepted, and what the wallet lost by it. */
+/** An accepted order, and its debit. */
 export interface PaidOrder {
   asked: Asked;
   order: Order;
@@ -15,13 +15,13 @@ export interface PaidOrder {
   exchange: Exchange;
 }
 
-/** A conforming order. It may set the wallet's balance, so it comes before the balance is read. */
+/** A conforming order. Its states may set the balance: make it before the balance is read. */
 export async function newOrder(t: Context): Promise<Asked> {
   await t.control('createEsimOrder');
   return (await t.conforming('createEsimOrder')).body as unknown as Asked;
 }
 
-/** One order, paid and settled, by which the price is known. */
+/** A paid and settled order, made once a run: its debit is the price. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
     const asked = await newOrder(t);
@@ -34,7 +34,7 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
   });
 }
 
-/** Whether the wallet is in naira, as far as it says. */
+/** Whether the wallet states that it is in naira. */
 export async function paysInNaira(t: Context): Promise<boolean> {
   const { data } = await t.data(t.client.getWallet());
   return data.currency.toUpperCase() === 'NGN';

@@ -1,4 +1,4 @@
-// Many eSIM orders at once. Runs after what needs money: these spend it.
+// Simultaneous eSIM orders. Judged after all that needs money: they spend it.
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -8,7 +8,7 @@ import { again, paidOrder } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
-// Six orders, and money for one and a half.
+// Errors > Body shapes > paragraph 1: six orders, with money for one and a half.
 requirement('createEsimOrder/no-overdraft', async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
@@ -40,7 +40,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
   }
 });
 
-// An order that was accepted and could not be paid may fail a little later: how that shows is not said.
+// An accepted order that could not be paid may fail later, in a way that is left open.
 async function stillOrdered(t: Context, ids: readonly string[]): Promise<number> {
   const kept = async (): Promise<number> => {
     const { data } = await t.data(t.client.listEsimOrders({ params: { query: { type: 'purchase' } } }));

@@ -14,7 +14,7 @@ type TicketPath = paths['/pms/api/external/request/flights/ticket/']['post'];
 type Booking = TicketPath['requestBody']['content']['application/json'];
 type Journeys = Offer['journeys'];
 
-/** What one search found, and what was asked for. */
+/** The offers of one search, made once a run. */
 export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; exchange: Exchange }> {
   return t.once('a flight search', async (t) => {
     await t.control('searchFlights');
@@ -25,7 +25,7 @@ export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; e
   });
 }
 
-/** A quote of an offer amid the others, or of another one when that cannot be had any more. */
+/** A quote of the middle offer, or of another one where that is sold out. */
 export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchange: Exchange }> {
   return t.once('a flight quote', async (t) => {
     await t.control('createFlightQuote');
@@ -52,7 +52,7 @@ export async function ticketed(t: Context) {
   return { bookingId: body.BookingId, ticket: data.data, exchange };
 }
 
-/** Whether both lead through the same airports at the same times, as far as these can be compared. */
+/** Whether two options have the same airports and times, as far as times can be compared. */
 export function sameRoute(a: Journeys, b: Journeys): boolean {
   return (
     a.length === b.length &&

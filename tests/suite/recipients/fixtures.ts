@@ -16,7 +16,7 @@ export interface Created extends Formed {
 
 const forms = ['nuban', 'mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn'];
 
-/** A recipient of each type that the target has accounts for. */
+/** A recipient of each type of which the target has an account, made once a run. */
 export function created(t: Context): Promise<Created[]> {
   return testable(forms, async (form) => {
     const found = await formed(t, 'createRecipient', form);
@@ -31,7 +31,7 @@ export function recipientOf(t: Context, exchange: Exchange): Recipient {
   return (exchange.response?.json as Answer).data;
 }
 
-/** What came of a request for an account that the target knows to fail verification. Sent once a run. */
+/** The exchange of a request for an account that fails verification by its state. Sent once a run. */
 export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
   return t.once(`a recipient (${form}) whose account fails verification`, async (t) => {
     const example = formOf('createRecipient', form);
@@ -53,7 +53,7 @@ const breaches = [
   { label: 'an account_number of nine digits', field: 'account_number', value: '012345678' },
 ];
 
-/** Requests for a bank account in which one field breaks a rule each, as they were answered. */
+/** Requests for a bank account that break one rule of one field each, with their exchanges. */
 export function brokenRecipients(
   t: Context,
 ): Promise<{ label: string; field: string; exchange: Exchange }[]> {
@@ -67,13 +67,13 @@ export function brokenRecipients(
   });
 }
 
-/** "Response 400: status error, message, errors (map field name to array of messages)" */
+/** Endpoints > Create transfer recipient > paragraph 2: the error envelope, with messages by field. */
 export function expectFieldErrors(t: Context, exchange: Exchange, what: string): void {
   expectEnvelope(t, exchange, what);
   expectMessagesByField(exchange, what);
 }
 
-/** The same, where no field need be at fault. */
+/** The error envelope, whether or not a field is at fault. */
 export function expectEnvelope(t: Context, exchange: Exchange, what: string): void {
   expect400(t, exchange, what);
   expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);

@@ -1,4 +1,4 @@
-// Endpoints > Create transfer recipient, with the banks that it names
+// Endpoints > Create transfer recipient; the list of banks
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
@@ -24,7 +24,7 @@ const shorter = (number: string) => number.slice(0, -1);
 const longer = (number: string) => `${number}0`;
 const lettered = (number: string) => `${number.slice(0, -1)}X`;
 
-// "account_number: nuban: 10 digits; mobile_money: phone in international format; bvn: 11 digits"
+// Endpoints > Create transfer recipient > row account_number
 for (const [name, form, breaks] of [
   ['nuban-digits', 'nuban', { shorter, longer, lettered }],
   ['bvn-digits', 'bvn', { shorter, longer, lettered }],
@@ -41,7 +41,7 @@ for (const [name, form, breaks] of [
   });
 }
 
-// "bank_code: required for nuban and some mobile money types"; "phone: required for mobile money"
+// Endpoints > Create transfer recipient > row bank_code, row phone
 for (const [name, form, field] of [
   ['nuban-needs-bank-code', 'nuban', 'bank_code'],
   ['mobile-money-needs-phone', 'mobile-money', 'phone'],
@@ -52,7 +52,7 @@ for (const [name, form, field] of [
   });
 }
 
-// "phone: required for mobile money", which may mean the type of that name alone.
+// Endpoints > Create transfer recipient > row phone, which may mean the type mobile_money alone.
 requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
   await testable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
     const label = `no phone for ${form}`;
@@ -60,20 +60,20 @@ requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
   });
 });
 
-// "Response 400 ... for verification failure or validation failure"
+// Endpoints > Create transfer recipient > paragraph 2
 requirement('createRecipient/validation-refusal', async (t) => {
   for (const { label, exchange } of await brokenRecipients(t)) expectFieldErrors(t, exchange, label);
 });
 
-// "errors (map field name to array of messages)"
+// Errors > Body shapes > row Envelope error
 requirement('createRecipient/errors-by-field', async (t) => {
   const refusals = (await brokenRecipients(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
   if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
   for (const { label, field, exchange } of refusals) expectFieldNamed(exchange, field, label);
 });
 
-// "on verification failure the recipient is not created". Why the account fails is known where the suite chose what is
-// wrong; compliance screening and inactive accounts are no fault of a field.
+// States and transitions > Transfer recipient verification > paragraph 1. Why an account fails is known where the
+// suite mutated it; compliance screening and inactive accounts are no fault of a field.
 requirement('createRecipient/verification-failure', async (t) => {
   expectEnvelope(t, await failingAccount(t), 'an account that fails verification');
   for (const form of ['mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn']) {
@@ -82,13 +82,13 @@ requirement('createRecipient/verification-failure', async (t) => {
   }
   for (const chosen of [wrongNames[0]!, wrongBank]) {
     const exchange = await whereTestable(sentWrong(t, chosen));
-    // What is not refused, or with another status, has a requirement of its own.
+    // Acceptance and other statuses have requirements of their own.
     if (exchange?.response?.status === 400) expectFieldErrors(t, exchange, chosen.label);
   }
 });
 
-// "name: must match the registered account holder name exactly"; whether blanks count is left open.
-// Letters whose other case is a letter of its own, whatever the alphabet of the server.
+// Endpoints > Create transfer recipient > row name. Only ASCII letters change their case, which no locale alters; blanks
+// are left open.
 const inOtherCase = (name: string): string =>
   name.replaceAll(/[a-z]/gi, (one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()));
 const wrongName = (form: string, label: string, nameFor: (name: string) => string): Breach => ({
@@ -114,7 +114,7 @@ requirement('createRecipient/name-match', async (t) => {
   await testable(wrongNames, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
 });
 
-// "a recipient whose account number, name or bank code fails verification is rejected"
+// States and transitions > Transfer recipient verification > paragraph 1
 const wrongBank: Breach = {
   form: 'nuban',
   label: 'a bank_code that no bank has',
@@ -127,7 +127,7 @@ requirement('createRecipient/bank-code-match', async (t) => {
 const sentWrong = (t: Context, wrong: Breach): Promise<Exchange> =>
   t.once(`a recipient with ${wrong.label}`, (t) => sendBreach(t, id, wrong));
 
-// "A recipient whose verification fails is not created."
+// States and transitions > Transfer recipient verification > paragraph 1
 requirement('createRecipient/created-not-failed', async (t) => {
   await t.control(id);
   const all = await created(t);
@@ -143,7 +143,8 @@ requirement('createRecipient/created-not-failed', async (t) => {
   expectThat(verification_status !== 'failed', 'no recipient, or none that failed', 'failed', exchange);
 });
 
-// The recipient is the one of the request. How a number is written, or a code that is not asked for, is open.
+// Resources and their fields > Transfer recipient > table. Formats of a number, and a code that was not sent, are
+// left open.
 requirement('createRecipient/echo', async (t) => {
   await t.control(id);
   for (const { asked, recipient, exchange } of await created(t)) {
@@ -151,7 +152,7 @@ requirement('createRecipient/echo', async (t) => {
     const ofBank = ['account_number', 'bank_code'] as const;
     for (const field of asked['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
       expectSame(recipient[field], asked[field], `the ${field} of the request`, exchange);
-    // A phone number may come back in another form, without its country.
+    // A phone number may be returned without its country code.
     const wanted = asked['account_number'] as string;
     const digits = (number: string) => number.replaceAll(/\D/g, '').slice(-8);
     const { account_number: shown } = recipient;
@@ -164,8 +165,8 @@ requirement('createRecipient/echo', async (t) => {
   }
 });
 
-// "email: string; metadata: key-value pairs": what was sent; how it is written down is open. The same account may be the
-// recipient of an earlier request again: only what no recipient has is blamed.
+// Resources and their fields > Transfer recipient > row metadata. Formats are left open. The same account may
+// return an older recipient: only values that no recipient has are violations.
 requirement('createRecipient/echo-optional', async (t) => {
   await t.control(id);
   const faults = (await created(t)).map((one) => leftBehind(one));
@@ -189,7 +190,8 @@ function leftBehind({ asked, recipient, exchange }: Created) {
     : { expected: `the email of the request: ${email}`, actual: String(recipient.email), exchange };
 }
 
-// "recipient_code: used in transfers"; of the same account, what comes is open.
+// Resources and their fields > Transfer recipient > row recipient_code. The code of a second recipient of one
+// account is left open.
 requirement('createRecipient/own-code', async (t) => {
   await t.control(id);
   const all = await created(t);
@@ -198,7 +200,7 @@ requirement('createRecipient/own-code', async (t) => {
       .slice(0, index)
       .filter((one) => one.asked['account_number'] !== asked['account_number']);
     for (const other of others.map((one) => one.recipient)) {
-      // Of a number above 2^53 the last digits are lost.
+      // Integers above 2^53 lose their last digits in a JSON number.
       const sameId = recipient.id === other.id && Number.isSafeInteger(other.id);
       const differ = recipient.recipient_code !== other.recipient_code && !sameId;
       const shown = `${recipient.id} and ${recipient.recipient_code}, as another recipient has`;
@@ -208,7 +210,7 @@ requirement('createRecipient/own-code', async (t) => {
   if (all.length < 2) throw new NotTestable('there is an account of one type only');
 });
 
-// "email: optional"; "metadata: optional key-value pairs"
+// Endpoints > Create transfer recipient > row email, row metadata
 requirement('createRecipient/optional-members', async (t) => {
   await t.control(id);
   const bare = withMembers(await t.conforming(id), { email: undefined, metadata: undefined });
@@ -218,7 +220,7 @@ requirement('createRecipient/optional-members', async (t) => {
   expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
 });
 
-// "currency: default NGN"
+// Endpoints > Create transfer recipient > row currency
 requirement('createRecipient/default-currency', async (t) => {
   await t.control(id);
   const base = await t.conforming(id);
@@ -230,14 +232,14 @@ requirement('createRecipient/default-currency', async (t) => {
   expectSame(recipientOf(t, exchange).currency, 'NGN', 'the currency without one in the request', exchange);
 });
 
-// "valid codes come from the list-banks endpoint", in any form; a list by pages may have it further on.
+// Endpoints > Create transfer recipient > row bank_code, in any format. A list by pages may have it on a later one.
 requirement('listBanks/holds-known-codes', async (t) => {
   const { asked } = await formed(t, id, 'nuban');
   const code = asked['bank_code'] as string;
   const exchange = await t.control('listBanks');
   const text = exchange.response?.text ?? '';
   const words = text.split(/[^\p{L}\p{N}_-]+/u);
-  // A code that came as a number has lost its zeros.
+  // A code that is a JSON number lacks its leading zeros.
   const held = text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
   if (!held && /"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(text))
     throw new NotTestable('the list comes by pages, whose form is not shown');

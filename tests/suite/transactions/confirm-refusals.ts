@@ -1,4 +1,4 @@
-// Endpoints > Confirm (verify) transaction: references that are not known, and bad credentials
+// Endpoints > Confirm (verify) transaction: unknown references and bad credentials
 import { isRefused } from '../../../src/checks/response.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -10,7 +10,7 @@ import { membersOf } from '../refusals.js';
 
 export const { entries, requirement } = suite();
 
-// A reference that is not known gets an error envelope, with the message that is quoted (ruling:quoted-messages)
+// Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:quoted-messages)
 requirement('confirmTransaction/not-found', async (t) => {
   const statuses = new Set<number>();
   for (const exchange of await unknown(t)) {
@@ -22,7 +22,7 @@ requirement('confirmTransaction/not-found', async (t) => {
   for (const status of statuses) t.observe('confirmTransaction/not-found-status', String(status));
 });
 
-// "Envelope error: status `error`, message, optional errors … transaction confirm" (Errors > Body shapes)
+// Errors > Body shapes > row Envelope error
 requirement('confirmTransaction/error-status', async (t) => {
   const refusals = [await refusedCredentials(t), ...(await unknown(t))].filter(({ response }) =>
     isRefused(response),
@@ -31,7 +31,7 @@ requirement('confirmTransaction/error-status', async (t) => {
   for (const exchange of refusals) await expectErrorStatus(t, exchange);
 });
 
-// "bad credentials yield an error envelope with an unauthorized message"
+// Endpoints > Confirm (verify) transaction > paragraph 2
 requirement('confirmTransaction/unauthorized-message', async (t) => {
   const exchange = await refusedCredentials(t);
   const { message } = membersOf(exchange);

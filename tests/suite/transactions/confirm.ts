@@ -1,4 +1,4 @@
-// Endpoints > Confirm (verify) transaction; what is said of variant A leaves its values open.
+// Endpoints > Confirm (verify) transaction. The values of variant A are left open.
 import { isDeepStrictEqual } from 'node:util';
 import { expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -10,7 +10,7 @@ import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
 
 export const { entries, requirement } = suite();
 
-// "reference: the reference returned at initialization or received by webhook"
+// Endpoints > Confirm (verify) transaction > paragraph 2
 requirement('confirmTransaction/reference', async (t) => {
   for (const { variant, record, reference, exchange } of await confirmed(t)) {
     const shown = variant === 'A' ? record.transaction_ref : record.reference;
@@ -18,7 +18,8 @@ requirement('confirmTransaction/reference', async (t) => {
   }
 });
 
-// "Transaction variant A or variant B in the envelope": detected at the first, and the same ever after.
+// Endpoints > Confirm (verify) transaction > paragraph 2: the variant of the first answer is that of every other
+// one.
 requirement('confirmTransaction/one-variant', async (t) => {
   let first: string | undefined;
   for (const { exchange } of await askedFor(t)) {
@@ -39,18 +40,19 @@ requirement('confirmTransaction/one-variant', async (t) => {
   t.observe('confirmTransaction/variant', `variant ${first}`);
 });
 
-// What the list shows of the same transaction, or else what the state was asked for.
+// Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or else with what the state was
+// asked for.
 requirement('confirmTransaction/known-transaction', async (t) => {
   let judged = 0;
   for (const one of await confirmedInB(t)) {
     const { record, known, exchange } = one;
     const shown = factsOf(record);
     const made = { ...shown, ...known };
-    // Where the two operations agree, the state was not what it was asked to be.
+    // Where both operations agree, the state did not set up what was asked for.
     const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
     const other = doubtful && (await listed(t, record));
     if (other) await expectListed(t, one, other);
-    // A pending one may have moved on.
+    // A pending transaction may have moved on.
     else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
     else if (!known || doubtful) continue;
     judged++;
@@ -58,7 +60,8 @@ requirement('confirmTransaction/known-transaction', async (t) => {
   if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
 });
 
-// The same record by two operations; a payment that is over does not change any more.
+// Resources and their fields > Transaction, variant B (smallest-unit schema) > table: two operations show one
+// record, and a successful payment does not change.
 requirement('confirmTransaction/listed-transaction', async (t) => {
   let judged = 0;
   for (const { record, exchange } of await confirmedInB(t)) {

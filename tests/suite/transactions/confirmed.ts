@@ -15,10 +15,10 @@ type AnswerA = Extract<Answer, { status: boolean }>;
 
 const state = 'a transaction exists';
 
-/** What the state of a transaction is asked for: not its amount, whose unit the protocol does not say. */
+/** The params of the state. The amount is left out, for the protocol does not state its unit. */
 type Sample = Pick<Transaction, 'status' | 'channel'> & { currency?: string };
 
-// The transactions that are looked at; each is set up and asked for once a run.
+// The transactions that are confirmed, each set up and sent once a run.
 const samples: readonly Sample[] = [
   { status: 'success', channel: 'card', currency: 'NGN' },
   { status: 'success', channel: 'bank_transfer', currency: 'USD' },
@@ -29,10 +29,10 @@ const samples: readonly Sample[] = [
   { status: 'cancelled', channel: 'ussd' },
 ];
 
-/** A transaction that was asked for by its reference, and what came. */
+/** A request for a transaction by its reference, and its exchange. */
 interface Asked {
   reference: string;
-  /** What the transaction is known to be: null where no state made it so. */
+  /** The params that the state was set up with; null for a reference from the list. */
   known: Sample | null;
   exchange: Exchange;
 }
@@ -40,19 +40,22 @@ interface Asked {
 type ConfirmedInB = Asked & { variant: 'B'; record: Transaction };
 type Confirmed = (Asked & { variant: 'A'; record: AnswerA['data'] }) | ConfirmedInB;
 
-/** Transactions by their references, as the target answers. Throws NotTestable when there is none to ask for. */
+/** The exchanges of the samples. Throws NotTestable when there is no transaction to ask for. */
 export function askedFor(t: Context): Promise<Asked[]> {
   return t.once('transactions asked for', (t) => testable(samples, (sample) => ask(t, sample)));
 }
 
-/** Those that were accepted with the documented body. Throws NotTestable when none was. */
+/** The accepted ones, with the documented body. Throws NotTestable when there is none. */
 export function confirmed(t: Context): Promise<Confirmed[]> {
   return t.once('transactions confirmed', async (t) =>
     testable(await askedFor(t), (asked) => Promise.resolve().then(() => read(t, asked))),
   );
 }
 
-/** Those in variant B. Throws NotOffered where the target returns variant A, which leaves its values open. */
+/**
+ * The confirmations in variant B. Throws NotOffered where the target returns variant A, which leaves its values
+ * open.
+ */
 export async function confirmedInB(t: Context): Promise<ConfirmedInB[]> {
   const inB = (await confirmed(t)).filter((one) => one.variant === 'B');
   if (inB.length === 0)
@@ -66,7 +69,7 @@ export function requestFor(reference: string): Case {
   return bound(base, '/path/reference', reference);
 }
 
-/** What is compared of a record: what a payment is, and how much. */
+/** The members that are compared between two operations. */
 export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
   status,
   channel,
@@ -74,19 +77,22 @@ export const factsOf = ({ status, channel, currency, amount }: Transaction) => (
   amount,
 });
 
-/** What else two readings of a payment that is over show alike: which it is, what it cost, and whose it is. */
+/** Further members that are compared once a payment is over. */
 export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
 
-/** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
+/**
+ * The record of the list with the same reference; undefined where the list does not show it, or is not as
+ * documented.
+ */
 export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
   return t.once(`the listed transaction ${record.reference}`, (t) => lookUp(t, record));
 }
 
 async function lookUp(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  // A list that is not as documented tells nothing of another operation.
+  // A list that is not as documented is no evidence against another operation.
   if (t.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
   const { customer, status, channel } = record;
-  // Whose it is may be what the record is wrong about.
+  // The customer may be the member in which the two differ.
   const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
   for (const query of queries) {
     const page = await whereTestable(pageOrRefusal(t, { ...query, per_page: 100 }));
@@ -96,7 +102,10 @@ async function lookUp(t: Context, record: Transaction): Promise<Transaction | un
   return undefined;
 }
 
-/** Both operations tell the same of a transaction. It may move on between two looks, so they are looked at again. */
+/**
+ * Expects the same of both operations. A transaction may move on between two reads, so that a difference is read
+ * again.
+ */
 export async function expectListed(
   t: Context,
   { record, reference, exchange }: ConfirmedInB,
@@ -119,7 +128,7 @@ export async function expectListed(
   expectSame(seen.shown, seen.listed, 'what the list shows', seen.exchange);
 }
 
-// Without the state, a transaction that the list shows will do.
+// Without the state, a transaction from the list takes its place.
 async function ask(t: Context, sample: Sample): Promise<Asked> {
   try {
     const reference = t.text(await t.given(state, { ...sample }), 'reference');

@@ -1,4 +1,4 @@
-// Resources > Transaction, variant B; States and transitions > Transaction: what each listed record must be.
+// Resources and their fields > Transaction, variant B (smallest-unit schema); States and transitions > Transaction: each listed record
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -26,7 +26,7 @@ for (const law of paymentLaws) {
   });
 }
 
-// "reference: unique transaction reference"
+// Resources and their fields > Transaction, variant B (smallest-unit schema) > row reference
 requirement('listTransactions/reference-unique', async (t) => {
   const known = await whereTestable(universe(t));
   const pages = [await page(t, { per_page: 100 }), ...(known ? await walk(t, known.isolate) : [])];
@@ -46,7 +46,7 @@ requirement('listTransactions/reference-unique', async (t) => {
   if (owners.size < 2) throw new NotTestable('fewer than two transactions are listed');
 });
 
-// The latest transactions by a filter, asked for once; null when it is refused.
+// The latest transactions by a filter, read once a run; null when it is refused.
 function latest(t: Context, query: Query): Promise<Page | null> {
   return t.once(`the latest transactions ${JSON.stringify(query)}`, async (t) => {
     await whereTestable(stated(t));

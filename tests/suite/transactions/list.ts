@@ -8,7 +8,7 @@ import { pageSize, unevenWalk } from './pages.js';
 
 export const { entries, requirement } = suite('overlapping');
 
-// "page: default 1; per_page: default 50, maximum 100"
+// Limits > row per_page
 requirement('listTransactions/page-default', async (t) => {
   const { isolate } = await universe(t);
   for (const query of [{}, isolate]) {
@@ -51,7 +51,7 @@ requirement('listTransactions/page-size', async (t) => {
   }
 });
 
-// "per_page: maximum 100": shown by a refusal, or by a list that holds more.
+// Endpoints > List transactions > row per_page: shown by a refusal, or with a list that holds more.
 requirement('listTransactions/query.per_page.maximum', async (t) => {
   const { isolate, total } = await universe(t);
   for (const per_page of [101, Math.max(total, 101)]) {
@@ -77,7 +77,7 @@ async function expectWalk(t: Context): Promise<void> {
   expectThat(met.length >= count, `all ${count} records of the customer`, `${met.length} of them`, exchange);
 }
 
-// "meta: total, page, per_page, pages (integers), has_more (boolean)"
+// Endpoints > List transactions > paragraph 2
 requirement('listTransactions/meta', (t) => unlessChanged(t, () => expectMeta(t)));
 
 async function expectMeta(t: Context): Promise<void> {
@@ -112,7 +112,7 @@ async function expectMeta(t: Context): Promise<void> {
   await expectEmptyMeta(t, isolate);
 }
 
-// A last page that is full has nothing after it either.
+// A full last page has no successor.
 async function expectFullLastPage(t: Context, isolate: Query, total: number): Promise<void> {
   const per_page = [...Array(100).keys()].map((i) => 100 - i).find((size) => total % size === 0) ?? 1;
   const last = total / per_page;
@@ -125,7 +125,7 @@ async function expectFullLastPage(t: Context, isolate: Query, total: number): Pr
   );
 }
 
-// What `pages` says of an empty list is not given; its total and has_more are.
+// Of an empty list, `pages` is left open; total and has_more are not.
 async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
   const { records } = await universe(t);
   const status = (['success', 'failed', 'pending', 'abandoned', 'cancelled'] as const).find(
