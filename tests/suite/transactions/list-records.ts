@@ -1,4 +1,5 @@
-// Resources and their fields > Transaction, variant B (smallest-unit schema); States and transitions > Transaction: each listed record
+// Resources and their fields > Transaction, variant B (smallest-unit schema); States and transitions >
+// Transaction: each listed record
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
