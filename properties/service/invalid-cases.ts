@@ -8,7 +8,7 @@ import type { Operation } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A mutation of a documented example of a request. */
+/** A breach of a documented form of a request. */
 export interface FormBreach extends Breach {
   example: number;
 }
@@ -59,7 +59,8 @@ function brokenForm(
   });
 }
 
-// Wrong JSON types have requirements of their own, except null in place of a member. A body of null is left open.
+// Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is
+// left open.
 const isJudged = ({ keyword, value, pointer }: Breach): boolean =>
   pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 

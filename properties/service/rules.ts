@@ -103,7 +103,7 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
   }
 }
 
-// Sends one mutation alone, to find out which of them was charged.
+// Which of them it was.
 async function refusedForNothing(t: Context, operation: Operation, breach: FormBreach): Promise<void> {
   const base = await t.conforming(operation.id, breach.example);
   const before = await t.wallet.quiet();

@@ -1,4 +1,4 @@
-// Requirements that the spec alone yields for every operation: one loop over the operation table.
+// What the spec alone demands of every operation: one loop over the operation table, no case by hand.
 import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
 import { formWith } from '../../../src/cases/form-with.js';
 import { boundariesOf, breached } from '../../../src/cases/violations.js';
@@ -16,7 +16,7 @@ import { keyedRequest } from './keyed.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeStatus } from '../refusals.js';
 
-// Wrong secrets are spread over the operations that need a secret.
+// Wrong secrets are dealt out over those that need one, so that each of them meets some.
 const ofSecrets = operations.filter((operation) => !operation.secretOptional);
 export const { entries, requirement } = suite();
 
@@ -25,11 +25,11 @@ for (const [index, operation] of operations.entries()) {
   const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation) =>
     requirement(id(name), run, 'derived', isolation);
 
-  // One conforming request is enough: every other exchange of the run is judged for these, too.
+  // A conforming request shows most of it; every other exchange of the run is judged for these too.
   for (const name of ['response.body', 'response.content-type', 'response.no-server-error']) {
     derive(name, async (t) => void (await t.control(operation.id)), 'controls');
   }
-  // Every documented example of the request; the first is the positive control of the other requirements.
+  // Every documented form of the request; the first is what the other requirements rest on.
   derive(
     'response.success',
     async (t) => {
@@ -81,8 +81,7 @@ for (const [index, operation] of operations.entries()) {
         const [cut, ...others] = malformed(JSON.stringify(base.body));
         for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
           const exchange = await t.send({ ...base, rawBody }, { note: label });
-          // An empty body is refused where a member is required; null is valid JSON, and may get any answer below
-          // 500.
+          // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
           if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
         }
       },
@@ -103,7 +102,7 @@ for (const [index, operation] of operations.entries()) {
           const exchange = await t.send(breached(base, breach), { note: label });
           if (rule.place === 'body') {
             expectRefused(exchange, label);
-            // A value of a wrong JSON type may be refused before any rule is applied.
+            // What is taken for a wrong JSON type may be refused before any rule is looked at.
             if (rule.level === 'MUST') judgeStatus(t, exchange, label);
           } else {
             const obeyed = neutralised(rule, exchange);
@@ -114,7 +113,7 @@ for (const [index, operation] of operations.entries()) {
               );
           }
         }
-        // A request that only SHOULD be refused may have its effect.
+        // What only SHOULD be refused may have its effect.
       },
       rule.level === 'MUST' ? 'overlapping' : isolationOfAccepted(operation),
     );
@@ -134,7 +133,7 @@ for (const [index, operation] of operations.entries()) {
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {
       await t.control(operation.id);
-      // Every refusal is judged for its body: one that was seen before is enough.
+      // What was refused before shows it, and every refusal is judged for its body.
       if (t.hasShownRefusal(operation.id)) return;
       const base = await t.conforming(operation.id);
       const broken = operation.rules
@@ -167,21 +166,20 @@ function replays(operation: Operation): void {
   );
 }
 
-// The first accepted example that has the member, so that the control is the same request unbroken; else the base
-// case.
+// The form that has the member, so that the positive control is the same request unbroken; else the base case.
 async function controlled(t: Context, operation: Operation, rule: RequestRule): Promise<number> {
   await t.control(operation.id);
   const form = formWith(operation, rule);
   return (await t.control(operation.id, form).catch(onlyWhereOffered)) ? form : 0;
 }
 
-/** Ignores a missing state: it excludes one example, not the requirement. */
+/** A state that the target does not offer leaves one form of the request out, not the requirement. */
 function onlyWhereOffered(error: unknown): null {
   if (error instanceof NotTestable) return null;
   throw error;
 }
 
-// JSON texts with one syntax error each; first the truncated one.
+// What a parser may stumble over; first of all, the end is missing.
 function malformed(valid: string): [label: string, body: string][] {
   return [
     ['JSON cut short', valid.slice(0, -1)],
@@ -191,7 +189,7 @@ function malformed(valid: string): [label: string, body: string][] {
   ];
 }
 
-// A stored response is returned only to the holder of the credentials.
+// A response that is kept under an Idempotency-Key is kept for who has the credentials.
 async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
   const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
   if (!kept || !t.target.features.includes('idempotency')) return;

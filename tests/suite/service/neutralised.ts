@@ -1,5 +1,5 @@
-// Query values that break a rule may be refused or neutralised, never obeyed (ruling:query-rules). Obedience shows
-// in the content of a list, so each list judges its own.
+// A query value that breaks a rule: it may be refused or neutralised, never obeyed (ruling:query-rules). Whether it
+// was obeyed shows in what the list holds, so each list judges its own.
 import { boundariesOf, breached } from '../../../src/cases/violations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
