@@ -14,7 +14,7 @@ import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { breakable, type FormBreach } from './invalid-cases.js';
-import { tries } from './sample-plan.js';
+import { samplePlan } from './sample-plan.js';
 
 export const { entries, requirement } = suite();
 
@@ -34,7 +34,7 @@ for (const operation of operations) {
       if (first.length === 0)
         throw new NotTestable('no form of the request that is accepted has a rule to break');
       const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
-      const options = tries(t, { others: first, standard, random: byChance });
+      const options = samplePlan(t, { others: first, standard, random: byChance });
       const law = async (breach: FormBreach): Promise<void> => void (await refused(t, operation, breach));
       const before = await lookAtWallet(t, operation);
       const wallets = t.states.count(walletState);

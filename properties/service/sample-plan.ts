@@ -1,7 +1,7 @@
 import type { Context } from '../../src/domain/context.js';
 import type { PropertyOptions } from '../../src/property/property.js';
 
-interface Tries<T> {
+interface SamplePlan<T> {
   /** Values that are tried first, at any depth. */
   always?: readonly T[];
   /** Values that are tried as far as the sample size allows, the same with each seed. */
@@ -16,9 +16,9 @@ interface Tries<T> {
  * The values of a property: how many, and which of them come before the random ones. At the standard depth a part
  * of the fixed ones, since many properties share the requests; at the deep one all of them.
  */
-export function tries<T>(
+export function samplePlan<T>(
   t: Context,
-  { always = [], others, standard, random }: Tries<T>,
+  { always = [], others, standard, random }: SamplePlan<T>,
 ): PropertyOptions<T> {
   const { effort } = t.budget;
   const all = [...always, ...others];

@@ -12,8 +12,8 @@ import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
-import { modest } from './small-amounts.js';
-import { tries } from './sample-plan.js';
+import { withSmallAmounts } from './small-amounts.js';
+import { samplePlan } from './sample-plan.js';
 
 export const { entries, requirement } = suite();
 
@@ -40,7 +40,7 @@ for (const operation of operations) {
         judged(t, variation, exchange);
       };
       const values = fc.oneof(random, fc.constantFrom(...always, ...others));
-      await holdsFor(t, values, law, tries(t, { always, others, standard: 3, random: 0 }));
+      await holdsFor(t, values, law, samplePlan(t, { always, others, standard: 3, random: 0 }));
       if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
     },
     'property',
@@ -54,7 +54,7 @@ async function send(
   variation: Variation,
 ): Promise<Exchange> {
   const conforming = await t.conforming(id, variation.example);
-  const base = saysTheSame(variation) ? conforming : modest(conforming);
+  const base = saysTheSame(variation) ? conforming : withSmallAmounts(conforming);
   const { apiKey, apiSecret } = t.target;
   const upper = variation.writing.includes('upper-case headers');
   return t.send(varied(base, variation), {

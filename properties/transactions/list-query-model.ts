@@ -4,7 +4,7 @@ import { universe, type Query, type Transaction } from '../../src/domain/transac
 import { timeOf } from '../../src/domain/timestamps.js';
 
 /** A query in terms of the known records (by index), so that it finds some of them whatever they are. */
-export interface Wish {
+export interface ListQuery {
   /** The index of the record whose values the filters name. */
   like: number;
   by: readonly ('status' | 'channel' | 'currency' | 'amount')[];
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** The model's prediction for a query. */
-export interface Answer {
+export interface Prediction {
   query: Query;
   /** The records that may be shown (`may`), and those of them that must be (`must`). */
   may: readonly Transaction[];
@@ -49,29 +49,29 @@ export type WindowName = keyof typeof windows;
 export const windowNames = Object.keys(windows) as WindowName[];
 
 /** The model's prediction, over the records as the list showed them when it was first read. */
-export async function answerTo(t: Context, wish: Wish): Promise<Answer> {
+export async function predict(t: Context, wanted: ListQuery): Promise<Prediction> {
   const { isolate, records } = await universe(t);
   const filters = Object.fromEntries(
-    wish.by.map((name) => [
+    wanted.by.map((name) => [
       name,
-      at(records, name === 'status' ? (wish.unlike ?? wish.like) : wish.like)[name],
+      at(records, name === 'status' ? (wanted.unlike ?? wanted.like) : wanted.like)[name],
     ]),
-  ) as Partial<Pick<Transaction, Wish['by'][number]>>;
-  const window = wish.window && windows[wish.window];
+  ) as Partial<Pick<Transaction, ListQuery['by'][number]>>;
+  const window = wanted.window && windows[wanted.window];
   const passes = (record: Transaction): boolean =>
-    window?.holds !== false && wish.by.every((name) => record[name] === filters[name]);
+    window?.holds !== false && wanted.by.every((name) => record[name] === filters[name]);
   const may = records.filter(passes);
   // A window over payment times excludes unpaid records.
   const must = window ? may.filter((record) => record.paid_at !== null) : may;
-  const perPage = pageSize(may.length, wish);
+  const perPage = pageSize(may.length, wanted);
   const { amount, ...rest } = filters;
   const query: Query = {
     ...isolate,
     ...rest,
     ...(amount === undefined ? {} : { amount: String(amount) }),
     ...(window ? edges(records, window) : {}),
-    ...(wish.sort ? { sort: wish.sort } : {}),
-    ...(wish.order ? { order: wish.order } : {}),
+    ...(wanted.sort ? { sort: wanted.sort } : {}),
+    ...(wanted.order ? { order: wanted.order } : {}),
     per_page: perPage,
   };
   return { query, may, must, perPage };
@@ -80,7 +80,7 @@ export async function answerTo(t: Context, wish: Wish): Promise<Answer> {
 const at = (records: readonly Transaction[], index: number): Transaction => records[index % records.length]!;
 
 // The page size that gives about as many pages as asked for, the last of them full or not.
-function pageSize(total: number, { into, evenly }: Wish): number {
+function pageSize(total: number, { into, evenly }: ListQuery): number {
   const sizes = [...Array(100).keys()].map((index) => index + 1);
   const least = Math.max(1, Math.ceil(total / into));
   const fits = (size: number): boolean => size >= least && (total % size === 0) === evenly;

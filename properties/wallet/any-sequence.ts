@@ -3,7 +3,7 @@
 import type { Context } from '../../src/domain/context.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
-import type { Purse } from './wallet-model.js';
+import type { WalletModel } from './wallet-model.js';
 import { charge, order, repeatOrder } from './charge-steps.js';
 import { advance, steps } from './spending-steps.js';
 import { overspend, replay, transfer } from './transfer-steps.js';
@@ -52,7 +52,7 @@ for (const id of ['getWallet', ...spenders] as const) {
   );
 }
 
-function sequencesOf(t: Context): Sequences<Purse, Spending> {
+function sequencesOf(t: Context): Sequences<WalletModel, Spending> {
   return {
     first: [references, mixture],
     steps,

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 
 /** A transfer or an order that was requested. */
-export interface Asked {
+export interface PaymentRequest {
   /** The name by which steps of a sequence refer to it. */
   label: string;
   /** Its name in a counterexample: R1, E2. */
@@ -14,11 +14,11 @@ export interface Asked {
 }
 
 /** The model of the wallet in one sequence, which the target is compared with. */
-export class Purse {
+export class WalletModel {
   /** The steps so far, in words. */
   readonly words: string[] = [];
-  readonly transfers: Asked[] = [];
-  readonly orders: Asked[] = [];
+  readonly transfers: PaymentRequest[] = [];
+  readonly orders: PaymentRequest[] = [];
   /** The price of an order: the debit of the first one. */
   price: Big | undefined;
   /** The last charge that each operation stated. */
@@ -56,5 +56,5 @@ export class Purse {
 }
 
 /** The request with this label, or else the last one. */
-export const byLabel = (all: readonly Asked[], label: string): Asked | undefined =>
-  all.findLast((asked) => asked.label === label) ?? all.at(-1);
+export const byLabel = (all: readonly PaymentRequest[], label: string): PaymentRequest | undefined =>
+  all.findLast((request) => request.label === label) ?? all.at(-1);
