@@ -3,12 +3,12 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
-import { formOf, withMembers } from './examples.js';
+import { exampleIndex, withMembers } from './examples.js';
 
 type Members = Record<string, JsonValue | undefined>;
 
 /** A mutation of an example: the members that break one rule; undefined removes a member. */
-export interface Breach {
+export interface ExampleMutation {
   label: string;
   form: string;
   /** The members, or a function that makes them from those of the unbroken body. */
@@ -16,12 +16,12 @@ export interface Breach {
 }
 
 /** Sends a mutation of an example that is accepted unbroken. */
-export async function sendBreach(
+export async function sendMutation(
   t: Context,
   id: OperationId,
-  { label, form, members }: Breach,
+  { label, form, members }: ExampleMutation,
 ): Promise<Exchange> {
-  const example = formOf(id, form);
+  const example = exampleIndex(id, form);
   await t.control(id, example);
   const base = await t.conforming(id, example);
   const body = base.body as Record<string, string>;

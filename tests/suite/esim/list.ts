@@ -20,8 +20,8 @@ type OrderType = (typeof types)[number];
 // Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/holds-order', async (t) => {
   const { orders: earlier } = await listed(t, { type: 'purchase' });
-  const asked = await newOrder(t);
-  const made = await t.data(t.client.createEsimOrder({ body: asked }));
+  const request = await newOrder(t);
+  const made = await t.data(t.client.createEsimOrder({ body: request }));
   type Listed = Awaited<ReturnType<typeof listed>>;
   const madeIn = ({ orders }: Listed) => orders.find((order) => order.id === made.data.id);
   const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
@@ -37,8 +37,8 @@ requirement('listEsimOrders/holds-order', async (t) => {
   if (!order && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
   const others = `${orders.length} others`;
   expectThat(order !== undefined, `the new order ${made.data.id} in the list`, others, exchange);
-  expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
-  expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
+  expectSame(order.reference, request.reference, 'the reference of the order', exchange);
+  expectSame(order.package_code, request.package_code, 'the package_code of the order', exchange);
 });
 
 // Endpoints > eSIM orders > item 2

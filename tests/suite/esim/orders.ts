@@ -10,8 +10,8 @@ import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { again, newOrder, paidOrder, paysInNaira, type Order } from './fixtures.js';
-import { formed } from '../examples.js';
+import { newOrder, paidOrder, paysInNaira, underNewReference, type Order } from './fixtures.js';
+import { acceptedExample } from '../examples.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
 import { expectDetail, hasDetail, isInvalid } from '../validation.js';
 
@@ -19,14 +19,14 @@ export const { entries, requirement } = suite();
 
 // Resources and their fields > eSIM order > row reference
 requirement('createEsimOrder/echo', async (t) => {
-  const { asked, order, exchange } = await paidOrder(t);
-  expectSame(order.reference, asked.reference, 'the reference of the request', exchange);
-  expectSame(order.package_code, asked.package_code, 'the package_code of the request', exchange);
+  const { request, order, exchange } = await paidOrder(t);
+  expectSame(order.reference, request.reference, 'the reference of the request', exchange);
+  expectSame(order.package_code, request.package_code, 'the package_code of the request', exchange);
 });
 
 // Resources and their fields > eSIM order > row id
 requirement('createEsimOrder/own-id', async (t) => {
-  const first = (await formed(t, 'createEsimOrder', 'base')).answer as { data: Order };
+  const first = (await acceptedExample(t, 'createEsimOrder', 'base')).body as { data: Order };
   const { order, exchange } = await paidOrder(t);
   const ids = [first.data, order].map(({ id }) => id.toLowerCase());
   expectThat(ids[0] !== ids[1], 'an id of its own for each order', `${ids[0]} for both`, exchange);
@@ -76,13 +76,13 @@ requirement('createEsimOrder/insufficient-balance-message', async (t) => {
 
 // Endpoints > eSIM orders > item 1: several kinds of refusals, over one balance.
 requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
-  const asked = await newOrder(t);
+  const request = await newOrder(t);
   const base = await t.conforming('createEsimOrder');
   let before = await t.wallet.quiet();
-  const body: JsonValue = { ...again(t, asked) };
+  const body: JsonValue = { ...underNewReference(t, request) };
   const attempts: [note: string, broken: Case, credentials?: Record<string, string>][] = [
     ['no credentials', { ...base, body }, {}],
-    ['a wrong api-secret', { ...base, body: { ...again(t, asked) } }, wrongSecret(t.target)],
+    ['a wrong api-secret', { ...base, body: { ...underNewReference(t, request) } }, wrongSecret(t.target)],
     ['JSON cut short', { ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
     ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
@@ -99,11 +99,11 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
 // Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required: one of two invalid
 // bodies that gets the shape is enough.
 requirement('createEsimOrder/validation-body', async (t) => {
-  const asked = await newOrder(t);
+  const request = await newOrder(t);
   const base = await t.conforming('createEsimOrder');
   const bodies: [note: string, body: JsonValue][] = [
     ['nothing in it', {}],
-    ['a reference that is a number', { ...asked, reference: Number(t.fresh('1{digits}')) }],
+    ['a reference that is a number', { ...request, reference: Number(t.fresh('1{digits}')) }],
   ];
   const invalid = [];
   for (const [note, body] of bodies) {
@@ -118,9 +118,9 @@ requirement('createEsimOrder/validation-body', async (t) => {
 // The package of the settled order: its price is known.
 function shortOf(t: Context): Promise<Shortfall> {
   return t.once('an eSIM order with a balance below its price', async (t) => {
-    const { asked, lost } = await paidOrder(t);
+    const { request, lost } = await paidOrder(t);
     const base = await t.conforming('createEsimOrder');
-    const body: JsonValue = { ...again(t, asked) };
+    const body: JsonValue = { ...underNewReference(t, request) };
     const shortfall = await short(t, lost, () =>
       t.send({ ...base, body }, { note: 'a balance below the price' }),
     );

@@ -6,7 +6,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
-export type Asked = SearchPath['requestBody']['content']['application/json'];
+export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
 type QuotePath = paths['/vaas/api/v1/flight/quotes']['post'];
 export type Quote = QuotePath['responses'][200]['content']['application/json']['data'];
@@ -15,13 +15,15 @@ type Booking = TicketPath['requestBody']['content']['application/json'];
 type Journeys = Offer['journeys'];
 
 /** The offers of one search, made once a run. */
-export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; exchange: Exchange }> {
+export function searched(
+  t: Context,
+): Promise<{ request: SearchRequest; offers: Offer[]; exchange: Exchange }> {
   return t.once('a flight search', async (t) => {
     await t.control('searchFlights');
-    const asked = (await t.conforming('searchFlights')).body as unknown as Asked;
-    const { exchange, data } = await t.reply(t.client.searchFlights({ body: asked }));
+    const request = (await t.conforming('searchFlights')).body as unknown as SearchRequest;
+    const { exchange, data } = await t.reply(t.client.searchFlights({ body: request }));
     t.accepted(exchange);
-    return { asked, offers: data.data, exchange };
+    return { request, offers: data.data, exchange };
   });
 }
 

@@ -7,8 +7,8 @@ import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../.
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { between, timeOf } from '../../../src/domain/timestamps.js';
-import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './fixtures.js';
-import { formed, withMembers } from '../examples.js';
+import { quoted, route, sameRoute, searched, ticketed, type SearchRequest, type Quote } from './fixtures.js';
+import { acceptedExample, withMembers } from '../examples.js';
 import { expectDetail, isFoundIn, isInvalid } from '../validation.js';
 
 export const { entries, requirement } = suite();
@@ -46,8 +46,8 @@ requirement('searchFlights/token-length', async (t) => {
 });
 
 requirement('searchFlights/asked-journey', async (t) => {
-  const { asked, offers, exchange } = await found(t);
-  const { departure_airport_code: from, arrival_airport_code: to } = asked.itineraries[0]!;
+  const { request, offers, exchange } = await found(t);
+  const { departure_airport_code: from, arrival_airport_code: to } = request.itineraries[0]!;
   for (const { journeys } of offers.filter((offer) => offer.journeys.length > 0)) {
     const [first, last] = [journeys[0]!, journeys.at(-1)!];
     const flown = [first.departure_airport_code, last.arrival_airport_code];
@@ -57,8 +57,8 @@ requirement('searchFlights/asked-journey', async (t) => {
 
 // Endpoints > Flights > item 1. The time zone of the date is left open.
 requirement('searchFlights/asked-date', async (t) => {
-  const { asked, offers, exchange } = await found(t);
-  const { departure_date: day = '' } = asked.itineraries[0]!;
+  const { request, offers, exchange } = await found(t);
+  const { departure_date: day = '' } = request.itineraries[0]!;
   const left = offers.flatMap(({ journeys }) => journeys[0]?.departure_datetime ?? []);
   if (left.length === 0) throw new NotTestable('no offer has a journey');
   for (const text of left) {
@@ -105,7 +105,7 @@ requirement('createFlightQuote/selected-option', async (t) => {
 // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Quotes of one
 // option may be the same.
 requirement('createFlightQuote/own-id', async (t) => {
-  const first = (await formed(t, 'createFlightQuote', 'base')).answer as { data: Quote };
+  const first = (await acceptedExample(t, 'createFlightQuote', 'base')).body as { data: Quote };
   const { quote, exchange } = await quoted(t);
   // Offers of one route with different prices may be one option whose price moved.
   if (sameRoute(quote.journeys, first.data.journeys))
@@ -196,7 +196,7 @@ async function expectTokenRefused(
 // A search of two itineraries: the one that is available, and back; a week later if no day is given.
 async function thereAndBack(t: Context, day?: string): Promise<Case> {
   const base = await t.conforming('searchFlights');
-  const [there] = (base.body as unknown as Asked).itineraries;
+  const [there] = (base.body as unknown as SearchRequest).itineraries;
   const back = {
     departure_airport_code: there!.arrival_airport_code!,
     arrival_airport_code: there!.departure_airport_code!,

@@ -4,7 +4,7 @@ import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isShownAs } from '../masked.js';
+import { equalsUpToMasking } from '../equals-up-to-masking.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
 
@@ -19,7 +19,7 @@ type Chargeable = (typeof chargeable)[number];
 // Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
 requirement('verifyEnhancedNin/nin', async (t) => {
   const { nin, exchange, data } = await verified(t);
-  expectThat(isShownAs(nin, data.nin), `the nin of the request: ${nin}`, data.nin, exchange);
+  expectThat(equalsUpToMasking(nin, data.nin), `the nin of the request: ${nin}`, data.nin, exchange);
 });
 
 // Resources and their fields > Identity result (enhanced NIN) data > paragraph 1

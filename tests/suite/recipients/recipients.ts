@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { formed, testable, whereTestable, withMembers } from '../examples.js';
+import { acceptedExample, allTestable, optional, withMembers } from '../examples.js';
 import {
   brokenRecipients,
   created,
@@ -14,8 +14,14 @@ import {
   recipientOf,
   type Created,
 } from './fixtures.js';
-import { expect400, expectFieldNamed, messagesByField, sendBreach, type Breach } from '../refusals.js';
-import { isShownAs } from '../masked.js';
+import {
+  expect400,
+  expectFieldNamed,
+  messagesByField,
+  sendMutation,
+  type ExampleMutation,
+} from '../refusals.js';
+import { equalsUpToMasking } from '../equals-up-to-masking.js';
 
 export const { entries, requirement } = suite();
 
@@ -36,7 +42,7 @@ for (const [name, form, breaks] of [
       const members = (valid: (name: string) => string) => ({
         account_number: broken(valid('account_number')),
       });
-      expectRefused(await sendBreach(t, id, { label, form, members }), label);
+      expectRefused(await sendMutation(t, id, { label, form, members }), label);
     }
   });
 }
@@ -48,15 +54,15 @@ for (const [name, form, field] of [
 ] as const) {
   requirement(`createRecipient/${name}`, async (t) => {
     const label = `no ${field} for ${form}`;
-    expectRefused(await sendBreach(t, id, { label, form, members: { [field]: undefined } }), label);
+    expectRefused(await sendMutation(t, id, { label, form, members: { [field]: undefined } }), label);
   });
 }
 
 // Endpoints > Create transfer recipient > row phone, which may mean the type mobile_money alone.
 requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
-  await testable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
+  await allTestable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
     const label = `no phone for ${form}`;
-    expectRefused(await sendBreach(t, id, { label, form, members: { phone: undefined } }), label);
+    expectRefused(await sendMutation(t, id, { label, form, members: { phone: undefined } }), label);
   });
 });
 
@@ -77,11 +83,11 @@ requirement('createRecipient/errors-by-field', async (t) => {
 requirement('createRecipient/verification-failure', async (t) => {
   expectEnvelope(t, await failingAccount(t), 'an account that fails verification');
   for (const form of ['mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn']) {
-    const exchange = await whereTestable(failingAccount(t, form));
+    const exchange = await optional(failingAccount(t, form));
     if (exchange) expectEnvelope(t, exchange, `an account that fails verification (${form})`);
   }
   for (const chosen of [wrongNames[0]!, wrongBank]) {
-    const exchange = await whereTestable(sentWrong(t, chosen));
+    const exchange = await optional(sentWrong(t, chosen));
     // Acceptance and other statuses have requirements of their own.
     if (exchange?.response?.status === 400) expectFieldErrors(t, exchange, chosen.label);
   }
@@ -91,7 +97,7 @@ requirement('createRecipient/verification-failure', async (t) => {
 // are left open.
 const inOtherCase = (name: string): string =>
   name.replaceAll(/[a-z]/gi, (one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()));
-const wrongName = (form: string, label: string, nameFor: (name: string) => string): Breach => ({
+const wrongName = (form: string, label: string, nameFor: (name: string) => string): ExampleMutation => ({
   form,
   label,
   members: (valid) => {
@@ -100,7 +106,7 @@ const wrongName = (form: string, label: string, nameFor: (name: string) => strin
     return { name: wrong };
   },
 });
-const wrongNames: Breach[] = [
+const wrongNames: ExampleMutation[] = [
   wrongName('nuban', 'the name of somebody else', () => 'Cwit Nobody'),
   wrongName('nuban', 'a name with another letter at its end', (name) => `${name}X`),
   wrongName('nuban', 'a name without its last letter', (name) => [...name.trim()].slice(0, -1).join('')),
@@ -111,11 +117,11 @@ const wrongNames: Breach[] = [
   wrongName('bvn', 'the name of somebody else for a BVN', () => 'Cwit Nobody'),
 ];
 requirement('createRecipient/name-match', async (t) => {
-  await testable(wrongNames, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
+  await allTestable(wrongNames, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
 });
 
 // States and transitions > Transfer recipient verification > paragraph 1
-const wrongBank: Breach = {
+const wrongBank: ExampleMutation = {
   form: 'nuban',
   label: 'a bank_code that no bank has',
   members: { bank_code: 'CWIT-NONE' },
@@ -124,8 +130,8 @@ requirement('createRecipient/bank-code-match', async (t) => {
   expect400(t, await sentWrong(t, wrongBank), wrongBank.label);
 });
 
-const sentWrong = (t: Context, wrong: Breach): Promise<Exchange> =>
-  t.once(`a recipient with ${wrong.label}`, (t) => sendBreach(t, id, wrong));
+const sentWrong = (t: Context, wrong: ExampleMutation): Promise<Exchange> =>
+  t.once(`a recipient with ${wrong.label}`, (t) => sendMutation(t, id, wrong));
 
 // States and transitions > Transfer recipient verification > paragraph 1
 requirement('createRecipient/created-not-failed', async (t) => {
@@ -137,7 +143,7 @@ requirement('createRecipient/created-not-failed', async (t) => {
   }
   for (const status of new Set(all.map(({ recipient }) => recipient.verification_status)))
     t.observe('createRecipient/verification-transitions', `${status} at first`);
-  const exchange = await whereTestable(failingAccount(t));
+  const exchange = await optional(failingAccount(t));
   if (!exchange || !isAccepted(exchange.response)) return;
   const { verification_status } = recipientOf(t, exchange);
   expectThat(verification_status !== 'failed', 'no recipient, or none that failed', 'failed', exchange);
@@ -147,17 +153,17 @@ requirement('createRecipient/created-not-failed', async (t) => {
 // left open.
 requirement('createRecipient/echo', async (t) => {
   await t.control(id);
-  for (const { asked, recipient, exchange } of await created(t)) {
+  for (const { request, recipient, exchange } of await created(t)) {
     const exact = ['type', 'name', 'currency'] as const;
     const ofBank = ['account_number', 'bank_code'] as const;
-    for (const field of asked['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
-      expectSame(recipient[field], asked[field], `the ${field} of the request`, exchange);
+    for (const field of request['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
+      expectSame(recipient[field], request[field], `the ${field} of the request`, exchange);
     // A phone number may be returned without its country code.
-    const wanted = asked['account_number'] as string;
+    const wanted = request['account_number'] as string;
     const digits = (number: string) => number.replaceAll(/\D/g, '').slice(-8);
     const { account_number: shown } = recipient;
     expectThat(
-      isShownAs(wanted, shown) || digits(shown) === digits(wanted),
+      equalsUpToMasking(wanted, shown) || digits(shown) === digits(wanted),
       `the (last) digits of the account_number of the request: ${wanted}`,
       shown,
       exchange,
@@ -175,15 +181,15 @@ requirement('createRecipient/echo-optional', async (t) => {
     expectThat(false, first.expected, first.actual, first.exchange);
 });
 
-function leftBehind({ asked, recipient, exchange }: Created) {
-  const { email, metadata } = asked as { email?: string; metadata?: Record<string, string> };
+function leftBehind({ request, recipient, exchange }: Created) {
+  const { email, metadata } = request as { email?: string; metadata?: Record<string, string> };
   const shown = recipient.metadata as Record<string, unknown> | null;
   const lost = Object.entries(metadata ?? {}).find(([key, value]) => String(shown?.[key]) !== value);
   if (lost)
     return { expected: `${lost.join(': ')} in the metadata`, actual: JSON.stringify(shown), exchange };
   const isSame =
     email === undefined ||
-    isShownAs(email, recipient.email) ||
+    equalsUpToMasking(email, recipient.email) ||
     recipient.email?.toLowerCase() === email.toLowerCase();
   return isSame
     ? null
@@ -195,10 +201,10 @@ function leftBehind({ asked, recipient, exchange }: Created) {
 requirement('createRecipient/own-code', async (t) => {
   await t.control(id);
   const all = await created(t);
-  for (const [index, { asked, recipient, exchange }] of all.entries()) {
+  for (const [index, { request, recipient, exchange }] of all.entries()) {
     const others = all
       .slice(0, index)
-      .filter((one) => one.asked['account_number'] !== asked['account_number']);
+      .filter((one) => one.request['account_number'] !== request['account_number']);
     for (const other of others.map((one) => one.recipient)) {
       // Integers above 2^53 lose their last digits in a JSON number.
       const sameId = recipient.id === other.id && Number.isSafeInteger(other.id);
@@ -234,8 +240,8 @@ requirement('createRecipient/default-currency', async (t) => {
 
 // Endpoints > Create transfer recipient > row bank_code, in any format. A list by pages may have it on a later one.
 requirement('listBanks/holds-known-codes', async (t) => {
-  const { asked } = await formed(t, id, 'nuban');
-  const code = asked['bank_code'] as string;
+  const { request } = await acceptedExample(t, id, 'nuban');
+  const code = request['bank_code'] as string;
   const exchange = await t.control('listBanks');
   const text = exchange.response?.text ?? '';
   const words = text.split(/[^\p{L}\p{N}_-]+/u);

@@ -4,7 +4,7 @@ import { operationOf, type OperationId } from '../../../src/contract/contract.js
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { testable } from '../examples.js';
+import { allTestable } from '../examples.js';
 
 /** Limits > row Request rate, sandbox */
 export const perMinute = 1000;
@@ -86,7 +86,7 @@ async function readers(t: Context): Promise<[Case, ...Case[]]> {
     throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
   const offered = candidates.filter((candidate) => features.includes(operationOf(candidate).feature));
-  const [first, ...others] = await testable(offered, async (id) => {
+  const [first, ...others] = await allTestable(offered, async (id) => {
     await t.control(id);
     const base = await t.conforming(id);
     return id === 'listTransactions' ? { ...base, query: { per_page: '1' } } : base;

@@ -3,7 +3,7 @@ import { derivedId, operations } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSameResponse } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
-import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed.js';
+import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed-request.js';
 
 export const { entries, requirement } = suite('alone');
 

@@ -12,7 +12,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
-import { again, paidOrder } from '../esim/fixtures.js';
+import { underNewReference, paidOrder } from '../esim/fixtures.js';
 
 export const { entries, requirement } = suite();
 
@@ -53,8 +53,8 @@ async function transferredOnce(t: Context): Promise<void> {
 
 // Prices move; up to half the price more is tolerated.
 async function orderedOnce(t: Context): Promise<void> {
-  const { asked, lost: price } = await paidOrder(t);
-  const base = { ...(await t.conforming('createEsimOrder')), body: { ...again(t, asked) } };
+  const { request, lost: price } = await paidOrder(t);
+  const base = { ...(await t.conforming('createEsimOrder')), body: { ...underNewReference(t, request) } };
   const before = await t.wallet.quiet();
   await twins(t, base);
   await t.wallet.settled((balance) => balance.lt(before));

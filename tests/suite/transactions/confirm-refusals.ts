@@ -5,7 +5,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { confirmed, requestFor } from './confirmed.js';
+import { confirmations, requestFor } from './confirmations.js';
 import { membersOf } from '../refusals.js';
 
 export const { entries, requirement } = suite();
@@ -52,7 +52,7 @@ const saysNotFound = (exchange: Exchange): boolean =>
 
 function unknown(t: Context): Promise<Exchange[]> {
   return t.once('unknown transactions', async (t) => {
-    const [known] = await confirmed(t);
+    const [known] = await confirmations(t);
     const references = [t.fresh('TX'), `${known!.reference}-${t.fresh('TX')}`];
     const exchanges = [];
     for (const reference of references)
@@ -69,7 +69,7 @@ async function refusedCredentials(t: Context): Promise<Exchange> {
 }
 
 async function expectErrorStatus(t: Context, exchange: Exchange): Promise<void> {
-  const [known] = await confirmed(t);
+  const [known] = await confirmations(t);
   const { status } = membersOf(exchange);
   const isError = status === 'error' || (known!.variant === 'A' && status === false);
   expectThat(isError, 'an error envelope', exchange.response!.text.slice(0, 300), exchange);

@@ -4,15 +4,23 @@ import { expectSame, expectThat, isAccepted } from '../../../src/engine/expect.j
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
-import { askedFor, confirmed, confirmedInB, detailsOf, expectListed, factsOf, listed } from './confirmed.js';
+import {
+  lookups,
+  confirmations,
+  confirmationsInB,
+  detailsOf,
+  expectListed,
+  factsOf,
+  listedRecord,
+} from './confirmations.js';
 import { membersOf } from '../refusals.js';
-import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
+import { appliesTo, expectInvariant, transactionInvariants } from './transaction-invariants.js';
 
 export const { entries, requirement } = suite();
 
 // Endpoints > Confirm (verify) transaction > paragraph 2
 requirement('confirmTransaction/reference', async (t) => {
-  for (const { variant, record, reference, exchange } of await confirmed(t)) {
+  for (const { variant, record, reference, exchange } of await confirmations(t)) {
     const shown = variant === 'A' ? record.transaction_ref : record.reference;
     expectSame(shown, reference, 'the reference that was asked for', exchange);
   }
@@ -22,7 +30,7 @@ requirement('confirmTransaction/reference', async (t) => {
 // one.
 requirement('confirmTransaction/one-variant', async (t) => {
   let first: string | undefined;
-  for (const { exchange } of await askedFor(t)) {
+  for (const { exchange } of await lookups(t)) {
     const { status, data } = membersOf(exchange);
     const { id } = (data ?? {}) as { id?: unknown };
     if (!isAccepted(exchange.response) || status === undefined || id === undefined) continue;
@@ -44,13 +52,13 @@ requirement('confirmTransaction/one-variant', async (t) => {
 // asked for.
 requirement('confirmTransaction/known-transaction', async (t) => {
   let judged = 0;
-  for (const one of await confirmedInB(t)) {
+  for (const one of await confirmationsInB(t)) {
     const { record, known, exchange } = one;
     const shown = factsOf(record);
     const made = { ...shown, ...known };
     // Where both operations agree, the state did not set up what was asked for.
     const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
-    const other = doubtful && (await listed(t, record));
+    const other = doubtful && (await listedRecord(t, record));
     if (other) await expectListed(t, one, other);
     // A pending transaction may have moved on.
     else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
@@ -64,8 +72,8 @@ requirement('confirmTransaction/known-transaction', async (t) => {
 // record, and a successful payment does not change.
 requirement('confirmTransaction/listed-transaction', async (t) => {
   let judged = 0;
-  for (const { record, exchange } of await confirmedInB(t)) {
-    const other = record.status === 'success' && judged < 2 ? await listed(t, record) : undefined;
+  for (const { record, exchange } of await confirmationsInB(t)) {
+    const other = record.status === 'success' && judged < 2 ? await listedRecord(t, record) : undefined;
     if (!other) continue;
     expectSame(detailsOf(record), detailsOf(other), 'what the list shows', exchange);
     const { created_at: time } = record;
@@ -80,14 +88,15 @@ requirement('confirmTransaction/listed-transaction', async (t) => {
   if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
 });
 
-for (const law of paymentLaws) {
-  requirement(`confirmTransaction/${law.name}`, async (t) => {
+for (const invariant of transactionInvariants) {
+  requirement(`confirmTransaction/${invariant.name}`, async (t) => {
     let judged = 0;
-    for (const { record, exchange } of await confirmedInB(t)) {
-      if (!concerns(law, record)) continue;
-      expectLaw(law, record, exchange);
+    for (const { record, exchange } of await confirmationsInB(t)) {
+      if (!appliesTo(invariant, record)) continue;
+      expectInvariant(invariant, record, exchange);
       judged++;
     }
-    if (judged === 0) throw new NotTestable(`no transaction is confirmed as ${law.statuses.join(' or ')}`);
+    if (judged === 0)
+      throw new NotTestable(`no transaction is confirmed as ${invariant.statuses.join(' or ')}`);
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
 import { operationOf } from '../../../src/contract/contract.js';
-import { whereTestable } from '../examples.js';
+import { optional } from '../examples.js';
 import {
   expectFilter,
   expectOneOf,
@@ -17,7 +17,7 @@ import {
   unlessChanged,
   type Query,
   type Transaction,
-} from './expect-pages.js';
+} from './expect-selection.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -88,7 +88,7 @@ requirement('listTransactions/filter-amount', async (t) => {
 
 // Endpoints > List transactions > row customer
 requirement('listTransactions/filter-customer', async (t) => {
-  const { customer, count } = (await whereTestable(stated(t))) ?? {};
+  const { customer, count } = (await optional(stated(t))) ?? {};
   if (customer !== undefined && count !== undefined) {
     const { meta, exchange } = await page(t, { customer });
     expectThat(

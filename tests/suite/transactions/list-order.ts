@@ -13,8 +13,8 @@ import {
   type Page,
   type Query,
   type Transaction,
-} from './expect-pages.js';
-import { unevenWalk } from './pages.js';
+} from './expect-selection.js';
+import { unevenPages } from './uneven-pages.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -56,7 +56,7 @@ async function expectDefaults(t: Context): Promise<void> {
   await expectOrder(t, { order: 'asc' }, 'created_at', 'asc');
   await expectOrder(t, { sort: 'amount' }, 'amount', 'desc');
   // Across pages, too: pages that are sorted after they were cut are in order only by themselves.
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   expectMonotone(
     pages.flatMap(({ records }) => records),
     'created_at',

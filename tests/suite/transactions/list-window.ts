@@ -3,7 +3,7 @@
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-pages.js';
+import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-selection.js';
 
 export const { entries, requirement } = suite('overlapping');
 

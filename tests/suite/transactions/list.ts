@@ -3,8 +3,16 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { keyOf, page, pageOrRefusal, stated, universe, unlessChanged, type Query } from './expect-pages.js';
-import { pageSize, unevenWalk } from './pages.js';
+import {
+  keyOf,
+  page,
+  pageOrRefusal,
+  stated,
+  universe,
+  unlessChanged,
+  type Query,
+} from './expect-selection.js';
+import { pageSize, unevenPages } from './uneven-pages.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -29,7 +37,7 @@ requirement('listTransactions/page-default', async (t) => {
 });
 
 requirement('listTransactions/page-size', async (t) => {
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   for (const { records, meta, exchange } of pages) {
     const rest = Math.max(0, meta.total - (meta.page - 1) * meta.per_page);
     expectSame(
@@ -66,7 +74,7 @@ requirement('listTransactions/page-walk', (t) => unlessChanged(t, () => expectWa
 
 async function expectWalk(t: Context): Promise<void> {
   const { isolate, total } = await universe(t);
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   const { exchange } = pages.at(-1)!;
   const met = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = met.find((id, index) => met.indexOf(id) !== index);
@@ -82,7 +90,7 @@ requirement('listTransactions/meta', (t) => unlessChanged(t, () => expectMeta(t)
 
 async function expectMeta(t: Context): Promise<void> {
   const { records, total: known } = await universe(t);
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   pages.forEach(({ meta, exchange }, index) => {
     const { per_page } = pages[0]!.meta;
     const expected = {

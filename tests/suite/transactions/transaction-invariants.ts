@@ -1,10 +1,10 @@
 // Invariants of a record in variant B by the status of its payment, in any operation that shows it
 import { expectThat } from '../../../src/engine/expect.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Transaction } from './expect-pages.js';
+import type { Transaction } from './expect-selection.js';
 
 /** An invariant of records in variant B: the records that it applies to, and what holds for them. */
-export interface PaymentLaw {
+export interface TransactionInvariant {
   name: 'success-card' | 'failed-nulls' | 'unpaid-null' | 'card-bin';
   statuses: readonly Transaction['status'][];
   /** Any channel when absent. */
@@ -13,7 +13,7 @@ export interface PaymentLaw {
   holds: (record: Transaction) => boolean;
 }
 
-export const paymentLaws: readonly PaymentLaw[] = [
+export const transactionInvariants: readonly TransactionInvariant[] = [
   // States and transitions > Transaction > paragraph 1
   {
     name: 'success-card',
@@ -47,15 +47,19 @@ export const paymentLaws: readonly PaymentLaw[] = [
   },
 ];
 
-export const concerns = ({ statuses, channel }: PaymentLaw, record: Transaction): boolean =>
+export const appliesTo = ({ statuses, channel }: TransactionInvariant, record: Transaction): boolean =>
   statuses.includes(record.status) && (channel === undefined || record.channel === channel);
 
-export function expectLaw(law: PaymentLaw, record: Transaction, exchange: Exchange | undefined): void {
+export function expectInvariant(
+  invariant: TransactionInvariant,
+  record: Transaction,
+  exchange: Exchange | undefined,
+): void {
   const { reference, status, channel, paid_at, authorization } = record;
   const bin = authorization && { bin: authorization.bin };
   expectThat(
-    law.holds(record),
-    `${law.expected} of a ${status} payment by ${channel}`,
+    invariant.holds(record),
+    `${invariant.expected} of a ${status} payment by ${channel}`,
     JSON.stringify({ reference, paid_at, authorization: bin }),
     exchange,
   );

@@ -5,7 +5,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/poll.js';
-import { formed, whereTestable } from '../examples.js';
+import { acceptedExample, optional } from '../examples.js';
 import { givenTransfer } from '../transfers/fixtures.js';
 
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
@@ -102,8 +102,8 @@ export async function dayToCome(t: Context): Promise<string> {
 
 async function ownTime(t: Context): Promise<number | null> {
   if (!t.target.features.includes('recipients')) return null;
-  const found = await whereTestable(formed(t, 'createRecipient', 'nuban'));
-  const { data } = (found?.answer ?? {}) as { data?: { created_at?: string } };
+  const found = await optional(acceptedExample(t, 'createRecipient', 'nuban'));
+  const { data } = (found?.body ?? {}) as { data?: { created_at?: string } };
   const time = Date.parse(data?.created_at ?? '');
   return Number.isNaN(time) ? null : time;
 }
@@ -116,7 +116,7 @@ function isOf(entry: Entry, amount: string): boolean {
 // The wallet's id by its state, or else by its own operation.
 function walletId(t: Context): Promise<string> {
   return t.once('the id of the wallet', async (t) => {
-    const { wallet_id } = (await whereTestable(t.given('a wallet exists'))) ?? {};
+    const { wallet_id } = (await optional(t.given('a wallet exists'))) ?? {};
     if (typeof wallet_id === 'string') return wallet_id;
     const { data } = await t.data(t.client.getWallet());
     return data.id;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { page, universe, type Page } from './expect-pages.js';
+import { page, universe, type Page } from './expect-selection.js';
 
 /** A page size that gives about six pages, the last of them partly filled. */
 export function pageSize(total: number): number {
@@ -9,7 +9,7 @@ export function pageSize(total: number): number {
 }
 
 /** Reads the known records by pages of that size, one request a page. */
-export async function unevenWalk(t: Context): Promise<Page[]> {
+export async function unevenPages(t: Context): Promise<Page[]> {
   return t.once('an uneven walk', async (t) => {
     const { isolate, total } = await universe(t);
     const per_page = pageSize(total);

@@ -6,12 +6,12 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectSame, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/poll.js';
-import { testable, whereTestable } from '../examples.js';
-import { pageOrRefusal, type Query, type Transaction } from './expect-pages.js';
+import { allTestable, optional } from '../examples.js';
+import { pageOrRefusal, type Query, type Transaction } from './expect-selection.js';
 
 type Path = paths['/pms/transactions/{reference}/confirm/']['get'];
-type Answer = Path['responses'][200]['content']['application/json'];
-type AnswerA = Extract<Answer, { status: boolean }>;
+type ConfirmBody = Path['responses'][200]['content']['application/json'];
+type ConfirmBodyA = Extract<ConfirmBody, { status: boolean }>;
 
 const state = 'a transaction exists';
 
@@ -30,25 +30,25 @@ const samples: readonly Sample[] = [
 ];
 
 /** A request for a transaction by its reference, and its exchange. */
-interface Asked {
+interface Lookup {
   reference: string;
   /** The params that the state was set up with; null for a reference from the list. */
   known: Sample | null;
   exchange: Exchange;
 }
 
-type ConfirmedInB = Asked & { variant: 'B'; record: Transaction };
-type Confirmed = (Asked & { variant: 'A'; record: AnswerA['data'] }) | ConfirmedInB;
+type ConfirmationInB = Lookup & { variant: 'B'; record: Transaction };
+type Confirmation = (Lookup & { variant: 'A'; record: ConfirmBodyA['data'] }) | ConfirmationInB;
 
 /** The exchanges of the samples. Throws NotTestable when there is no transaction to ask for. */
-export function askedFor(t: Context): Promise<Asked[]> {
-  return t.once('transactions asked for', (t) => testable(samples, (sample) => ask(t, sample)));
+export function lookups(t: Context): Promise<Lookup[]> {
+  return t.once('transactions asked for', (t) => allTestable(samples, (sample) => lookUp(t, sample)));
 }
 
 /** The accepted ones, with the documented body. Throws NotTestable when there is none. */
-export function confirmed(t: Context): Promise<Confirmed[]> {
+export function confirmations(t: Context): Promise<Confirmation[]> {
   return t.once('transactions confirmed', async (t) =>
-    testable(await askedFor(t), (asked) => Promise.resolve().then(() => read(t, asked))),
+    allTestable(await lookups(t), (lookup) => Promise.resolve().then(() => read(t, lookup))),
   );
 }
 
@@ -56,8 +56,8 @@ export function confirmed(t: Context): Promise<Confirmed[]> {
  * The confirmations in variant B. Throws NotOffered where the target returns variant A, which leaves its values
  * open.
  */
-export async function confirmedInB(t: Context): Promise<ConfirmedInB[]> {
-  const inB = (await confirmed(t)).filter((one) => one.variant === 'B');
+export async function confirmationsInB(t: Context): Promise<ConfirmationInB[]> {
+  const inB = (await confirmations(t)).filter((one) => one.variant === 'B');
   if (inB.length === 0)
     throw new NotOffered('the target confirms transactions in variant A, not in variant B');
   return inB;
@@ -84,18 +84,18 @@ export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, c
  * The record of the list with the same reference; undefined where the list does not show it, or is not as
  * documented.
  */
-export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  return t.once(`the listed transaction ${record.reference}`, (t) => lookUp(t, record));
+export function listedRecord(t: Context, record: Transaction): Promise<Transaction | undefined> {
+  return t.once(`the listed transaction ${record.reference}`, (t) => findInList(t, record));
 }
 
-async function lookUp(t: Context, record: Transaction): Promise<Transaction | undefined> {
+async function findInList(t: Context, record: Transaction): Promise<Transaction | undefined> {
   // A list that is not as documented is no evidence against another operation.
   if (t.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
   const { customer, status, channel } = record;
   // The customer may be the member in which the two differ.
   const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
   for (const query of queries) {
-    const page = await whereTestable(pageOrRefusal(t, { ...query, per_page: 100 }));
+    const page = await optional(pageOrRefusal(t, { ...query, per_page: 100 }));
     const found = page?.records.find(({ reference }) => reference === record.reference);
     if (found) return found;
   }
@@ -108,14 +108,14 @@ async function lookUp(t: Context, record: Transaction): Promise<Transaction | un
  */
 export async function expectListed(
   t: Context,
-  { record, reference, exchange }: ConfirmedInB,
+  { record, reference, exchange }: ConfirmationInB,
   other: Transaction,
 ): Promise<void> {
   const first = { shown: factsOf(record), listed: factsOf(other), exchange };
   if (isDeepStrictEqual(first.shown, first.listed)) return;
   const look = async () => {
     const again = read(t, { reference, known: null, exchange: await t.send(requestFor(reference)) });
-    const now = await lookUp(t, record);
+    const now = await findInList(t, record);
     if (again.variant === 'A' || !now) return first;
     return { shown: factsOf(again.record), listed: factsOf(now), exchange: again.exchange };
   };
@@ -129,7 +129,7 @@ export async function expectListed(
 }
 
 // Without the state, a transaction from the list takes its place.
-async function ask(t: Context, sample: Sample): Promise<Asked> {
+async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   try {
     const reference = t.text(await t.given(state, { ...sample }), 'reference');
     const known = t.states.handled(state, { ...sample }) ? sample : null;
@@ -138,7 +138,7 @@ async function ask(t: Context, sample: Sample): Promise<Asked> {
     if (!(error instanceof NotTestable)) throw error;
     const { status, channel } = sample;
     for (const query of [{ status, channel }, { status }]) {
-      const found = await whereTestable(pageOrRefusal(t, { ...query, per_page: 1 }));
+      const found = await optional(pageOrRefusal(t, { ...query, per_page: 1 }));
       const reference = found?.records[0]?.reference;
       if (reference !== undefined)
         return { reference, known: null, exchange: await t.send(requestFor(reference), { note: status }) };
@@ -147,17 +147,17 @@ async function ask(t: Context, sample: Sample): Promise<Asked> {
   }
 }
 
-function read(t: Context, asked: Asked): Confirmed {
-  const { exchange, known } = asked;
+function read(t: Context, lookup: Lookup): Confirmation {
+  const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))
     throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);
   t.accepted(exchange);
   if (!t.fits(exchange))
     throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');
-  const answer = exchange.response?.json as Answer;
-  return isA(answer)
-    ? { ...asked, variant: 'A', record: answer.data }
-    : { ...asked, variant: 'B', record: answer.data };
+  const body = exchange.response?.json as ConfirmBody;
+  return isA(body)
+    ? { ...lookup, variant: 'A', record: body.data }
+    : { ...lookup, variant: 'B', record: body.data };
 }
 
-const isA = (answer: Answer): answer is AnswerA => typeof answer.status === 'boolean';
+const isA = (body: ConfirmBody): body is ConfirmBodyA => typeof body.status === 'boolean';
