@@ -6,7 +6,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { between, timeOf } from '../../../src/domain/timestamps.js';
+import { millisecondsBetween, timeOf } from '../../../src/domain/timestamps.js';
 import { quoted, route, sameRoute, searched, ticketed, type SearchRequest, type Quote } from './fixtures.js';
 import { acceptedExample, withMembers } from '../examples.js';
 import { expectDetail, isFoundIn, isInvalid } from '../validation.js';
@@ -88,7 +88,7 @@ requirement('createFlightQuote/no-selection-token', async (t) => {
 requirement('createFlightQuote/bookable', async (t) => {
   const { quote, exchange } = await quoted(t);
   const { created_datetime: created, expires_at: end } = quote;
-  expectThat(between(created, end) > 0, `expires_at after ${created}, the creation`, end, exchange);
+  expectThat(millisecondsBetween(created, end) > 0, `expires_at after ${created}, the creation`, end, exchange);
 });
 
 // Endpoints > Flights > item 2
