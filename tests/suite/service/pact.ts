@@ -2,7 +2,7 @@
 import { isolationOfAccepted } from '../../../src/engine/registry.js';
 import { derivedId, operationOf, operations } from '../../../src/contract/contract.js';
 import { suite } from '../../../src/domain/suite.js';
-import { honoured } from '../../../src/pact/honoured.js';
+import { verifyOutcome } from '../../../src/pact/verify-outcome.js';
 
 export const { entries, requirement } = suite();
 
@@ -13,7 +13,7 @@ for (const { id, outcomes } of operations) {
       async (t) => {
         // A server that refuses every request honours no refusal.
         if (outcome.kind !== 'success') await t.control(id, outcome.form);
-        await honoured(t, id, outcome);
+        await verifyOutcome(t, id, outcome);
         // Without a body in the pact, a server that answers every request would honour it.
         if (outcome.kind === 'success') await t.control(id, outcome.form);
       },
