@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { StateValues } from '../../../src/target/states.js';
 import { NoReceiver } from '../../../src/webhooks/address.js';
-import type { Answer, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
+import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
 import { Receiver } from '../../../src/webhooks/receiver.js';
 import { isMeantFor, isNamed, repetitions, statusOf } from './event.js';
 
@@ -75,7 +75,8 @@ export class Deliveries {
       const { order, inbox } = await this.ordered(id, () => 200);
       const find = (all: readonly Delivery[]) => all.find((one) => isNamed(one, id));
       const named =
-        (await inbox.until(find, Math.min(promptMs, this.patienceMs))) ?? (await this.later(id, inbox, find));
+        (await inbox.waitFor(find, Math.min(promptMs, this.patienceMs))) ??
+        (await this.later(id, inbox, find));
       const delivery = named ?? inbox.deliveries.find((one) => isMeantFor(one, id));
       return { order, inbox, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
     });
@@ -108,7 +109,7 @@ export class Deliveries {
     const left = Math.min(isMistaken ? retryMs : Infinity, this.patienceMs - promptMs);
     if (left <= 0) return undefined;
     for (const other of Object.keys(statusOf) as WebhookId[]) this.arrival(other).catch(() => undefined);
-    return inbox.until(find, left);
+    return inbox.waitFor(find, left);
   }
 
   /** The exchange that shows a delivery in the report. */
@@ -130,15 +131,15 @@ export class Deliveries {
   }
 
   private async turnAway(id: WebhookId): Promise<Inbox> {
-    const answer: Answer = (incoming, earlier) =>
+    const answer: ChooseStatus = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
     const { inbox } = await this.ordered(id, answer);
-    await inbox.until((all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
+    await inbox.waitFor((all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
     return inbox;
   }
 
   /** Has an order reach the event's status, with a webhook_url of its own. */
-  private async ordered(id: WebhookId, answer: Answer): Promise<Pick<Arrival, 'order' | 'inbox'>> {
+  private async ordered(id: WebhookId, answer: ChooseStatus): Promise<Pick<Arrival, 'order' | 'inbox'>> {
     const inbox = this.receiver.open(answer);
     this.inboxes.push([id, inbox]);
     const params = { status: statusOf[id], webhook_url: inbox.url };

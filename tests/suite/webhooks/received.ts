@@ -6,7 +6,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
-import { likelyMistake } from '../../../src/webhooks/mistakes.js';
+import { likelyMistake } from '../../../src/webhooks/signature-diagnosis.js';
 import { sign, signatureHeader, verify } from '../../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
 import { jsonOf } from './event.js';
