@@ -3,7 +3,10 @@ import { operationOf, type OperationId } from '../src/contract/contract.js';
 import type { Context } from '../src/domain/context.js';
 import { NotTestable } from '../src/engine/errors.js';
 
-/** A conforming request to an operation of which one was accepted in this run; else `tell` hears the reason. */
+/**
+ * A conforming case of an operation that accepted one in this run; null otherwise, with the reason passed to
+ * `tell`.
+ */
 export async function conformingOr(
   t: Context,
   id: OperationId,

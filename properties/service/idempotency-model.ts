@@ -9,21 +9,21 @@ import type { Referee } from '../../src/property/sequence.js';
 import { conformingOr } from '../conforming.js';
 
 /** The operations that take an Idempotency-Key. */
-export const creators: readonly OperationId[] = operations
+export const idempotentOperations: readonly OperationId[] = operations
   .filter((row) => row.idempotent)
   .map(({ id }) => id);
 
-/** A request with a key and the response that it got first. */
-interface Kept {
+/** A request with a key, and its first response. */
+interface StoredResponse {
   name: string;
   base: Case;
   first: Exchange;
 }
 
-/** What was sent in one program, and what must come again: the model of the kept responses. */
-export class Program {
+/** The model: the responses that must be returned again, in one sequence of requests. */
+export class IdempotencyModel {
   readonly words: string[] = [];
-  readonly sent: (Kept & { accepted: boolean; isOpen: boolean })[] = [];
+  readonly sent: (StoredResponse & { accepted: boolean; isOpen: boolean })[] = [];
 
   constructor(
     readonly t: Context,
@@ -31,8 +31,8 @@ export class Program {
   ) {}
 
   /** The requests of an operation whose response must come again. */
-  of(id: OperationId): Program['sent'] {
-    return this.sent.filter((kept) => kept.base.operation.id === id && kept.accepted && !kept.isOpen);
+  of(id: OperationId): IdempotencyModel['sent'] {
+    return this.sent.filter((stored) => stored.base.operation.id === id && stored.accepted && !stored.isOpen);
   }
 
   async send(base: Case, words: string): Promise<Exchange> {
@@ -41,57 +41,57 @@ export class Program {
   }
 }
 
-type Step = fc.AsyncCommand<Program, Context>;
+type Step = fc.AsyncCommand<IdempotencyModel, Context>;
 
 /** A request with a key of its own. */
 export const send = (id: OperationId): Step => ({
   check: () => true,
-  async run(program, t) {
-    const prepared = await conformingOr(t, id, (reason) => program.referee.excused(id, reason));
+  async run(model, t) {
+    const prepared = await conformingOr(t, id, (reason) => model.referee.excused(id, reason));
     if (!prepared) return;
     const base = { ...prepared, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
-    const name = `K${program.sent.length + 1}`;
-    const first = await program.send(base, `${id} with ${name}`);
-    program.sent.push({ name, base, first, accepted: isAccepted(first.response), isOpen: false });
+    const name = `K${model.sent.length + 1}`;
+    const first = await model.send(base, `${id} with ${name}`);
+    model.sent.push({ name, base, first, accepted: isAccepted(first.response), isOpen: false });
   },
   toString: () => `send ${id}`,
 });
 
-/** The same where no response of an earlier request must come again, so that one does. */
+/** A request with a key of its own, unless the model holds a response of the operation already. */
 export const sendAnew = (id: OperationId): Step => ({
   ...send(id),
-  check: (program) => program.of(id).length === 0,
+  check: (model) => model.of(id).length === 0,
   toString: () => `send ${id} where needed`,
 });
 
-/** "A repeated request with the same key returns the same response" (Endpoints > Conventions) */
+/** Repeats a request with its key: the same response is returned (Endpoints > Conventions > item 2). */
 export const repeat = (id: OperationId, which = 0): Step => ({
-  check: (program) => program.of(id).length > 0,
-  async run(program) {
-    const kept = program.of(id);
-    const { name, base, first } = kept[which % kept.length]!;
-    const again = await program.send(base, `the same with ${name}`);
-    program.referee.judged(id);
+  check: (model) => model.of(id).length > 0,
+  async run(model) {
+    const stored = model.of(id);
+    const { name, base, first } = stored[which % stored.length]!;
+    const again = await model.send(base, `the same with ${name}`);
+    model.referee.judged(id);
     try {
       expectSameResponse(first, again, `${name}, same body`);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       const { expected, actual, exchange } = error;
-      program.referee.blame(
+      model.referee.blame(
         id,
-        new Violation(expected, `${actual} after: ${program.words.join('; ')}`, exchange),
+        new Violation(expected, `${actual} after: ${model.words.join('; ')}`, exchange),
       );
     }
   },
   toString: () => `repeat ${id}`,
 });
 
-/** The same body under another key: what it gets is its own matter. */
+/** Sends the same body under another key. Its response is not compared. */
 export const otherKey = (id: OperationId): Step => ({
-  check: (program) => program.of(id).length > 0,
-  async run(program, t) {
-    const { name, base } = program.of(id)[0]!;
-    await program.send(
+  check: (model) => model.of(id).length > 0,
+  async run(model, t) {
+    const { name, base } = model.of(id)[0]!;
+    await model.send(
       { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } },
       `the body of ${name} with another key`,
     );
@@ -100,28 +100,28 @@ export const otherKey = (id: OperationId): Step => ({
 });
 
 /**
- * Another body under a key: what it gets is not shown. Where it is a new effect, its response may have taken the
- * place of the first one; where it is refused, or gets the first one, that still stands.
+ * Sends another body under a used key. Its response is left open. An accepted new response may replace the stored
+ * one; after a refusal, or the stored response, that one still holds.
  */
 export const otherBody = (id: OperationId): Step => ({
-  check: (program) => program.of(id).some(({ base }) => base.body !== undefined),
-  async run(program) {
-    const kept = program.of(id)[0]!;
-    const body = { ...(kept.base.body as object), x_note: 'another body' };
-    const other = await program.send({ ...kept.base, body }, `another body with ${kept.name}`);
+  check: (model) => model.of(id).some(({ base }) => base.body !== undefined),
+  async run(model) {
+    const stored = model.of(id)[0]!;
+    const body = { ...(stored.base.body as object), x_note: 'another body' };
+    const other = await model.send({ ...stored.base, body }, `another body with ${stored.name}`);
     try {
-      if (isAccepted(other.response)) expectSameResponse(kept.first, other, '');
+      if (isAccepted(other.response)) expectSameResponse(stored.first, other, '');
     } catch {
-      kept.isOpen = true;
+      stored.isOpen = true;
     }
   },
   toString: () => `${id} with another body`,
 });
 
-/** The steps of random programs. */
+/** The steps of random sequences. */
 export const steps: fc.Arbitrary<Step>[] = [
-  fc.constantFrom(...creators).map(send),
-  fc.tuple(fc.constantFrom(...creators), fc.nat(3)).map(([id, which]) => repeat(id, which)),
-  fc.constantFrom(...creators).map(otherKey),
-  fc.constantFrom(...creators).map(otherBody),
+  fc.constantFrom(...idempotentOperations).map(send),
+  fc.tuple(fc.constantFrom(...idempotentOperations), fc.nat(3)).map(([id, which]) => repeat(id, which)),
+  fc.constantFrom(...idempotentOperations).map(otherKey),
+  fc.constantFrom(...idempotentOperations).map(otherBody),
 ];

@@ -1,14 +1,13 @@
-// "Create and modify operations accept an optional Idempotency-Key header. A repeated request with the same key returns
-// the same response for 24 hours." (Endpoints > Conventions): whatever comes in between.
+// Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
 import {
-  creators,
+  idempotentOperations,
   otherBody,
   otherKey,
-  Program,
+  IdempotencyModel,
   repeat,
   send,
   sendAnew,
@@ -17,32 +16,32 @@ import {
 
 export const { entries, requirement } = suite('alone');
 
-for (const id of creators) {
+for (const id of idempotentOperations) {
   requirement(
     derivedId(id, 'idempotency.any-sequence'),
     (t) =>
-      expectUnbroken(t, id, programs(t), () =>
-        t.once('programs of requests with keys', (t) => survey(t, programs(t))),
+      expectUnbroken(t, id, sequencesOf(t), () =>
+        t.once('programs of requests with keys', (t) => survey(t, sequencesOf(t))),
       ),
     'property',
   );
 }
 
-function programs(t: Context): Sequences<Program, Context> {
+function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   return {
-    // All operations, each with others in between: of the operation itself, and of all the rest.
+    // Every operation, with other requests in between: of the operation itself, and of all others.
     first: [
       [
-        ...creators.map(send),
-        ...creators.map((id, index) => (index % 2 === 0 ? otherKey(id) : otherBody(id))),
-        ...creators.map(sendAnew),
-        ...creators.map((id) => repeat(id)),
+        ...idempotentOperations.map(send),
+        ...idempotentOperations.map((id, index) => (index % 2 === 0 ? otherKey(id) : otherBody(id))),
+        ...idempotentOperations.map(sendAnew),
+        ...idempotentOperations.map((id) => repeat(id)),
       ],
     ],
     steps,
     longest: 8,
-    serves: creators.length,
+    serves: idempotentOperations.length,
     runs: 1,
-    begin: async (referee) => ({ model: new Program(t, referee), real: t }),
+    begin: async (referee) => ({ model: new IdempotencyModel(t, referee), real: t }),
   };
 }

@@ -23,8 +23,8 @@ export interface Breakable {
 }
 
 /**
- * What breaks one rule of an operation's requests, away from its boundary, and MUST or SHOULD be refused: of each
- * member in the first form that has it and is accepted, rule after rule in turn.
+ * The mutations of an operation's requests that break one rule beyond its boundary, and MUST or SHOULD be refused.
+ * Each member is mutated in the first accepted example that has it; the rules take turns.
  */
 export async function breakable(
   t: Context,
@@ -51,7 +51,7 @@ export async function breakable(
   return { first: interleave([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
 }
 
-/** A form of the request, and all that breaks one rule of it: made once for both levels. */
+/** An example of the request with all of its mutations, made once for both levels. */
 function brokenForm(
   t: Context,
   { id }: Operation,

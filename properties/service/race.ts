@@ -7,27 +7,27 @@ import type { Context } from '../../src/domain/context.js';
 import { expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 
-/** Transfers that are sent together. */
+/** Transfers that are sent at the same moment. */
 export interface Race {
   reference: 'one' | 'each its own';
   keys: 'none' | 'one' | 'each its own';
-  /** What each is to transfer, in hundredths. With one reference, amounts that lie close together. */
+  /** The amounts, in hundredths; close together where all have one reference. */
   cents: readonly number[];
-  /** To which accounts they go in turn. */
+  /** The number of destination accounts, which take turns. */
   accounts: 'one' | 'two';
 }
 
-// What comes out of a race is chance: once it was lost, it is run so often before it counts as won.
+// Rounds of each race: its outcome depends on timing.
 const mostRounds = 2;
 
-/** The law of races between transfers; throws a Violation where it is broken. */
+/** The law of simultaneous transfers; throws a Violation for a race that breaks it. */
 export function expectRace(t: Context): (race: Race) => Promise<void> {
   return oftenOnceLost(async (race: Race) =>
     race.reference === 'one' ? expectOneTransfer(t, race) : expectWithinBalance(t, race),
   );
 }
 
-/** The law of simultaneous orders with one key, for any number of them. */
+/** The law of simultaneous orders with one key: together they cost one price. */
 export function expectOneOrder(t: Context): (count: number) => Promise<void> {
   return oftenOnceLost(async (count) => {
     if (!t.target.features.includes('idempotency'))
@@ -47,13 +47,13 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
     if (!isAccepted(response)) throw new NotTestable('an order by itself was refused');
     await t.wallet.settled((balance) => balance.lt(between));
     const price = between.minus(await t.wallet.quiet());
-    // Prices move and fees are not excluded; half of the price more is not believed.
+    // Prices move and fees are legal; up to half the price more is tolerated.
     const what = `a debit of about ${price} by ${count} simultaneous orders with one key`;
     expectThat(price.lte(0) || lost.lt(price.times('1.5')), what, `one of ${lost}`, all[0]);
   });
 }
 
-// "unique across all of the business's transfers": however many arrive together, one of them is paid.
+// Limits > row Transfer reference: of any number of simultaneous transfers with one reference, one is paid.
 async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   const cases = await transfers(t, race);
   const before = await t.wallet.quiet();
@@ -69,7 +69,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${lost}`, all[0]);
 }
 
-// More than there is: what is accepted is paid out of the balance, and no more.
+// Transfers that cost more than the balance together: what is accepted stays within it.
 async function expectWithinBalance(t: Context, race: Race): Promise<void> {
   if (!t.states.onDemand) throw new NotTestable('a state handler that sets the balance is needed');
   const cases = await transfers(t, race);
@@ -126,7 +126,7 @@ function withReference(t: Context, { body }: Case, prefix: string): Record<strin
   return { ...(body as Record<string, JsonValue>), reference: t.fresh(prefix) };
 }
 
-/** Sends all of them together; `accepted` are the places of those that were taken. */
+/** Sends all cases at the same moment; `accepted` holds the indices of those that were accepted. */
 async function atOnce(t: Context, cases: readonly Case[]): Promise<{ accepted: number[]; all: Exchange[] }> {
   const all = await Promise.all(cases.map((base) => t.send(base, { note: 'one of several at once' })));
   return { accepted: [...all.keys()].filter((index) => isAccepted(all[index]!.response)), all };

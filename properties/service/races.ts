@@ -1,4 +1,4 @@
-// Many at once, in any number and mixture. Runs after what needs money: these spend it.
+// Simultaneous requests in any number and mixture. Judged after all that needs money: they spend it.
 import fc from 'fast-check';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
@@ -6,7 +6,7 @@ import { expectOneOrder, expectRace, type Race } from './race.js';
 
 export const { entries, requirement } = suite();
 
-// A lock may be held for an amount, an account or a key, or hold back only the second of three.
+// Locks may be held by amount, by account or by key, or may hold back only the second of three.
 const first: Race[] = [
   { reference: 'one', keys: 'each its own', cents: [333_30, 333_31, 333_32], accounts: 'one' },
   { reference: 'one', keys: 'one', cents: [410_20, 410_20, 410_20], accounts: 'one' },
@@ -31,7 +31,7 @@ requirement(
   'property',
 );
 
-// One key makes one order, however many ask for it at once.
+// Endpoints > Conventions > item 2
 requirement(
   'createEsimOrder/any-race',
   async (t) => {

@@ -14,7 +14,7 @@ import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { breakable, type FormMutation } from './invalid-cases.js';
-import { tries } from './sample-plan.js';
+import { samplePlan } from './sample-plan.js';
 
 export const { entries, requirement } = suite();
 
@@ -22,7 +22,7 @@ const walletState = 'a wallet exists';
 const isRow = new Set<string>(requirements.map(({ id }) => id));
 
 for (const operation of operations) {
-  // The boundaries themselves are judged one by one elsewhere.
+  // Boundary values have requirements of their own.
   for (const [name, level, standard, byChance] of [
     ['fuzz.rule-broken', 'MUST', 3, 1],
     ['fuzz.rule-bent', 'SHOULD', 1, 0],
@@ -34,14 +34,14 @@ for (const operation of operations) {
       if (first.length === 0)
         throw new NotTestable('no form of the request that is accepted has a rule to break');
       const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
-      const options = tries(t, { others: first, standard, random: byChance });
+      const options = samplePlan(t, { others: first, standard, random: byChance });
       const law = async (mutation: FormMutation): Promise<void> =>
         void (await refused(t, operation, mutation));
       const before = await lookAtWallet(t, operation);
       const wallets = t.states.count(walletState);
       await holdsFor(t, values, law, options);
       if (before === null) return;
-      // A state that gave a new one-time password may have set the balance as well.
+      // A state that gave a new one-time password may have set the balance, too.
       const isOther = t.states.count(walletState) > wallets;
       const moved = isOther || t.replay ? undefined : await changed(t, before);
       if (isOther || moved || t.replay)
@@ -52,7 +52,10 @@ for (const operation of operations) {
   }
 }
 
-/** What must be refused has no effect; where a request may cost something, the wallet is looked at, too. */
+/**
+ * Refused requests have no effect, so that they may overlap; what may cost money needs the lane, to read the
+ * balance.
+ */
 function isolationOf(operation: Operation, level: 'MUST' | 'SHOULD'): Isolation {
   if (mayCost(operation.id)) return 'lane';
   return level === 'MUST' ? 'overlapping' : isolationOfAccepted(operation);
@@ -79,7 +82,7 @@ async function refused(
   return exchange;
 }
 
-/** The balance, where the operation moves the money of the wallet and it can be looked at. */
+/** The balance, where the operation moves the money of a wallet that can be read; null otherwise. */
 async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise<Big | null> {
   if (effect !== 'moves-money' || feature !== 'wallet') return null;
   try {
@@ -90,7 +93,7 @@ async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise
   }
 }
 
-// What is refused debits nothing (ruling:refused-debits-nothing): one look after all of them.
+// Refused requests debit nothing (ruling:refused-debits-nothing): one look at the balance after all of them.
 async function changed(t: Context, before: Big): Promise<Violation | undefined> {
   try {
     await t.wallet.unchanged(before, 'every request was refused');

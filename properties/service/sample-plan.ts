@@ -1,24 +1,24 @@
 import type { Context } from '../../src/domain/context.js';
 import type { PropertyOptions } from '../../src/property/property.js';
 
-interface Tries<T> {
-  /** What is tried first, at any depth. */
+interface SamplePlan<T> {
+  /** Values that are tried first, at any depth. */
   always?: readonly T[];
-  /** What is tried as far as there is room, the same with each seed. */
+  /** Values that are tried as far as the sample size allows, the same with each seed. */
   others: readonly T[];
-  /** How many values there is room for at the standard depth. */
+  /** The sample size at the standard depth. */
   standard: number;
-  /** How many of these are random at least; what is left over is random, too. */
+  /** The least number of random values among them; unused places are random, too. */
   random: number;
 }
 
 /**
- * What a property tries. Where the user lets a run cost more, all that is not random is tried: at the standard depth
- * the requests are shared by too many properties.
+ * The values of a property: how many, and which of them come before the random ones. At the standard depth a part
+ * of the fixed ones, since many properties share the requests; at the deep one all of them.
  */
-export function tries<T>(
+export function samplePlan<T>(
   t: Context,
-  { always = [], others, standard, random }: Tries<T>,
+  { always = [], others, standard, random }: SamplePlan<T>,
 ): PropertyOptions<T> {
   const { effort } = t.budget;
   const all = [...always, ...others];

@@ -1,8 +1,8 @@
 import { bound, type Case } from '../../src/cases/case.js';
 import { membersOf } from '../../src/cases/variations/members.js';
 
-/** The case with small amounts: what is sent many times must not empty a wallet. */
-export function modest(base: Case): Case {
+/** The case with its amounts lowered, so that many of them do not empty a wallet. */
+export function withSmallAmounts(base: Case): Case {
   const amounts = membersOf(base.operation).filter(
     ({ schema }) => typeof schema === 'object' && schema['format'] === 'decimal-text',
   );

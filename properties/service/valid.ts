@@ -12,14 +12,14 @@ import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
-import { modest } from './small-amounts.js';
-import { tries } from './sample-plan.js';
+import { withSmallAmounts } from './small-amounts.js';
+import { samplePlan } from './sample-plan.js';
 
 export const { entries, requirement } = suite();
 
 const longest = 4000;
 
-// Arbitraries take a while to make: not before one is needed, and not twice.
+// Arbitraries are slow to build: built when first needed, and once.
 const made = new Map<string, Variations>();
 function variations(operation: Operation): Variations {
   const known = made.get(operation.id) ?? variationsOf(operation);
@@ -40,7 +40,7 @@ for (const operation of operations) {
         judged(t, variation, exchange);
       };
       const values = fc.oneof(random, fc.constantFrom(...always, ...others));
-      await holdsFor(t, values, law, tries(t, { always, others, standard: 3, random: 0 }));
+      await holdsFor(t, values, law, samplePlan(t, { always, others, standard: 3, random: 0 }));
       if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
     },
     'property',
@@ -54,7 +54,7 @@ async function send(
   variation: Variation,
 ): Promise<Exchange> {
   const conforming = await t.conforming(id, variation.example);
-  const base = saysTheSame(variation) ? conforming : modest(conforming);
+  const base = saysTheSame(variation) ? conforming : withSmallAmounts(conforming);
   const { apiKey, apiSecret } = t.target;
   const upper = variation.writing.includes('upper-case headers');
   return t.send(varied(base, variation), {
@@ -80,7 +80,7 @@ function judged(t: Context, variation: Variation, exchange: Exchange): void {
     return;
   }
   expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
-  // Only the base case is known to be accepted, and not written at any length: bodies may have a limit.
+  // Only the base case is known to be accepted, and only at its usual length: servers may limit bodies.
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
   t.unlessExcused(exchange);

@@ -4,8 +4,8 @@ import { operationOf } from '../../src/contract/contract.js';
 import { universe, unlessChanged, type Query } from '../../src/domain/transaction-list.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
-import { windowNames, type Wish } from './list-query-model.js';
-import { expectAnswer } from './list-oracle.js';
+import { windowNames, type ListQuery } from './list-query-model.js';
+import { expectPrediction } from './list-oracle.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -16,9 +16,9 @@ const allowed = (name: string): string[] =>
 const sorts = allowed('sort') as NonNullable<Query['sort']>[];
 const orders = allowed('order') as NonNullable<Query['order']>[];
 
-// Each feature together with each of the others at least once: filters, orders, pages and windows meet.
+// Pairwise coverage of filters, orders, pages and windows.
 const all = { into: 1, evenly: true };
-const first: Wish[] = [
+const first: ListQuery[] = [
   { like: 0, by: ['status'], sort: 'amount', order: 'asc', into: 3, evenly: false },
   { like: 1, by: ['channel'], into: 2, evenly: true },
   { like: 1, by: ['amount'], order: 'asc', ...all },
@@ -41,7 +41,7 @@ const first: Wish[] = [
   { like: 1, by: ['status', 'channel'], unlike: 2, sort: 'amount', ...all },
 ];
 
-const wishes: fc.Arbitrary<Wish> = fc.record({
+const queries: fc.Arbitrary<ListQuery> = fc.record({
   like: fc.nat(60),
   by: fc.subarray(['status', 'channel', 'currency', 'amount'] as const),
   unlike: fc.constantFrom(undefined, undefined, undefined, 3, 7),
@@ -57,8 +57,8 @@ requirement(
   'listTransactions/any-query',
   async (t) => {
     await universe(t);
-    const law = (wish: Wish): Promise<void> => unlessChanged(t, () => expectAnswer(t, wish));
-    await holdsFor(t, wishes, law, { first, runs: first.length + 5 });
+    const law = (wanted: ListQuery): Promise<void> => unlessChanged(t, () => expectPrediction(t, wanted));
+    await holdsFor(t, queries, law, { first, runs: first.length + 5 });
   },
   'property',
 );

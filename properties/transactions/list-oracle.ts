@@ -10,28 +10,28 @@ import {
 } from '../../src/domain/transaction-list.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { timeOf } from '../../src/domain/timestamps.js';
-import { answerTo, type Answer, type Wish } from './list-query-model.js';
+import { predict, type Prediction, type ListQuery } from './list-query-model.js';
 
-// A list that has pages without end is not walked to it.
+// The most pages of a list that are read.
 const mostPages = 8;
 
-/** The pages of a wish hold what the model answers; throws a Violation otherwise. */
-export async function expectAnswer(t: Context, wish: Wish): Promise<void> {
-  const answer = await answerTo(t, wish);
-  const pages = await read(t, wish, answer);
+/** Reads the pages of a query and compares them with the model; throws a Violation where they differ. */
+export async function expectPrediction(t: Context, wanted: ListQuery): Promise<void> {
+  const prediction = await predict(t, wanted);
+  const pages = await read(t, wanted, prediction);
   for (const one of pages) {
-    expectMeta(one, answer);
+    expectMeta(one, prediction);
     const stranger = one.records.find(
-      (found) => !answer.may.some((record) => keyOf(record) === keyOf(found)),
+      (found) => !prediction.may.some((record) => keyOf(record) === keyOf(found)),
     );
-    const asked = JSON.stringify(answer.query);
+    const sent = JSON.stringify(prediction.query);
     expectThat(
       stranger === undefined,
-      `only transactions that pass ${asked}`,
+      `only transactions that pass ${sent}`,
       describe(stranger),
       one.exchange,
     );
-    expectSlice(one, wish, answer);
+    expectSlice(one, wanted, prediction);
   }
   const records = pages.flatMap((one) => one.records);
   const exchange = pages.at(-1)?.exchange;
@@ -39,34 +39,40 @@ export async function expectAnswer(t: Context, wish: Wish): Promise<void> {
     (found, index) => records.findIndex((record) => keyOf(record) === keyOf(found)) < index,
   );
   expectThat(twice === undefined, 'each transaction once', `${describe(twice)} twice`, exchange);
-  expectOrder(records, wish, exchange);
-  if (wish.only !== undefined || pages.length === 0 || pages.at(-1)!.meta.has_more) return;
-  const missing = answer.must.find((wanted) => !records.some((record) => keyOf(record) === keyOf(wanted)));
-  const all = `all ${answer.must.length} transactions that pass ${JSON.stringify(answer.query)}`;
+  expectOrder(records, wanted, exchange);
+  if (wanted.only !== undefined || pages.length === 0 || pages.at(-1)!.meta.has_more) return;
+  const missing = prediction.must.find(
+    (wanted) => !records.some((record) => keyOf(record) === keyOf(wanted)),
+  );
+  const all = `all ${prediction.must.length} transactions that pass ${JSON.stringify(prediction.query)}`;
   expectThat(missing === undefined, all, `${records.length}, without ${describe(missing)}`, exchange);
 }
 
-// A query that finds nothing may be refused; any other is answered.
-async function read(t: Context, wish: Wish, { query, may, must, perPage }: Answer): Promise<Page[]> {
+// Reads the pages. A query without results may be refused; any other must be answered.
+async function read(
+  t: Context,
+  wanted: ListQuery,
+  { query, may, must, perPage }: Prediction,
+): Promise<Page[]> {
   if (must.length === 0) {
     const found = await pageOrRefusal(t, query);
     return found ? [found] : [];
   }
   const last = Math.ceil(may.length / perPage);
-  // How many pages a window leaves is not known before the first one is read.
-  const begin = wish.only === undefined || wish.window ? 1 : 1 + (wish.only % last);
-  const asked = begin === 1 ? query : { ...query, page: begin };
-  // How far a window may reach, and whether into days to come, is not shown.
-  const first = wish.window ? await pageOrRefusal(t, asked) : await page(t, asked);
+  // The number of pages of a window is known only after the first one.
+  const begin = wanted.only === undefined || wanted.window ? 1 : 1 + (wanted.only % last);
+  const sent = begin === 1 ? query : { ...query, page: begin };
+  // A server may refuse long windows, and windows that end in the future.
+  const first = wanted.window ? await pageOrRefusal(t, sent) : await page(t, sent);
   if (!first) throw new NotTestable('the window was refused');
   const pages = [first];
-  if (wish.only !== undefined) return pages;
+  if (wanted.only !== undefined) return pages;
   while (pages.at(-1)!.meta.has_more && pages.length < mostPages)
     pages.push(await page(t, { ...query, page: pages.length + 1 }));
   return pages;
 }
 
-function expectMeta({ records, meta, exchange }: Page, { query, may, must, perPage }: Answer): void {
+function expectMeta({ records, meta, exchange }: Page, { query, may, must, perPage }: Prediction): void {
   const { total } = meta;
   const counted = must.length === may.length ? `${may.length}` : `${must.length} to ${may.length}`;
   expectThat(
@@ -75,15 +81,15 @@ function expectMeta({ records, meta, exchange }: Page, { query, may, must, perPa
     `one of ${total}`,
     exchange,
   );
-  const asked = Number(new URLSearchParams(exchange.request.path.split('?')[1]).get('page') ?? 1);
-  const rest = Math.max(0, total - (asked - 1) * perPage);
+  const sent = Number(new URLSearchParams(exchange.request.path.split('?')[1]).get('page') ?? 1);
+  const rest = Math.max(0, total - (sent - 1) * perPage);
   expectSame(
     { page: meta.page, per_page: meta.per_page, has_more: meta.has_more, records: records.length },
-    { page: asked, per_page: perPage, has_more: rest > perPage, records: Math.min(rest, perPage) },
-    `page ${asked} of ${total} by ${perPage}`,
+    { page: sent, per_page: perPage, has_more: rest > perPage, records: Math.min(rest, perPage) },
+    `page ${sent} of ${total} by ${perPage}`,
     exchange,
   );
-  // How many pages nothing has is not given.
+  // `pages` of an empty list is left open.
   if (total > 0)
     expectSame(meta.pages, Math.ceil(total / perPage), `the pages of ${total} by ${perPage}`, exchange);
 }
@@ -97,22 +103,26 @@ const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transaction) =>
 };
 
 const by = (sign: number) => (left: number, right: number) => sign * (left - right);
-const signOf = ({ order }: Wish): number => (order === 'asc' ? 1 : -1);
+const signOf = ({ order }: ListQuery): number => (order === 'asc' ? 1 : -1);
 
-// Equals may stand in any order, but what a page holds of the sorted field is given by the place of the page.
-function expectSlice({ records, meta, exchange }: Page, wish: Wish, { may, perPage }: Answer): void {
-  const { sort = 'created_at' } = wish;
-  if (sort === 'status' || wish.window) return;
+// Records that compare equal may stand in any order, but the values of the sorted field on a page are determined.
+function expectSlice(
+  { records, meta, exchange }: Page,
+  wanted: ListQuery,
+  { may, perPage }: Prediction,
+): void {
+  const { sort = 'created_at' } = wanted;
+  if (sort === 'status' || wanted.window) return;
   const values = may.map(keys[sort]);
   if (values.some((value) => value === null || Number.isNaN(value))) return;
-  const sorted = (values as number[]).toSorted(by(signOf(wish)));
+  const sorted = (values as number[]).toSorted(by(signOf(wanted)));
   const slice = sorted.slice((meta.page - 1) * perPage, meta.page * perPage);
   expectSame(records.map(keys[sort]), slice, `the ${sort} of page ${meta.page} by ${perPage}`, exchange);
 }
 
-// Nulls may stand anywhere, and statuses in any order, but equal ones together.
-function expectOrder(records: readonly Transaction[], wish: Wish, exchange?: Page['exchange']): void {
-  const { sort = 'created_at' } = wish;
+// Nulls may stand anywhere, and statuses in any order as long as equal ones stand together.
+function expectOrder(records: readonly Transaction[], wanted: ListQuery, exchange?: Page['exchange']): void {
+  const { sort = 'created_at' } = wanted;
   if (sort === 'status') {
     const groups = records.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1]);
     expectSame(groups, [...new Set(groups)], 'equal statuses together', exchange);
@@ -121,6 +131,6 @@ function expectOrder(records: readonly Transaction[], wish: Wish, exchange?: Pag
   const values = records
     .map(keys[sort])
     .filter((value) => value !== null && !Number.isNaN(value)) as number[];
-  const order = wish.order === 'asc' ? 'ascending' : 'descending';
-  expectSame(values, values.toSorted(by(signOf(wish))), `${sort} ${order}`, exchange);
+  const order = wanted.order === 'asc' ? 'ascending' : 'descending';
+  expectSame(values, values.toSorted(by(signOf(wanted))), `${sort} ${order}`, exchange);
 }

@@ -3,28 +3,28 @@ import { NotTestable } from '../../src/engine/errors.js';
 import { universe, type Query, type Transaction } from '../../src/domain/transaction-list.js';
 import { timeOf } from '../../src/domain/timestamps.js';
 
-/** A query in terms of the records that are known, so that it finds some whatever they are. */
-export interface Wish {
-  /** The record whose values the filters name. */
+/** A query in terms of the known records (by index), so that it finds some of them whatever they are. */
+export interface ListQuery {
+  /** The index of the record whose values the filters name. */
   like: number;
   by: readonly ('status' | 'channel' | 'currency' | 'amount')[];
-  /** A record that gives the status instead: filters that may have no record in common. */
+  /** The index of a record that gives the status instead: the filters may then have no record in common. */
   unlike?: number | undefined;
   window?: WindowName | undefined;
   sort?: Query['sort'] | undefined;
   order?: Query['order'] | undefined;
-  /** About how many pages what is found fills. */
+  /** The approximate number of pages that the result fills. */
   into: number;
-  /** The last page is full, too. */
+  /** Whether the last page is full, too. */
   evenly: boolean;
-  /** The one page that is read; all of them, one after another, without it. */
+  /** The index of the one page that is read; all pages, one after another, without it. */
   only?: number | undefined;
 }
 
-/** What the model answers to a wish. */
-export interface Answer {
+/** The model's prediction for a query. */
+export interface Prediction {
   query: Query;
-  /** The records that may be shown, and those of them that must be. */
+  /** The records that may be shown (`may`), and those of them that must be (`must`). */
   may: readonly Transaction[];
   must: readonly Transaction[];
   perPage: number;
@@ -32,10 +32,10 @@ export interface Answer {
 
 const day = 86_400_000;
 const far = 400 * day;
-// Whose midnight a date means is not said; that is a day at most.
+// The time zone of a plain date is left open: up to a day on either side, and one more for safety.
 const near = 3 * day;
 
-// Whether the window looks at the creation or at the payment is not said: all times are far inside, or far outside.
+// A window may compare creation or payment times: every time lies far inside or far outside.
 const windows = {
   'from long before': { from: -far, holds: true },
   'to long after': { to: far, holds: true },
@@ -48,30 +48,30 @@ const windows = {
 export type WindowName = keyof typeof windows;
 export const windowNames = Object.keys(windows) as WindowName[];
 
-/** The model's own answer, over the records that the list showed when it was read once. */
-export async function answerTo(t: Context, wish: Wish): Promise<Answer> {
+/** The model's prediction, over the records as the list showed them when it was first read. */
+export async function predict(t: Context, wanted: ListQuery): Promise<Prediction> {
   const { isolate, records } = await universe(t);
   const filters = Object.fromEntries(
-    wish.by.map((name) => [
+    wanted.by.map((name) => [
       name,
-      at(records, name === 'status' ? (wish.unlike ?? wish.like) : wish.like)[name],
+      at(records, name === 'status' ? (wanted.unlike ?? wanted.like) : wanted.like)[name],
     ]),
-  ) as Partial<Pick<Transaction, Wish['by'][number]>>;
-  const window = wish.window && windows[wish.window];
+  ) as Partial<Pick<Transaction, ListQuery['by'][number]>>;
+  const window = wanted.window && windows[wanted.window];
   const passes = (record: Transaction): boolean =>
-    window?.holds !== false && wish.by.every((name) => record[name] === filters[name]);
+    window?.holds !== false && wanted.by.every((name) => record[name] === filters[name]);
   const may = records.filter(passes);
-  // A window that looks at the payment leaves out what is not paid.
+  // A window over payment times excludes unpaid records.
   const must = window ? may.filter((record) => record.paid_at !== null) : may;
-  const perPage = pageSize(may.length, wish);
+  const perPage = pageSize(may.length, wanted);
   const { amount, ...rest } = filters;
   const query: Query = {
     ...isolate,
     ...rest,
     ...(amount === undefined ? {} : { amount: String(amount) }),
     ...(window ? edges(records, window) : {}),
-    ...(wish.sort ? { sort: wish.sort } : {}),
-    ...(wish.order ? { order: wish.order } : {}),
+    ...(wanted.sort ? { sort: wanted.sort } : {}),
+    ...(wanted.order ? { order: wanted.order } : {}),
     per_page: perPage,
   };
   return { query, may, must, perPage };
@@ -79,8 +79,8 @@ export async function answerTo(t: Context, wish: Wish): Promise<Answer> {
 
 const at = (records: readonly Transaction[], index: number): Transaction => records[index % records.length]!;
 
-// So many on a page that there are about as many pages as wished, the last of them full or not.
-function pageSize(total: number, { into, evenly }: Wish): number {
+// The page size that gives about as many pages as asked for, the last of them full or not.
+function pageSize(total: number, { into, evenly }: ListQuery): number {
   const sizes = [...Array(100).keys()].map((index) => index + 1);
   const least = Math.max(1, Math.ceil(total / into));
   const fits = (size: number): boolean => size >= least && (total % size === 0) === evenly;

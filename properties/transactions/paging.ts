@@ -1,4 +1,4 @@
-// Limits: "per_page: default 50, maximum 100", "page: starts at 1", for whatever integers they are given.
+// Limits > row page and row per_page, for integers of any size.
 import fc from 'fast-check';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
@@ -8,7 +8,7 @@ import { operationOf } from '../../src/contract/contract.js';
 
 export const { entries, requirement } = suite('overlapping');
 
-// Just outside the rule, and the edges of the usual integer types: always tried.
+// Always tried: just outside the limits, and the bounds of the usual integer types.
 const edges = [0n, -1n, 2n ** 31n, 2n ** 63n, -(2n ** 63n)];
 const first = [
   ...edges.map((page) => ({ page, per_page: 10n })),

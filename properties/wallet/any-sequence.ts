@@ -1,9 +1,9 @@
-// The wallet and all that spends from it, in any sequence: what each step may do to the balance is said of the step,
-// so it holds whatever came before.
+// The wallet and every operation that spends from it, in any sequence. Each step states what it may do to the
+// balance, whatever came before.
 import type { Context } from '../../src/domain/context.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
-import type { Purse } from './wallet-model.js';
+import type { WalletModel } from './wallet-model.js';
 import { charge, order, repeatOrder } from './charge-steps.js';
 import { advance, steps } from './spending-steps.js';
 import { overspend, replay, transfer } from './transfer-steps.js';
@@ -11,8 +11,8 @@ import { Spending, spenders, type Step } from './spending.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Where caches, locks and books break: a reference or a key that others came after, a refusal in between, other
-// spenders in between, and time.
+// Sequences that break caches, locks and ledgers: a reference or key used again after others, after a refusal,
+// after other spenders, or after hours.
 const references: Step[] = [
   transfer('a', '1250.75'),
   transfer('b', '333.30', true),
@@ -52,7 +52,7 @@ for (const id of ['getWallet', ...spenders] as const) {
   );
 }
 
-function sequencesOf(t: Context): Sequences<Purse, Spending> {
+function sequencesOf(t: Context): Sequences<WalletModel, Spending> {
   return {
     first: [references, mixture],
     steps,

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { decimal } from '../../src/domain/wallet.js';
-import { byLabel, type Purse } from './wallet-model.js';
+import { byLabel, type WalletModel } from './wallet-model.js';
 import { judgeOrder } from './spending-law.js';
 import type { Spender, Step } from './spending.js';
 
@@ -9,65 +9,72 @@ const day = 86_400;
 /** An order under a new reference. */
 export const order = (label: string): Step => ({
   check: () => true,
-  async run(purse, real) {
-    if (!real.offers('createEsimOrder') || !real.affords(purse.price ?? new Big(0))) return;
-    const asked = {
+  async run(model, real) {
+    if (!real.offers('createEsimOrder') || !real.affords(model.price ?? new Big(0))) return;
+    const request = {
       label,
-      name: `E${purse.orders.length + 1}`,
+      name: `E${model.orders.length + 1}`,
       body: { reference: real.t.fresh('ESIM') },
       key: real.freshKey(),
       accepted: false,
-      at: purse.clock,
+      at: model.clock,
     };
-    const base = real.case('createEsimOrder', asked.body, asked.key);
-    const { exchange, accepted } = await real.send(base, `order an eSIM (${asked.name})`);
-    purse.orders.push({ ...asked, accepted });
-    if (accepted) await judgeOrder(purse, real, exchange);
-    else await real.nothingLost('createEsimOrder', purse.balance, 'the order was refused', exchange);
+    const base = real.case('createEsimOrder', request.body, request.key);
+    const { exchange, accepted } = await real.send(base, `order an eSIM (${request.name})`);
+    model.orders.push({ ...request, accepted });
+    if (accepted) await judgeOrder(model, real, exchange);
+    else await real.nothingLost('createEsimOrder', model.balance, 'the order was refused', exchange);
   },
   toString: () => 'order an eSIM',
 });
 
-/** An earlier order again, or else the last one, with its key. What a second use of a reference alone gets is not shown. */
+/**
+ * Repeats the labelled order, or else the last one, with its key. A second use of the reference alone is left open.
+ */
 export const repeatOrder = (label: string): Step => ({
-  check: (purse) => repeatable(purse, label) !== undefined,
-  async run(purse, real) {
-    const asked = repeatable(purse, label)!;
-    const base = real.case('createEsimOrder', asked.body, asked.key);
-    const { exchange } = await real.send(base, `repeat ${asked.name} with its key`);
-    const price = purse.price ?? purse.balance;
-    await real.nothingLost('createEsimOrder', price, `${asked.name} was paid before`, exchange);
+  check: (model) => repeatable(model, label) !== undefined,
+  async run(model, real) {
+    const request = repeatable(model, label)!;
+    const base = real.case('createEsimOrder', request.body, request.key);
+    const { exchange } = await real.send(base, `repeat ${request.name} with its key`);
+    const price = model.price ?? model.balance;
+    await real.nothingLost('createEsimOrder', price, `${request.name} was paid before`, exchange);
   },
   toString: () => `repeat the order ${label}`,
 });
 
-/** A request that says whether it was charged. The same each time: a target may charge the first one only. */
+/**
+ * A request whose response states whether it was charged. The body is the same each time: a target may charge the
+ * first one only.
+ */
 export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrder'>): Step => ({
   check: () => true,
-  async run(purse, real) {
+  async run(model, real) {
     if (!real.offers(id)) return;
     const words = id === 'verifyEnhancedNin' ? 'verify the NIN' : 'query the loan';
     const { exchange, accepted } = await real.send(real.case(id), words);
-    // Whether a failed one is charged is not shown.
+    // A failed request may be charged or not.
     if (!accepted || !real.t.fits(exchange)) return void (await real.lost());
     const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
     real.referee.judged(id);
     const due = charges.charged ? decimal(charges.charged_amount) : new Big(0);
     if (due.eq(0))
-      return real.nothingLost(id, purse.charged.get(id) ?? purse.balance, 'charged is false', exchange);
-    purse.charged.set(id, due);
+      return real.nothingLost(id, model.charged.get(id) ?? model.balance, 'charged is false', exchange);
+    model.charged.set(id, due);
     const lost = await real.lost(due);
     real.expectCovered(id, lost, exchange);
     real.expectNoRefund(due.minus(lost));
-    purse.paid(lost);
-    if (!lost.eq(due) && !purse.mayBeFee(lost.minus(due), due))
+    model.paid(lost);
+    if (!lost.eq(due) && !model.mayBeFee(lost.minus(due), due))
       real.blame(id, `a debit of ${due}, the charged_amount`, `a debit of ${lost}`, exchange);
   },
   toString: () => id,
 });
 
-/** The order that is to be repeated: one that was sent with a key within the 24 hours for which that counts. */
-function repeatable({ orders, clock }: Readonly<Pick<Purse, 'orders' | 'clock'>>, label: string) {
-  const kept = orders.filter(({ accepted, key, at }) => accepted && key !== undefined && clock - at < day);
-  return byLabel(kept, label);
+/** The order to repeat: one that was sent with a key in the last 24 hours. */
+function repeatable({ orders, clock }: Readonly<Pick<WalletModel, 'orders' | 'clock'>>, label: string) {
+  const repeatableOrders = orders.filter(
+    ({ accepted, key, at }) => accepted && key !== undefined && clock - at < day,
+  );
+  return byLabel(repeatableOrders, label);
 }

@@ -1,22 +1,22 @@
 import { Big } from 'big.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { inUnitOf } from '../../src/domain/units.js';
-import type { Asked, Purse } from './wallet-model.js';
+import type { PaymentRequest, WalletModel } from './wallet-model.js';
 import type { Spending } from './spending.js';
 
-/** A transfer that was not paid before: a debit of at least its amount, once, out of what there was; or none. */
+/** A transfer that was not paid before debits at least its amount, once and within the balance, or nothing. */
 export async function judgeTransfer(
-  purse: Purse,
+  model: WalletModel,
   real: Spending,
-  asked: Asked,
+  request: PaymentRequest,
   exchange: Exchange,
   accepted: boolean,
 ): Promise<void> {
   const id = 'initiateTransfer';
-  const amount = new Big(asked.body['amount'] ?? 0);
-  const before = purse.balance;
-  if (!accepted) return real.nothingLost(id, amount, `${asked.name} was refused`, exchange);
-  asked.accepted = true;
+  const amount = new Big(request.body['amount'] ?? 0);
+  const before = model.balance;
+  if (!accepted) return real.nothingLost(id, amount, `${request.name} was refused`, exchange);
+  request.accepted = true;
   if (amount.gt(before)) {
     real.expectCovered(id, await real.lost(), exchange);
     return real.blame(id, `a refusal, for the balance is ${before}`, 'a transfer', exchange);
@@ -25,24 +25,24 @@ export async function judgeTransfer(
   real.referee.judged(id);
   real.expectCovered(id, lost, exchange);
   real.expectNoRefund(amount.minus(lost));
-  purse.paid(lost, amount);
+  model.paid(lost, amount);
   if (lost.lt(amount) || lost.gte(amount.times(2)))
     real.blame(
       id,
       `a debit of ${amount}, once`,
-      `a debit of ${lost}: ${before} became ${purse.balance}`,
+      `a debit of ${lost}: ${before} became ${model.balance}`,
       exchange,
     );
 }
 
-/** An order costs something, about as much as the first one, and by its amount_naira less than twice that. */
-export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchange): Promise<void> {
+/** An order costs more than zero, about as much as the first one, and less than twice its amount_naira. */
+export async function judgeOrder(model: WalletModel, real: Spending, exchange: Exchange): Promise<void> {
   const id = 'createEsimOrder';
-  const lost = await real.lost(purse.price?.times('0.5') ?? new Big('0.01'));
+  const lost = await real.lost(model.price?.times('0.5') ?? new Big('0.01'));
   real.referee.judged(id);
   real.expectCovered(id, lost, exchange);
-  purse.paid(lost);
-  const { price } = purse;
+  model.paid(lost);
+  const { price } = model;
   const naira = price ? undefined : nairaOf(real, exchange);
   const most = price?.times('1.5') ?? naira?.times(2);
   if (lost.lte(price?.times('0.5') ?? 0) || (most && (naira ? inUnitOf(naira, lost) : lost).gte(most)))
@@ -52,10 +52,10 @@ export async function judgeOrder(purse: Purse, real: Spending, exchange: Exchang
       `a debit of ${lost}`,
       exchange,
     );
-  else purse.price ??= lost;
+  else model.price ??= lost;
 }
 
-/** What an order says that it costs, where that is the currency of the wallet. */
+/** The price that an order states, where it is in the currency of the wallet. */
 function nairaOf({ t }: Spending, exchange: Exchange): Big | undefined {
   if (!t.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
   const { data } = exchange.response?.json as { data: { amount_naira: number } };

@@ -3,31 +3,31 @@ import fc from 'fast-check';
 import { NotTestable } from '../../src/engine/errors.js';
 import { charge, order, repeatOrder } from './charge-steps.js';
 import type { Step } from './spending.js';
-import { again, overspend, replay, transfer } from './transfer-steps.js';
+import { keyChoices, overspend, replay, transfer } from './transfer-steps.js';
 
-/** Time passes. What it does to the wallet is not shown. */
+/** Moves the clock. Its effect on the wallet is left open. */
 export const advance = (hours: number): Step => ({
   check: () => true,
-  async run(purse, real) {
+  async run(model, real) {
     try {
       await real.t.advance(hours * 3600);
     } catch (error) {
       if (error instanceof NotTestable) return;
       throw error;
     }
-    purse.words.push(`advance the clock by ${hours} h`);
-    purse.clock += hours * 3600;
+    model.words.push(`advance the clock by ${hours} h`);
+    model.clock += hours * 3600;
     await real.lost();
   },
   toString: () => `advance the clock by ${hours} h`,
 });
 
 const labels = fc.constantFrom('a', 'b');
-// Amounts are such that a fee does not come near them.
+// Amounts far above any fee.
 const anyTransfer = fc
   .tuple(labels, fc.integer({ min: 250_00, max: 1500_00 }), fc.boolean())
   .map(([label, cents, keyed]) => transfer(label, new Big(cents).div(100).toFixed(2), keyed));
-const anyReplay = fc.tuple(labels, fc.constantFrom(...again)).map(([label, how]) => replay(label, how));
+const anyReplay = fc.tuple(labels, fc.constantFrom(...keyChoices)).map(([label, how]) => replay(label, how));
 const anyOverspend = fc
   .tuple(labels, fc.constantFrom('0.01', '1.00', '2500.00'))
   .map(([label, excess]) => overspend(label, excess));

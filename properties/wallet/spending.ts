@@ -9,7 +9,7 @@ import type { Context } from '../../src/domain/context.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';
-import { Purse } from './wallet-model.js';
+import { WalletModel } from './wallet-model.js';
 
 /** The operations that spend from the wallet. */
 export const spenders = [
@@ -21,26 +21,26 @@ export const spenders = [
 export type Spender = (typeof spenders)[number];
 
 /** A step of a sequence that spends from the wallet. */
-export type Step = fc.AsyncCommand<Purse, Spending>;
+export type Step = fc.AsyncCommand<WalletModel, Spending>;
 
 const start = '50000.00';
 const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
 
-/** The target in one sequence, with a conforming request for each spender that it offers. */
+/** The target in one sequence, with a conforming case for each spending operation that it offers. */
 export class Spending {
   private readonly first: Context['wallet']['seen'];
 
   private constructor(
     readonly t: Context,
     readonly referee: Referee,
-    readonly purse: Purse,
+    readonly model: WalletModel,
     private readonly cases: ReadonlyMap<Spender, Case>,
   ) {
     this.first = t.wallet.seen;
   }
 
-  /** Prepares a sequence: states come first, for some of them set the balance. */
-  static async begin(t: Context, referee: Referee): Promise<{ model: Purse; real: Spending }> {
+  /** Prepares a sequence. States come before the first look at the balance, since some of them set it. */
+  static async begin(t: Context, referee: Referee): Promise<{ model: WalletModel; real: Spending }> {
     const cases = new Map<Spender, Case>();
     for (const id of spenders) {
       const base = await conformingOr(t, id, (reason) => referee.excused(id, reason));
@@ -51,11 +51,11 @@ export class Spending {
     if (t.states.onDemand && !balance.eq(start)) {
       await t.given('a wallet exists', { available_balance: start });
       balance = await t.wallet.settled((now) => now.eq(start), { subject: balanceSet });
-      // Where it cannot be set, it must do as it is.
+      // Without a state handler the balance is taken as it is.
       if (!balance.eq(start)) balance = await t.wallet.quiet();
     }
     if (balance.lt(0)) throw new NotTestable(`the wallet holds ${balance}, of which nothing can be paid`);
-    const model = new Purse(balance);
+    const model = new WalletModel(balance);
     return { model, real: new Spending(t, referee, model, cases) };
   }
 
@@ -63,7 +63,7 @@ export class Spending {
     return this.cases.has(id);
   }
 
-  /** The conforming request with other members. */
+  /** The conforming case of an operation with other members in its body. */
   case(id: Spender, members: Record<string, JsonValue> = {}, key?: string): Case {
     const base = this.cases.get(id);
     if (!base) throw new Error(`no ${id} was prepared`);
@@ -71,22 +71,22 @@ export class Spending {
     return { ...base, body, headers: key === undefined ? {} : { 'Idempotency-Key': key } };
   }
 
-  /** An Idempotency-Key, where keys mean anything to the target. */
+  /** A new Idempotency-Key; undefined where the target offers no idempotency. */
   freshKey(): string | undefined {
     return this.t.target.features.includes('idempotency') ? this.t.fresh('{uuid}') : undefined;
   }
 
   async send(base: Case, words: string): Promise<{ exchange: Exchange; accepted: boolean }> {
-    this.purse.words.push(words);
+    this.model.words.push(words);
     const exchange = await this.t.send(base, { note: words });
     return { exchange, accepted: isAccepted(exchange.response) };
   }
 
-  /** What the wallet lost by the last step, once as much shows as is `due`. */
+  /** The debit of the last step, read once it has reached `due`. */
   async lost(due?: Big): Promise<Big> {
-    const { purse, t } = this;
-    const before = purse.balance;
-    // What a step without effect might do has as long to show as a debit was seen to take.
+    const { model, t } = this;
+    const before = model.balance;
+    // An unexpected debit gets twice the longest delay that was seen.
     await t.waits.pause(t.ledger.lagMs * 2);
     const after = await t.wallet.settled((now) => due === undefined || before.minus(now).gte(due));
     for (const field of sameWallet) {
@@ -95,21 +95,21 @@ export class Spending {
     }
     this.referee.judged('getWallet');
     t.ledger.spenders.restart(after);
-    return purse.lost(after);
+    return model.lost(after);
   }
 
-  /** What the last step got accepted, by an `exchange` that cost so much, did not take the wallet below zero. */
+  /** Expects that an accepted step, which cost `lost`, left the balance at zero or more. */
   expectCovered(id: OperationId, lost: Big, exchange: Exchange): void {
-    const { balance } = this.purse;
+    const { balance } = this.model;
     if (balance.lt(0) && lost.gt(0))
       this.blame(id, 'an available balance of at least 0', String(balance), exchange);
   }
 
-  /** The last step was one that debits nothing: an `amount` that was paid before, or refused. */
+  /** Expects that the last step debited nothing, because its `amount` was paid before, or refused (`why`). */
   async nothingLost(id: OperationId, amount: Big, why: string, exchange: Exchange): Promise<void> {
-    const before = this.purse.balance;
+    const before = this.model.balance;
     const lost = await this.lost();
-    if (lost.eq(0) || this.purse.mayBeFee(lost, amount)) return;
+    if (lost.eq(0) || this.model.mayBeFee(lost, amount)) return;
     this.expectNoRefund(lost.times(-1));
     this.blame(
       id,
@@ -119,19 +119,19 @@ export class Spending {
     );
   }
 
-  /** A spender that failed may be paid back: throws NotTestable where that is what the wallet gained. */
+  /** Throws NotTestable where the gain may be the refund of an earlier step that failed. */
   expectNoRefund(gained: Big): void {
-    if (this.purse.mayBeRefund(gained))
-      throw new NotTestable(`${gained} was given back after: ${this.purse.words.join('; ')}`);
+    if (this.model.mayBeRefund(gained))
+      throw new NotTestable(`${gained} was given back after: ${this.model.words.join('; ')}`);
   }
 
-  /** Whether so much can be spent: where the balance cannot be set, the wallet is not emptied. */
+  /** Whether an amount can be spent. A balance that cannot be set is never emptied. */
   affords(amount: Big): boolean {
-    return this.t.states.onDemand || this.purse.balance.gte(amount.times(4));
+    return this.t.states.onDemand || this.model.balance.gte(amount.times(4));
   }
 
   blame(id: OperationId, expected: string, actual: string, exchange?: Exchange): void {
-    const words = this.purse.words.join('; ');
+    const words = this.model.words.join('; ');
     this.referee.blame(id, new Violation(expected, `${actual} after: ${words}`, exchange));
   }
 }

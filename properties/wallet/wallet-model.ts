@@ -1,60 +1,60 @@
 import { Big } from 'big.js';
 
-/** A transfer that was asked for. */
-export interface Asked {
-  /** By what the steps of a sequence know it. */
+/** A transfer or an order that was requested. */
+export interface PaymentRequest {
+  /** The name by which steps of a sequence refer to it. */
   label: string;
-  /** How it is called in words: R1, E2. */
+  /** Its name in a counterexample: R1, E2. */
   name: string;
   body: Record<string, string>;
   key: string | undefined;
   accepted: boolean;
-  /** Seconds that the clock had been moved by then. */
+  /** The seconds by which the clock had been moved before it. */
   at: number;
 }
 
-/** What the suite knows of the wallet in one sequence: the model that the target is compared with. */
-export class Purse {
-  /** The steps that were taken, in words. */
+/** The model of the wallet in one sequence, which the target is compared with. */
+export class WalletModel {
+  /** The steps so far, in words. */
   readonly words: string[] = [];
-  readonly transfers: Asked[] = [];
-  readonly orders: Asked[] = [];
-  /** The price of an order, by the first one that was paid. */
+  readonly transfers: PaymentRequest[] = [];
+  readonly orders: PaymentRequest[] = [];
+  /** The price of an order: the debit of the first one. */
   price: Big | undefined;
-  /** What an operation said last that it charged. */
+  /** The last charge that each operation stated. */
   readonly charged = new Map<string, Big>();
-  /** Seconds that the clock has been moved. */
+  /** The seconds by which the clock was moved. */
   clock = 0;
   private readonly debits: Big[] = [];
   private fees = new Big(0);
 
-  /** `balance` is what the wallet held when it was last looked at. */
+  /** @param balance the balance when it was last read */
   constructor(public balance: Big) {}
 
-  /** The wallet was looked at: what it lost since, below zero for what it gained. */
+  /** The debit since the balance was last read; negative for a credit. */
   lost(balance: Big): Big {
     const lost = this.balance.minus(balance);
     this.balance = balance;
     return lost;
   }
 
-  /** A debit was seen, by a transfer of `amount` if there is one: what is left of its fee may come later. */
+  /** Notes a debit; of a transfer, with its `amount`: the rest of its fee may be debited later. */
   paid(debit: Big, amount?: Big): void {
     this.debits.push(debit);
     if (amount) this.fees = this.fees.plus(amount).minus(debit.minus(amount));
   }
 
-  /** Fees are not excluded, and may settle late; one as large as the amount itself is not believed. */
+  /** Whether a debit may be a late fee: less than the amount that it is for. */
   mayBeFee(lost: Big, amount: Big): boolean {
     return lost.gt(0) && lost.lt(amount) && lost.lt(this.fees);
   }
 
-  /** What became of a transfer or an order later is not shown: it may have failed, and been given back. */
+  /** Whether a credit may be the refund of a transfer or an order that failed later. */
   mayBeRefund(gained: Big): boolean {
     return this.debits.some((debit) => debit.gt(0) && debit.eq(gained));
   }
 }
 
-/** What was asked for under a label, or else what was asked for last. */
-export const byLabel = (all: readonly Asked[], label: string): Asked | undefined =>
-  all.findLast((asked) => asked.label === label) ?? all.at(-1);
+/** The request with this label, or else the last one. */
+export const byLabel = (all: readonly PaymentRequest[], label: string): PaymentRequest | undefined =>
+  all.findLast((request) => request.label === label) ?? all.at(-1);

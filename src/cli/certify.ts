@@ -5,8 +5,8 @@ import { failureCard, observations, operations, summary, warnings } from '../rep
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
-import { again } from './again.js';
-import { colors } from './colors.js';
+import { reproduceCommand } from './reproduce-command.js';
+import { terminalColors } from './terminal-colors.js';
 import { startEmbedded, targetOf } from './embedded.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
@@ -77,12 +77,14 @@ export async function certify({
       target: { ...input, ...(embedded ? targetOf(embedded) : {}) },
       ...defined({ only: chosen, seed, path, depth, maxRequests, maxMinutes, connections }),
       again: {
-        judge: again('certify', {
+        judge: reproduceCommand('certify', {
           ...{ target: file, ...named(flags), defect, variant },
           'max-requests': maxRequests,
           connections,
         }),
-        ...(embedded ? { serve: again('serve', { port: new URL(embedded.url).port, defect, variant }) } : {}),
+        ...(embedded
+          ? { serve: reproduceCommand('serve', { port: new URL(embedded.url).port, defect, variant }) }
+          : {}),
       },
     });
     interrupts.during(() => run.stop('it was interrupted'));
@@ -94,7 +96,7 @@ export async function certify({
     print(report, files);
     if (embedded && !defect)
       console.log(
-        `Break it: ${again('certify', { defect: 'transfer-debited-twice' })} (names: ${again('serve', {})} --list)`,
+        `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
       );
     return interrupts.happened ? exit.undecided : exitCode(report, requireComplete ?? false);
   } finally {
@@ -105,8 +107,8 @@ export async function certify({
 
 function print(report: Report, files: readonly string[]): void {
   for (const row of report.requirements)
-    if (row.verdict === 'fail') console.log(`\n${failureCard(row, colors, report.again)}`);
-  const parts = [summary, operations, warnings, observations].map((part) => part(report, colors));
+    if (row.verdict === 'fail') console.log(`\n${failureCard(row, terminalColors, report.again)}`);
+  const parts = [summary, operations, warnings, observations].map((part) => part(report, terminalColors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }

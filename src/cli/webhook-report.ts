@@ -56,7 +56,7 @@ export function receiverReport(run: ReceiverRun): Report {
       durationMs: finishedAt.getTime() - run.startedAt.getTime(),
     },
     requirements,
-    observations: run.observed.map(({ question: { id, text }, observed }) => ({
+    observations: run.observed.map(({ observation: { id, text }, observed }) => ({
       id,
       text,
       observed: redactor.text(observed),

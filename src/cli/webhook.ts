@@ -1,4 +1,4 @@
-import { colors } from './colors.js';
+import { terminalColors } from './terminal-colors.js';
 import { failureCard } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
@@ -8,7 +8,7 @@ import { NotTestable, TargetDown } from '../engine/errors.js';
 import { certifyReceiver, type Judged } from '../webhooks/certification.js';
 import { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules, type Rule } from '../webhooks/rules/index.js';
-import { again } from './again.js';
+import { reproduceCommand } from './reproduce-command.js';
 import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
@@ -47,10 +47,10 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       dispatcher,
       startedAt,
       complete: chosen === rules,
-      again: { judge: again('webhook certify', { url, ...probe }) },
+      again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
     for (const result of report.requirements)
-      if (result.verdict === 'fail') console.log(`\n${failureCard(result, colors, report.again)}`);
+      if (result.verdict === 'fail') console.log(`\n${failureCard(result, terminalColors, report.again)}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
@@ -82,13 +82,13 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   }
 }
 
-const inPart = colors.yellow('as far as it was judged, the receiver keeps the contract.');
+const inPart = terminalColors.yellow('as far as it was judged, the receiver keeps the contract.');
 const words = {
-  conforming: colors.green('the receiver keeps the contract.'),
-  nonconforming: colors.red('the receiver does not keep the contract.'),
-  undecided: colors.yellow('nothing could be judged.'),
+  conforming: terminalColors.green('the receiver keeps the contract.'),
+  nonconforming: terminalColors.red('the receiver does not keep the contract.'),
+  undecided: terminalColors.yellow('nothing could be judged.'),
 };
-const marks = { pass: colors.green, fail: colors.red, 'not-testable': colors.yellow };
+const marks = { pass: terminalColors.green, fail: terminalColors.red, 'not-testable': terminalColors.yellow };
 
 function line({ rule, outcome, reason }: Judged, width: number): string {
   const mark = marks[outcome](outcome.replace('-', ' ').padEnd(12));

@@ -8,7 +8,7 @@ import type { Run } from '../engine/run.js';
 import type { Scope } from '../engine/session.js';
 import type { StateParams, StateValues } from '../target/states.js';
 import { mayCost } from './cost.js';
-import { choicesIn } from './observations.js';
+import { observationsIn } from './observations.js';
 import { SpendingLedger } from './spending-ledger.js';
 import { Wallet } from './wallet.js';
 
@@ -62,7 +62,7 @@ export function serviceContexts(run: Run): ContextFactory {
   run.observe((exchange) => {
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
-    for (const { id, observed } of choicesIn(exchange)) run.verdicts.observe(id, observed);
+    for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
     if (!mayCost(operation.id)) return;
     ledger.note(exchange);
     if (isAccepted(exchange.response) && ledger.needsFilling) run.cache.forgetState(walletState);

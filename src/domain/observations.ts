@@ -4,25 +4,25 @@ import { valueAt } from '../cases/pointer.js';
 import { operationOf, type OperationId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 
-/** What a target chose where the contract leaves it the choice, as one exchange shows it. */
-export interface Choice {
+/** A choice of the target where the contract leaves it open, as one exchange shows it. */
+export interface Observation {
   id: UnspecifiedId;
   observed: string;
 }
 
-type See = (exchange: Exchange) => string | number | false | undefined;
+type Observer = (exchange: Exchange) => string | number | false | undefined;
 
 const body =
-  (pointer: string): See =>
+  (pointer: string): Observer =>
   ({ response }) => {
     const value = valueAt(response?.json, pointer);
     return typeof value === 'string' || typeof value === 'number' ? value : undefined;
   };
 const query = ({ request }: Exchange, name: string): string | null =>
   new URLSearchParams(request.path.split('?')[1] ?? '').get(name);
-// What a request of some kind got: what `shown` says of a success, or else its fate.
+// The result of a kind of request: `shown` describes a success, its status a refusal.
 const outcome =
-  (concerns: (exchange: Exchange) => boolean, shown: (exchange: Exchange) => string): See =>
+  (concerns: (exchange: Exchange) => boolean, shown: (exchange: Exchange) => string): Observer =>
   (exchange) => {
     if (!concerns(exchange)) return undefined;
     return answerOf(exchange.response) === 'accepted' ? shown(exchange) : fateOf(exchange);
@@ -39,15 +39,15 @@ const unknown = (name: string) => (exchange: Exchange) => {
   const values = parameters.find((parameter) => parameter.name === name)?.schema['enum'] as unknown[];
   return query(exchange, name) !== null && !values.includes(query(exchange, name));
 };
-const invalid: See = ({ operation, request, response }) =>
+const invalid: Observer = ({ operation, request, response }) =>
   isInvalidity(response) && breaksRules(operationOf(operation!), request) && response?.status;
 const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
-// What a page says of itself, and what it holds.
+// The page and per_page of meta, and the number of records.
 const page = (exchange: Exchange): string => {
   const said = ['page', 'per_page'].map((name) => `${name} ${body(`/meta/${name}`)(exchange) ?? 'not said'}`);
   return `${said.join(' and ')} in meta, ${count(records(exchange).length, 'record')}`;
 };
-// Which values a member has in a list.
+// The values of a member in a list.
 const listed =
   (member: string) =>
   (exchange: Exchange): string => {
@@ -55,8 +55,8 @@ const listed =
     return values.size === 0 ? 'no records' : `records of ${member} ${[...values].sort().join(', ')}`;
   };
 
-// What an answer tells by itself, by operation.
-const rows: Partial<Record<OperationId, readonly [UnspecifiedId, See][]>> = {
+// Observations in the responses of an operation.
+const rows: Partial<Record<OperationId, readonly [UnspecifiedId, Observer][]>> = {
   getWallet: [['getWallet/status-values', body('/data/status')]],
   freezeCard: [['freezeCard/status-values', body('/data/status')]],
   createFlightQuote: [
@@ -107,8 +107,8 @@ const rows: Partial<Record<OperationId, readonly [UnspecifiedId, See][]>> = {
   ],
 };
 
-// What any answer may tell.
-const general: readonly [UnspecifiedId, See][] = [
+// Observations in any response.
+const general: readonly [UnspecifiedId, Observer][] = [
   ['service/forbidden', ({ response, operation }) => response?.status === 403 && `403 for ${operation}`],
   [
     'service/unauthorized-body',
@@ -143,12 +143,12 @@ function timestamp(text: string): string | undefined {
   return `${fraction === undefined ? 'without' : 'with'} a fraction, with ${end}`;
 }
 
-/** Every choice that an exchange shows. Nothing is sent for it, and nothing is judged. */
-export function choicesIn(exchange: Exchange): Choice[] {
+/** The observations that an exchange shows, by the ids of `x-unspecified`. Nothing is sent for them or judged. */
+export function observationsIn(exchange: Exchange): Observation[] {
   const { operation } = exchange;
   if (operation === null || exchange.response === null) return [];
-  return [...(rows[operation] ?? []), ...general].flatMap(([id, see]) => {
-    const seen = see(exchange);
+  return [...(rows[operation] ?? []), ...general].flatMap(([id, observer]) => {
+    const seen = observer(exchange);
     return seen === undefined || seen === false ? [] : [{ id, observed: String(seen) }];
   });
 }

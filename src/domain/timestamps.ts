@@ -1,7 +1,7 @@
 import { NotTestable } from '../engine/errors.js';
 
 /** Milliseconds from one timestamp to another. Throws NotTestable when they cannot be compared. */
-export function between(from: string, to: string): number {
+export function millisecondsBetween(from: string, to: string): number {
   const [first, second] = [from, to].map(moment);
   if (!first || !second || first.zoned !== second.zoned)
     throw new NotTestable(`${from} and ${to} cannot be compared`);
@@ -16,7 +16,7 @@ export const sameMoment = (one: string, other: string): boolean => areWithin(one
 
 function areWithin(one: string, other: string, ms: number): boolean {
   try {
-    return Math.abs(between(one, other)) < ms;
+    return Math.abs(millisecondsBetween(one, other)) < ms;
   } catch (error) {
     if (error instanceof NotTestable) return true;
     throw error;

@@ -3,25 +3,25 @@ import type { Exchange } from '../contract/exchange.js';
 import { Violation } from '../engine/errors.js';
 import { inSentences } from './mismatches.js';
 import { published } from './published.js';
-import { StandIn } from './stand-in.js';
-import { verification } from './verification.js';
+import { ProviderProxy } from './provider-proxy.js';
+import { verifyInteraction } from './verify-interaction.js';
 
-/** The event that the target sent is the published message, as Pact's own verifier sees it. Throws a Violation. */
+/** Verifies an event of the target against the published message, with Pact's own verifier. Throws a Violation. */
 export async function sentAsPublished(id: WebhookId, event: unknown, exchange: Exchange): Promise<void> {
   const [{ contract }] = published(id, 'message') as [ReturnType<typeof published>[number]];
-  const standIn = await StandIn.start({
+  const proxy = await ProviderProxy.start({
     contract,
-    // It was received before.
+    // The event was received before: no state is needed.
     setUp: () => Promise.resolve({}),
     send: () => Promise.reject(new Error('a message asks for nothing')),
     message: event,
   });
   try {
-    const mismatches = await verification(standIn.url, () => standIn.busy);
-    if (standIn.problem !== undefined) throw standIn.problem;
+    const mismatches = await verifyInteraction(proxy.url, () => proxy.busy);
+    if (proxy.problem !== undefined) throw proxy.problem;
     if (mismatches.length > 0)
       throw new Violation(`the message that the pact publishes for ${id}`, inSentences(mismatches), exchange);
   } finally {
-    standIn.close();
+    proxy.close();
   }
 }

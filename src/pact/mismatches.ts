@@ -1,5 +1,5 @@
 import { sensitiveMembers } from '../contract/contract.js';
-import type { Mismatch } from './verification.js';
+import type { Mismatch } from './verify-interaction.js';
 
 const shownAtMost = 6;
 const kinds: Record<string, string> = {

@@ -1,7 +1,7 @@
 // The program of the verifier's own process: runs Pact's verifier for each URL that comes, and sends back its report.
 import { Verifier } from '@pact-foundation/pact-core';
 
-/** A stand-in provider that serves the pact at `/_pact/contract`, its states and its message beside it. */
+/** A provider proxy, which serves the pact at `/_pact/contract`, and its states and message beside it. */
 export interface Job {
   id: number;
   url: string;
@@ -23,7 +23,7 @@ async function verified(url: string): Promise<string> {
       { protocol: 'message', scheme: 'http', port: Number(new URL(url).port), path: '/_pact/message' },
     ],
     logLevel: 'error',
-    // The transport behind the stand-in has its own deadlines, and may wait out a rate limit.
+    // The transport behind the proxy has its own deadlines, and may wait out a rate limit.
     timeout: 600_000,
   });
   // A failed verification is an Error whose message is the report.

@@ -1,26 +1,27 @@
 import type { Share } from '../engine/share.js';
 
-/** Whether a share has room for one value more, that costs what those before it cost on the average. */
-export class Room {
+/** The values that a share of the request budget still allows, at the average cost of those before them. */
+export class Allowance {
   tried = 0;
   private readonly atFirst: number;
 
   constructor(
     private readonly share: Share | null,
-    /** What a value cost in an earlier round. */
+    /** Requests that a value cost in an earlier round. */
     private readonly before?: number,
   ) {
     this.atFirst = this.left;
   }
 
-  /** What a value costs; undefined before the first. */
+  /** Requests that a value costs on average; undefined before the first. */
   get cost(): number | undefined {
     return this.tried === 0 ? this.before : (this.atFirst - this.left) / this.tried;
   }
 
   /**
-   * Begins one more; false when there is no room for it. `how`: whether it comes before any random one. The very
-   * first is always begun, and what must be.
+   * Counts one more value, or returns false when the share does not allow it. The very first is always allowed.
+   *
+   * @param how `random`; `first` for a value that comes before any random one; `must` for one that is always allowed
    */
   begin(how: 'random' | 'first' | 'must' = 'random'): boolean {
     const { cost } = this;

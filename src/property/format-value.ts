@@ -1,8 +1,8 @@
 const longest = 2000;
 
-/** A tried value for a reader: its `label` where it has one, else what it holds, as JSON writes it. */
-export function shown(value: unknown): string {
-  const text = label(value) ?? written(value);
+/** A value in the text of a failure: its `label` where it has one, else as JSON writes it, up to 2,000 characters. */
+export function formatValue(value: unknown): string {
+  const text = label(value) ?? format(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
@@ -11,7 +11,7 @@ function label(value: unknown): string | undefined {
   return typeof value.label === 'string' ? value.label : undefined;
 }
 
-function written(value: unknown): string {
+function format(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   // Digits: what a report shows can be sent, and no server reads the suffix of JavaScript.
@@ -19,8 +19,8 @@ function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? typeof value;
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex') || 'none'}`;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString();
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map(format).join(', ')}]`;
   return `{${Object.entries(value)
-    .map(([name, item]) => `${JSON.stringify(name)}: ${written(item)}`)
+    .map(([name, item]) => `${JSON.stringify(name)}: ${format(item)}`)
     .join(', ')}}`;
 }

@@ -3,25 +3,25 @@ import type { Exchange } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
 import { pathText, type Replay } from '../engine/replay-path.js';
-import { Room } from './allowance.js';
+import { Allowance } from './allowance.js';
 import type { Attempt } from '../engine/session.js';
 import type { PropertyProgress } from '../engine/property-rounds.js';
-import { shown } from './format-value.js';
+import { formatValue } from './format-value.js';
 import { evidenceOf } from '../engine/verdicts.js';
 
-interface TrialOptions<T> {
+interface PropertyRunOptions<T> {
   t: RequirementContext;
   law: (value: T) => Promise<void>;
-  /** How many values are to be tried. */
+  /** The number of values to evaluate. */
   planned: number;
-  /** How many of them come before any random one. */
+  /** The number of them that come before any random one. */
   first: number;
-  /** How many requests shrinking may cost. */
+  /** The most requests that shrinking may cost. */
   shrinks: number;
   seed: number;
   call: number;
   replay: Replay | undefined;
-  /** What came of earlier rounds, which this one goes on from. */
+  /** The progress of earlier rounds, from which this one goes on. */
   before: PropertyProgress;
 }
 
@@ -34,61 +34,63 @@ interface Failure<T> {
 
 // A state that gives nothing more, or a server that takes nothing: more of the same shows nothing.
 const mostUseless = 5;
-export const nothing = 'no value of the property is at this path';
+export const unknownPath = 'no value of the property is at this path';
 
-/** The trying of the values of one property: what was tried, what failed, and what it cost. */
-export class Trial<T> {
-  private readonly room: Room;
+/** The evaluation of one property over its values: how many held, which failed first, and at what cost. */
+export class PropertyRun<T> {
+  private readonly allowance: Allowance;
   private judged: number;
   private useless = 0;
   private shrinking = 0;
-  /** The first value that failed, and failed again. */
+  /** The first value that failed twice. */
   private original: Failure<T> | null = null;
   private notTestable: NotTestable | null = null;
-  /** What ends the trying at once: an error of the suite, a target that is down. */
+  /** An error that ends the run at once: one of the suite, or a target that is down. */
   private fatal: Error | null = null;
-  /** Why no more values are tried. */
+  /** The reason for which no more values are evaluated. */
   private cut: string | null = null;
   private goesOn = false;
 
-  constructor(private readonly options: TrialOptions<T>) {
-    this.room = new Room(options.t.share, options.before.cost);
+  constructor(private readonly options: PropertyRunOptions<T>) {
+    this.allowance = new Allowance(options.t.share, options.before.cost);
     this.judged = options.before.judged;
   }
 
-  /** One value of fast-check. Throws the violation when it fails, and fails again. */
-  async tryOut(value: T): Promise<void> {
+  /** Evaluates one value of fast-check. Throws the violation when the value fails twice. */
+  async evaluate(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
-    if (this.original) return this.tryShrunk(value);
+    if (this.original) return this.evaluateShrunk(value);
     const { replay, t, before, first } = this.options;
-    if (replay && this.room.tried > 0) return;
-    const isFirst = before.tried + this.room.tried < first;
-    if (this.room.begin(isFirst ? 'first' : 'random')) await this.tryNew(value);
+    if (replay && this.allowance.tried > 0) return;
+    const isFirst = before.tried + this.allowance.tried < first;
+    if (this.allowance.begin(isFirst ? 'first' : 'random')) await this.evaluateNew(value);
     else {
       this.cut = t.budget.why;
       this.goesOn = true;
     }
   }
 
-  /** Reports the smallest failure, or what was tried without one. */
+  /** Throws the smallest counterexample, or returns the progress without one. */
   async conclude(smallest: { value: T; path: string } | null): Promise<PropertyProgress> {
     const { t, planned, replay, call, before } = this.options;
-    const { room, judged, goesOn } = this;
+    const { allowance, judged, goesOn } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
     if (judged === 0)
-      throw this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(nothing));
+      throw (
+        this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(unknownPath))
+      );
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
     const isCut = !replay && reason !== undefined && judged < planned;
     t.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
-    return { tried: before.tried + room.tried, judged, cost: room.cost, goesOn };
+    return { tried: before.tried + allowance.tried, judged, cost: allowance.cost, goesOn };
   }
 
-  private async tryNew(value: T): Promise<void> {
+  private async evaluateNew(value: T): Promise<void> {
     const { replay, before } = this.options;
-    const path = replay?.path ?? String(before.tried + this.room.tried - 1);
+    const path = replay?.path ?? String(before.tried + this.allowance.tried - 1);
     const attempt = await this.attempt(value);
-    const violation = this.sorted(attempt);
+    const violation = this.violationOf(attempt);
     if (!violation && !this.hasNews(attempt)) return;
     const second = await this.attempt(value);
     this.judgeFindings(attempt, second, this.found(value, path));
@@ -112,8 +114,8 @@ export class Trial<T> {
     else verdicts.flaky(entry.id, evidence, { exchange: answering(violation, second) });
   }
 
-  // Past the bound every smaller value counts as holding, which ends the shrinking.
-  private async tryShrunk(value: T): Promise<void> {
+  // Beyond the bound every smaller value counts as holding, which ends the shrinking.
+  private async evaluateShrunk(value: T): Promise<void> {
     const { t, shrinks } = this.options;
     if (this.shrinking >= t.budget.shrinks(shrinks)) return;
     const attempt = await this.counted(() => this.attempt(value));
@@ -134,8 +136,8 @@ export class Trial<T> {
     return this.options.t.attempt(() => this.options.law(value));
   }
 
-  // The violation of an attempt; whatever else was thrown is noted.
-  private sorted({ error, cut }: Attempt): Violation | null {
+  // The violation of an attempt; any other error is kept.
+  private violationOf({ error, cut }: Attempt): Violation | null {
     if (cut) {
       this.cut = this.options.t.budget.why;
       return null;
@@ -153,13 +155,13 @@ export class Trial<T> {
     return error instanceof Violation ? error : null;
   }
 
-  // What the checks found that is not known yet.
+  // Whether the checks found a violation that is not known yet.
   private hasNews({ findings, cut }: Attempt): boolean {
     const { verdicts } = this.options.t;
     return !cut && findings.some(({ requirement }) => !isBroken(verdicts.of(requirement)));
   }
 
-  // A requirement that the checks saw broken twice by the same value is broken.
+  // A finding of the checks counts when the same value shows it twice.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
     const { verdicts, entry } = this.options.t;
     for (const { requirement, expected, actual, exchange } of first.findings) {
@@ -177,7 +179,7 @@ export class Trial<T> {
       ...(depth === 'standard' ? {} : { depth }),
       seed,
       path: pathText({ call, path }),
-      case: shown(value),
+      case: formatValue(value),
       shrinking: this.shrinking,
     };
   }

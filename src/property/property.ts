@@ -1,24 +1,27 @@
 import fc from 'fast-check';
 import type { RequirementContext } from '../engine/context.js';
 import { NotTestable } from '../engine/errors.js';
-import { nothing, Trial } from './property-run.js';
+import { PropertyRun, unknownPath } from './property-run.js';
 
 export interface PropertyOptions<T> {
-  /** How many values are tried at the standard depth, `first` among them. */
+  /** The number of values at the standard depth, including `first`. */
   runs: number;
   /** Values that come before any random one. */
   first?: readonly T[];
-  /** How many requests shrinking may cost. */
+  /** The most requests that shrinking may cost. */
   shrinks?: number;
 }
 
 /**
- * Judges a law for many values. `law` throws a Violation for a value that breaks it, and NotTestable for one
- * that shows nothing. A failing value is sent again: one that does not repeat is flaky, a warning, and the
- * trying goes on. One that does is shrunk within a bound, and the smallest is sent once more. Seed and path of
- * the violation replay exactly that value: then nothing else is tried.
+ * Judges a property: a law that holds for every value. A failing value is evaluated again. One that then holds is
+ * flaky, a warning, and the run goes on; one that fails again is shrunk within a bound, and the counterexample is
+ * evaluated once more. The seed and path of the violation replay exactly that value.
  *
- * A law is a function of its value: what it needs to be fresh it makes itself, what is random is in the value.
+ * @param values the arbitrary of the values
+ * @param law throws a Violation for a value that breaks it, and NotTestable for one that shows nothing. It depends on
+ *   its value alone: it makes fresh references itself, and takes everything random from the value
+ * @example
+ * await holdsFor(t, fc.integer({ min: 1 }), (page) => expectPage(t, page), { first: [1], runs: 10 });
  */
 export async function holdsFor<T>(
   t: RequirementContext,
@@ -33,8 +36,8 @@ export async function holdsFor<T>(
   const planned = replay ? 1 : t.budget.values(first.length, runs);
   const before = t.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
-  const trial = new Trial({ t, law, planned, first: first.length, shrinks, seed, call, replay, before });
-  const property = fc.asyncProperty(values, (value) => trial.tryOut(value));
+  const run = new PropertyRun({ t, law, planned, first: first.length, shrinks, seed, call, replay, before });
+  const property = fc.asyncProperty(values, (value) => run.evaluate(value));
   const details = await fc
     .check(property, {
       seed,
@@ -45,11 +48,11 @@ export async function holdsFor<T>(
     })
     .catch((error: unknown) => {
       // fast-check cannot walk the path of another property, or of another version of it.
-      throw replay ? new NotTestable(nothing) : error;
+      throw replay ? new NotTestable(unknownPath) : error;
     });
   const [smallest] = details.counterexample ?? [];
-  const tried = await trial.conclude(
+  const progress = await run.conclude(
     details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
-  t.rounds.note(t.entry, call, tried);
+  t.rounds.note(t.entry, call, progress);
 }

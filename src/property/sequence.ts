@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context.js';
 import { LimitReached, NotTestable, Violation } from '../engine/errors.js';
-import { Room } from './allowance.js';
+import { Allowance } from './allowance.js';
 import { evidenceOf, type Cut } from '../engine/verdicts.js';
 import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './shrink-sequence.js';
 
-/** Told what a sequence shows: which operation broke the law, and of which something could be judged. */
+/** Receives the verdicts of a sequence: which operation broke the law, and which were judged. */
 export interface Referee {
   blame(operation: OperationId, violation: Violation): void;
   judged(operation: OperationId): void;
@@ -31,7 +31,7 @@ export interface Sequences<Model extends object, Real> {
   begin(referee: Referee): Promise<{ model: Model; real: Real }>;
 }
 
-/** What all the sequences of a run showed. */
+/** The result of playing all sequences. */
 export interface Survey {
   /** The operations that broke the law, with the first sequence in which they did, and how. */
   broken: Map<OperationId, { path: string; violation: Violation }>;
@@ -39,11 +39,11 @@ export interface Survey {
   excused: Map<OperationId, NotTestable>;
   /** Why sequences could not be played. */
   reasons: NotTestable[];
-  /** What a limit cut short; null when all was played. */
+  /** How far a limit let it go; null when all sequences were played. */
   cut: Cut | null;
 }
 
-/** Plays every sequence to its end. Nothing is shrunk: what broke is looked into by `expectUnbroken`. */
+/** Plays every sequence to its end, without shrinking; `expectUnbroken` shrinks what broke the law. */
 export async function survey<M extends object, R>(
   t: RequirementContext,
   sequences: Sequences<M, R>,
@@ -51,12 +51,12 @@ export async function survey<M extends object, R>(
   const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
   const { budget, options } = t;
   const { first, runs, serves } = sequences;
-  const room = new Room(t.share && t.share.claim(serves));
+  const allowance = new Allowance(t.share && t.share.claim(serves));
   const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
   let cut = false;
-  // Each of the first shows other operations: they are played whatever they cost.
-  const tried = async (path: string, steps: Steps<M, R>): Promise<void> => {
-    cut ||= !room.begin(path.startsWith('first') ? 'must' : 'random');
+  // Each fixed sequence covers other operations: all are played, whatever they cost.
+  const playOne = async (path: string, steps: Steps<M, R>): Promise<void> => {
+    cut ||= !allowance.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
     const held = t.heldBack;
     const blamed = new Map<OperationId, Violation>();
@@ -76,20 +76,20 @@ export async function survey<M extends object, R>(
     for (const [operation, violation] of cut ? [] : blamed)
       if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
   };
-  for (const [index, steps] of first.entries()) await tried(`first:${index}`, steps);
+  for (const [index, steps] of first.entries()) await playOne(`first:${index}`, steps);
   let index = 0;
-  const property = fc.asyncProperty(randomOf(sequences), (steps) => tried(String(index++), steps));
+  const property = fc.asyncProperty(randomOf(sequences), (steps) => playOne(String(index++), steps));
   const numRuns = planned - first.length;
   const details = await fc.check(property, { seed: options.seed, numRuns, endOnFailure: true });
   if (details.failed) throw details.errorInstance;
   if (!cut) return seen;
   const reason = budget.why;
-  return { ...seen, reasons: [new LimitReached(reason)], cut: { tried: room.tried, planned, reason } };
+  return { ...seen, reasons: [new LimitReached(reason)], cut: { tried: allowance.tried, planned, reason } };
 }
 
 /**
- * Judges one operation by a survey: what it broke is brought down to the fewest steps, which are played once
- * more. Throws the Violation with the seed and the path that replay exactly them.
+ * Judges one operation by a survey. A sequence that it broke is shrunk to the fewest steps, which are played once
+ * more. Throws the Violation with the seed and the path that replay them.
  */
 export async function expectUnbroken<M extends object, R>(
   t: RequirementContext,

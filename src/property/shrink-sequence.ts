@@ -6,7 +6,7 @@ import type { Referee, Sequences } from './sequence.js';
 
 export type Steps<M extends object, R> = Iterable<fc.AsyncCommand<M, R>>;
 
-/** How many steps the search for the smallest sequence may cost. */
+/** The most steps that the search for the smallest sequence may play. */
 const mostSteps = 240;
 
 export async function play<M extends object, R>(
@@ -17,7 +17,7 @@ export async function play<M extends object, R>(
   if ([...steps].length > 0) await fc.asyncModelRun(() => sequences.begin(referee), steps);
 }
 
-/** How the operation broke the law, and the places of the steps that were taken until then. */
+/** A violation of the law, and the indices of the steps up to it. */
 interface Break {
   violation: Violation;
   taken: readonly number[];
@@ -64,7 +64,7 @@ export async function smallest<M extends object, R>(
   const most = t.budget.shrinks(mostSteps);
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
-    // Past the bound every smaller sequence counts as keeping the law, which ends the search.
+    // Beyond the bound every smaller sequence counts as keeping the law, which ends the search.
     return taken > most ? null : brokenBy(operation, sequences, steps);
   };
   const first = firstAt(sequences, path);
@@ -78,7 +78,7 @@ export async function smallest<M extends object, R>(
   return { path: first.path(kept), steps: first.steps(kept) };
 }
 
-/** Takes out half of what comes before the last one, then quarters and so on, as long as it `stillBreaks`. */
+/** Removes halves of the steps before the last one, then quarters and so on, while the rest `stillBreaks`. */
 async function fewest(
   all: readonly number[],
   stillBreaks: (fewer: readonly number[]) => Promise<boolean>,
@@ -123,7 +123,7 @@ export function randomOf<M extends object, R>({ steps, longest }: Sequences<M, R
   });
 }
 
-/** A sequence that is always tried, `first:2`, or those of its steps that matter, `first:2:0.3.4`. */
+/** The fixed sequence at a path such as `first:2`, or some of its steps, as in `first:2:0.3.4`. */
 export function firstAt<M extends object, R>({ first }: Sequences<M, R>, path: string) {
   const [, index = '', kept] = /^first:(\d+)(?::([\d.]+))?$/.exec(path) ?? [];
   const all = first[Number(index)];

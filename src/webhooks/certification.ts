@@ -1,9 +1,9 @@
 import type { Outcome } from '../contract/verdict.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import type { Dispatcher } from './dispatcher.js';
-import { questions, type Question, type Rule } from './rules/index.js';
+import { observations, type Observation, type Rule } from './rules/index.js';
 
-/** What became of one rule. */
+/** The result of one rule. */
 export interface Judged {
   rule: Rule;
   outcome: Extract<Outcome, 'pass' | 'fail' | 'not-testable'>;
@@ -11,12 +11,12 @@ export interface Judged {
   violation?: Violation;
 }
 
-/** `down` says why nothing more can be judged. */
+/** `down` is the reason for which nothing more can be judged. */
 type Verdict = Judged & { down?: string };
 
-/** What was seen where a receiver is free. */
+/** The choice of a receiver where the contract leaves it open. */
 export interface Observed {
-  question: Question;
+  observation: Observation;
   observed: string;
 }
 
@@ -36,11 +36,11 @@ export async function certifyReceiver(
     tell(verdict);
   }
   const observed: Observed[] = [];
-  for (const question of stopped === null && judged.some(({ outcome }) => outcome === 'pass')
-    ? questions
+  for (const observation of stopped === null && judged.some(({ outcome }) => outcome === 'pass')
+    ? observations
     : []) {
-    const seen = await question.look(dispatcher).catch(unseen);
-    if (seen !== null) observed.push({ question, observed: seen });
+    const seen = await observation.observe(dispatcher).catch(unseen);
+    if (seen !== null) observed.push({ observation, observed: seen });
   }
   return { judged, observed, stopped };
 }
@@ -57,7 +57,7 @@ async function verdictOn(rule: Rule, dispatcher: Dispatcher): Promise<Verdict> {
     if (!(error instanceof TargetDown)) throw error;
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
     if (!before) return { rule, ...notTestable(error.message), down: error.message };
-    // It answered before: what came last ended it.
+    // It answered before: the last delivery ended it.
     const violation = new Violation('a receiver that goes on answering', error.message, before);
     return { rule, outcome: 'fail', violation, down: error.message };
   }

@@ -6,22 +6,22 @@ import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { Transport, unheard } from '../http/transport.js';
 import type { EventName } from './events.js';
 import { freshEvent, headersOf, signed, type Message } from './message.js';
-import { sendInPieces } from './pieces.js';
+import { sendInChunks } from './chunked-delivery.js';
 import { Probe } from './probe.js';
 
 export interface DispatcherOptions {
   /** Where the receiver takes events. */
   url: string;
   secret: string;
-  /** Where the receiver tells how often it has processed an order. */
+  /** The address at which the receiver states how often it has processed an order. */
   probe?: string;
-  /** How long a receiver that seemed quick may go on working after its answer, in milliseconds. */
+  /** Milliseconds that a receiver may go on working after its answer; more for one that was slow before. */
   settleMs?: number;
-  /** How long it is waited for an event to be processed that was answered with 2xx, in milliseconds. */
+  /** Milliseconds that an event answered with 2xx may take to be processed. */
   patienceMs?: number;
 }
 
-/** Sends events to a receiver as the service does, and keeps what came of each. */
+/** Sends events to a receiver as the service does, and records every exchange. */
 export class Dispatcher {
   readonly probe: Probe;
   /** By their ids. */
@@ -29,7 +29,7 @@ export class Dispatcher {
   private readonly transport: Transport;
   private readonly path: string;
   private hasTaken = false;
-  /** The longest time from an answer until the event was seen to be processed, in milliseconds. */
+  /** The longest time from an answer until the probe showed the event, in milliseconds. */
   private slowestMs = 0;
   private hasLost = false;
 
@@ -53,14 +53,14 @@ export class Dispatcher {
   async deliver(message: Message, purpose: string): Promise<Exchange> {
     const headers = headersOf(message);
     const request = { method: 'POST', path: this.path, headers, body: message.raw };
-    return this.kept(await this.transport.send({ ...request, operation: null, purpose }));
+    return this.recorded(await this.transport.send({ ...request, operation: null, purpose }));
   }
 
-  /** Delivers a message so that its bytes arrive in pieces, characters cut apart. */
-  async deliverInPieces(message: Message, purpose: string): Promise<Exchange> {
+  /** Delivers a message in chunks, split within multi-byte characters. */
+  async deliverInChunks(message: Message, purpose: string): Promise<Exchange> {
     const headers = headersOf(message);
     const request = { method: 'POST', path: this.path, headers, body: message.raw };
-    return this.kept(await sendInPieces(this.options.url, request, purpose));
+    return this.recorded(await sendInChunks(this.options.url, request, purpose));
   }
 
   /** Delivers a genuine message and sees it answered with 2xx. Throws a Violation. */
@@ -74,7 +74,7 @@ export class Dispatcher {
     return exchange;
   }
 
-  /** A receiver that takes nothing has refused nothing: without a genuine event taken, no refusal counts. */
+  /** The positive control: without a genuine event accepted, no refusal counts. Throws NotTestable. */
   async control(): Promise<void> {
     for (const name of eventNames()) {
       if (this.hasTaken) return;
@@ -85,14 +85,14 @@ export class Dispatcher {
     }
   }
 
-  /** Waits for what a receiver may still be doing after its answers: one that was seen to be slow gets longer. */
+  /** Waits for work that the receiver may do after its answers: longer for one that was slow before. */
   async settled(): Promise<void> {
     await sleep(this.settleMs);
   }
 
   /**
-   * How often an event was processed that was answered with 2xx, as soon as it was at all: some receivers answer
-   * first. Whoever lost one gets less time for the others. Throws NotTestable without a probe.
+   * How often an event that was answered with 2xx was processed, polled until it was at all: some receivers answer
+   * first. After a lost event, the others get less time. Throws NotTestable without a probe.
    */
   async processedInTheEnd({ reference }: Message): Promise<number> {
     const begin = performance.now();
@@ -116,7 +116,7 @@ export class Dispatcher {
     return Math.max(this.options.settleMs ?? 400, 2 * this.slowestMs);
   }
 
-  private kept(exchange: Exchange): Exchange {
+  private recorded(exchange: Exchange): Exchange {
     const kept = { ...exchange, id: this.exchanges.size + 1 };
     this.exchanges.set(kept.id, kept);
     if (unheard(kept)) throw new TargetDown(`the receiver does not answer (${kept.failure})`);

@@ -17,11 +17,11 @@ export interface Delivery {
   status: number;
 }
 
-/** The status of the answer to a delivery, by what came before it to the same path. */
-export type Answer = (delivery: Incoming, earlier: readonly Delivery[]) => number;
+/** Chooses the status that a delivery is answered with, by the earlier ones to the same path. */
+export type ChooseStatus = (delivery: Incoming, earlier: readonly Delivery[]) => number;
 export type Incoming = Omit<Delivery, 'status' | 'end' | 'at'>;
 
-/** What arrived at one path of the receiver. */
+/** The deliveries to one path of the receiver. */
 export class Inbox {
   readonly deliveries: Delivery[] = [];
   private readonly arrivals = new EventEmitter();
@@ -29,19 +29,19 @@ export class Inbox {
   constructor(
     /** The address to give to the target as webhook_url. */
     readonly url: string,
-    private readonly answer: Answer,
+    private readonly chooseStatus: ChooseStatus,
   ) {}
 
   /** Keeps a delivery and returns the status of its answer. */
   take(incoming: Incoming): number {
-    const status = this.answer(incoming, this.deliveries);
+    const status = this.chooseStatus(incoming, this.deliveries);
     this.deliveries.push({ ...incoming, status, end: performance.now(), at: new Date().toISOString() });
     this.arrivals.emit('delivery');
     return status;
   }
 
-  /** What `find` finds among the deliveries as soon as it does; undefined after `ms` milliseconds without. */
-  async until<T>(
+  /** The result of `find` over the deliveries, as soon as it has one; undefined after `ms` milliseconds. */
+  async waitFor<T>(
     find: (deliveries: readonly Delivery[]) => T | undefined,
     ms: number,
   ): Promise<T | undefined> {

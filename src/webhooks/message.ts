@@ -3,7 +3,7 @@ import { eventExample } from '../contract/event-examples.js';
 import type { EventName, WebhookEvent } from './events.js';
 import { sign, signatureHeader } from './sign.js';
 
-/** A delivery to be made: the exact text of its body, and what signs it. */
+/** A delivery to send: the exact text of its body, and its signature. */
 export interface Message {
   raw: string;
   /** Undefined for no such header. */
@@ -17,7 +17,7 @@ export interface Message {
 let orders = 0;
 const run = Date.now().toString(36).toUpperCase();
 
-/** The event of an order that nobody has heard of yet. */
+/** An event of a new order. */
 export function freshEvent<Name extends EventName>(name: Name): WebhookEvent<Name> {
   const event = structuredClone(eventExample(name).value) as WebhookEvent;
   const number = `${run}-${++orders}`;
@@ -28,12 +28,16 @@ export function freshEvent<Name extends EventName>(name: Name): WebhookEvent<Nam
   return event as WebhookEvent<Name>;
 }
 
-/** An event as the service sends it; `raw` is its JSON where that is not written the shortest way. */
+/**
+ * A signed event.
+ *
+ * @param raw the text of its JSON; by default the shortest one
+ */
 export function signed(event: WebhookEvent, secret: string, raw = JSON.stringify(event)): Message {
   return { raw, signature: sign(raw, secret), reference: event.data.order_reference };
 }
 
-/** "Headers: Content-Type: application/json, SERVICE-HTTP-SIGNATURE, User-Agent" (Events > Delivery) */
+/** The headers of a delivery (Events > Delivery). */
 export function headersOf({ signature, header = signatureHeader }: Message): Record<string, string> {
   return {
     'Content-Type': 'application/json',

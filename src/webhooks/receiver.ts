@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Target } from '../target/target.js';
 import { NoReceiver, publicUrl } from './address.js';
-import { Inbox, type Answer } from './inbox.js';
+import { Inbox, type ChooseStatus } from './inbox.js';
 
 const largestBody = 1024 * 1024;
 const mostDeliveries = 200;
@@ -39,11 +39,11 @@ export class Receiver {
   }
 
   /** A new path that nobody can guess. `answer` gives the status of each delivery to it. */
-  open(answer: Answer): Inbox {
+  open(chooseStatus: ChooseStatus): Inbox {
     const token = randomBytes(16).toString('hex');
     const url = new URL(this.base);
     url.pathname = `${url.pathname.replace(/\/+$/, '')}/${token}`;
-    const inbox = new Inbox(url.href, answer);
+    const inbox = new Inbox(url.href, chooseStatus);
     this.inboxes.set(token, inbox);
     return inbox;
   }

@@ -15,8 +15,8 @@ import {
 import type { Exchange } from '../../src/contract/exchange.js';
 import { inSentences } from '../../src/pact/mismatches.js';
 import { published, type Published } from '../../src/pact/published.js';
-import { StandIn } from '../../src/pact/stand-in.js';
-import { verification } from '../../src/pact/verification.js';
+import { ProviderProxy } from '../../src/pact/provider-proxy.js';
+import { verifyInteraction } from '../../src/pact/verify-interaction.js';
 import { anyBody, type Schema } from './any-bodies.js';
 
 const samples = 12;
@@ -30,16 +30,16 @@ const spec = Object.fromEntries(
 /** What Pact finds wrong with an answer, or with a message. */
 async function mismatches({ contract }: Published, status: number, body: unknown): Promise<string> {
   const response = { status, headers: {}, text: JSON.stringify(body), json: body };
-  const standIn = await StandIn.start({
+  const proxy = await ProviderProxy.start({
     contract,
     setUp: () => Promise.resolve({}),
     send: () => Promise.resolve({ response } as Exchange),
     message: body,
   });
   try {
-    return inSentences(await verification(standIn.url, () => standIn.busy));
+    return inSentences(await verifyInteraction(proxy.url, () => proxy.busy));
   } finally {
-    standIn.close();
+    proxy.close();
   }
 }
 

@@ -75,7 +75,7 @@ describe('the receiver', () => {
 
   test('keeps the exact bytes, and answers what is decided', async () => {
     const inbox = (await listening).open((_, earlier) => (earlier.length === 0 ? 500 : 200));
-    const waiting = inbox.until((all) => all[1], 5000);
+    const waiting = inbox.waitFor((all) => all[1], 5000);
     expect([await post(inbox.url, '{ "a": "é" }\n'), await post(inbox.url, '{}')]).toEqual([500, 200]);
     expect((await waiting)?.status).toBe(200);
     expect(inbox.deliveries[0]).toMatchObject({ method: 'POST', body: Buffer.from('{ "a": "é" }\n') });
@@ -88,6 +88,6 @@ describe('the receiver', () => {
     expect(await post(new URL('/', inbox.url).href, '{}')).toBe(404);
     await post(inbox.url, 'x'.repeat(3_000_000)).catch(() => undefined);
     expect(inbox.deliveries).toEqual([]);
-    expect(await inbox.until((all) => all[0], 50)).toBeUndefined();
+    expect(await inbox.waitFor((all) => all[0], 50)).toBeUndefined();
   });
 });

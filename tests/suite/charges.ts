@@ -7,7 +7,7 @@ import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { decimal } from '../../src/domain/wallet.js';
 
-/** An accepted request of an operation that may be charged: what it says of that, and what the wallet lost. */
+/** An accepted request of an operation that may charge: the charge that it states, and the debit of the wallet. */
 export interface ChargedRequest {
   base: Case;
   charges: Charges;
@@ -20,7 +20,7 @@ interface Charges {
   amount: Big;
 }
 
-/** Two requests for the same: a server may charge the first only. */
+/** Two equal requests: a server may charge the first only. */
 export function chargedRequests(t: Context, id: OperationId): Promise<ChargedRequest[]> {
   return t.once(`what ${id} charges`, async (t) => {
     await t.control(id);
@@ -30,21 +30,21 @@ export function chargedRequests(t: Context, id: OperationId): Promise<ChargedReq
     const between = await settledAfter(t, start, chargesOf(t, first));
     const requests = [request(t, base, first, start.minus(between))];
     const second = await t.send(base, { note: 'the same again' });
-    // Whether it is served again is not said.
+    // A second equal request may be refused.
     if (!isAccepted(second.response)) return requests;
     const end = await settledAfter(t, between, chargesOf(t, second));
     return [...requests, request(t, base, second, between.minus(end))];
   });
 }
 
-/** The first request that says that it was charged. Throws NotTestable when none does. */
+/** The first request that states a charge. Throws NotTestable when none does. */
 export async function chargedRequest(t: Context, id: OperationId): Promise<ChargedRequest> {
   const found = (await chargedRequests(t, id)).find(({ charges }) => charges.charged);
   if (!found) throw new NotTestable(`the target does not charge for ${id}`);
   return found;
 }
 
-/** What a response says about its charge, exactly. Throws NotTestable when the body is not the documented one. */
+/** The charge that a response states. Throws NotTestable when the body is not the documented one. */
 export function chargesOf(t: Context, exchange: Exchange): Charges {
   if (!t.fits(exchange))
     throw new NotTestable(

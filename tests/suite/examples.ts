@@ -5,30 +5,30 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A documented form of a request that was accepted: what was asked, and the answer. */
-export interface Formed {
-  asked: Record<string, JsonValue>;
-  answer: unknown;
+/** A documented example of a request that was accepted, with its exchange. */
+export interface AcceptedExample {
+  request: Record<string, JsonValue>;
+  body: unknown;
   exchange: Exchange;
 }
 
-/** The index of a documented form among the examples of its operation. */
-export function formOf(id: OperationId, name: string): number {
+/** The index of an example among those of its operation, by its name. */
+export function exampleIndex(id: OperationId, name: string): number {
   const index = operationOf(id).examples.findIndex((example) => example.name === name);
   if (index < 0) throw new Error(`${id} has no example ${name}`);
   return index;
 }
 
-/** A form that was accepted with the documented body. Each is sent once a run. */
-export async function formed(t: Context, id: OperationId, name: string): Promise<Formed> {
-  const exchange = await t.control(id, formOf(id, name));
+/** The accepted exchange of an example, with the documented body. Each is sent once a run. */
+export async function acceptedExample(t: Context, id: OperationId, name: string): Promise<AcceptedExample> {
+  const exchange = await t.control(id, exampleIndex(id, name));
   if (!t.fits(exchange))
     throw new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
-  const asked = JSON.parse(exchange.request.body ?? '{}') as Record<string, JsonValue>;
-  return { asked, answer: exchange.response?.json, exchange };
+  const request = JSON.parse(exchange.request.body ?? '{}') as Record<string, JsonValue>;
+  return { request, body: exchange.response?.json, exchange };
 }
 
-/** The case with other members in its body; undefined takes a member out. */
+/** The case with other members in its body; undefined removes a member. */
 export function withMembers(base: Case, members: Record<string, JsonValue | undefined>): Case {
   const body = Object.entries(members).reduce<JsonValue>(
     (built, [name, value]) => withValueAt(built, `/${name}`, value),
@@ -37,16 +37,16 @@ export function withMembers(base: Case, members: Record<string, JsonValue | unde
   return { ...base, body };
 }
 
-/** What comes of it, or null where it is not testable: for parts without which a requirement can be judged. */
-export async function whereTestable<T>(work: Promise<T>): Promise<T | null> {
+/** The result, or null where it is not testable: for what a requirement can be judged without. */
+export async function optional<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (error instanceof NotTestable) return null;
     throw error;
   });
 }
 
-/** What comes of those that are testable. Throws the first NotTestable when none is. */
-export async function testable<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> {
+/** The results of those that are testable. Throws the first NotTestable when none is. */
+export async function allTestable<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> {
   const found: B[] = [];
   const reasons: NotTestable[] = [];
   for (const one of all) {

@@ -3,25 +3,25 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
-import { formOf, withMembers } from './examples.js';
+import { exampleIndex, withMembers } from './examples.js';
 
 type Members = Record<string, JsonValue | undefined>;
 
-/** A form of a request with members that break one rule; undefined takes a member out. */
-export interface Breach {
+/** A mutation of an example: the members that break one rule; undefined removes a member. */
+export interface ExampleMutation {
   label: string;
   form: string;
-  /** The members, or what they are for the text of a member of the unbroken body. */
+  /** The members, or a function that makes them from those of the unbroken body. */
   members: Members | ((valid: (name: string) => string) => Members);
 }
 
-/** Sends a breach of a form that is accepted unbroken. */
-export async function sendBreach(
+/** Sends a mutation of an example that is accepted unbroken. */
+export async function sendMutation(
   t: Context,
   id: OperationId,
-  { label, form, members }: Breach,
+  { label, form, members }: ExampleMutation,
 ): Promise<Exchange> {
-  const example = formOf(id, form);
+  const example = exampleIndex(id, form);
   await t.control(id, example);
   const base = await t.conforming(id, example);
   const body = base.body as Record<string, string>;
@@ -30,8 +30,8 @@ export async function sendBreach(
 }
 
 /**
- * Refused with 400, as the document states. Throws NotTestable where another refusal may mean that the state gave
- * a value that an accepted request had used up.
+ * Expects the documented 400. Throws NotTestable for another refusal where the state may have given a used value
+ * again.
  */
 export function expect400(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
@@ -42,14 +42,14 @@ export function expect400(t: Context, exchange: Exchange, what: string): void {
   expectStatus(exchange, 400, what);
 }
 
-// Which requirement it is that states the status of a refusal for a rule that a body breaks.
+// The requirement that states the status of a refused body, by operation.
 const stating400: Partial<Record<OperationId, RequirementId>> = {
   createVirtualAccount: 'createVirtualAccount/validation-refusal',
   updateVirtualAccount: 'updateVirtualAccount/invalid-payload',
   createRecipient: 'createRecipient/validation-refusal',
 };
 
-/** Holds it against that requirement when a broken rule is refused with another status than the stated one. */
+/** Records a violation of that requirement for a refusal with another status. */
 export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
   const { operation, request, response } = exchange;
   const id = operation && stating400[operation];
@@ -58,13 +58,13 @@ export function judgeStatus(t: Context, exchange: Exchange, what: string): void 
   t.verdicts.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }
 
-/** The members of a JSON object; none of anything else. */
+/** The members of a JSON object; none for anything else. */
 export function membersOf(exchange: Exchange): Record<string, unknown> {
   const json = exchange.response?.json;
   return isMap(json) ? json : {};
 }
 
-/** "errors: map field name to array of messages"; null when there is no such map, or no message in it. */
+/** The messages of `errors` by field (Errors > Body shapes); null without such a map, or without any message. */
 export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
   const { errors } = membersOf(exchange);
   if (!isMap(errors) || Object.values(errors).flat().length === 0) return null;
@@ -82,7 +82,7 @@ export function expectMessagesByField(exchange: Exchange, what: string): void {
   );
 }
 
-/** A refusal by field names the field at fault, maybe with its place, as in `bankcode[0]`. */
+/** Expects that the refusal names the field at fault, with or without an index, as in `bankcode[0]`. */
 export function expectFieldNamed(exchange: Exchange, field: string, what: string): void {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
   const named = Object.entries(messagesByField(exchange) ?? {}).flatMap(([name, messages]) =>

@@ -5,18 +5,18 @@ import type { Context } from '../../src/domain/context.js';
 import { expectSame, expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A request whose price the wallet could not pay. */
+/** A request whose price exceeds the balance. */
 export interface Shortfall {
   price: Big;
-  /** What the wallet held, and holds now. */
+  /** The balance before and after. */
   before: Big;
   after: Big;
   exchange: Exchange;
 }
 
 /**
- * Sends a request of a known price with a balance just below it, and fills the wallet up again. Without a state handler
- * the balance must be below it as it is.
+ * Sends a request of a known price with a balance just below it, and fills the wallet up again. Without a state
+ * handler the balance must be below the price already.
  */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
   if (price.lte(0)) throw new NotTestable('it costs nothing');
@@ -46,15 +46,15 @@ export function expectNothingLost({ before, after, exchange }: Shortfall): void 
 }
 
 /**
- * "rejected with a message stating required and available amounts" (Errors > Body shapes), in any wording. The
- * required amount may hold a fee; `alsoRequired` are other amounts that the price may be known by.
+ * Errors > Body shapes > paragraph 1: the message states the required and the available amount, in any wording. The
+ * required amount may include a fee; `alsoRequired` are other amounts that the price may be known by.
  */
 export function expectBothAmounts(
   { price, before, exchange }: Pick<Shortfall, 'price' | 'before' | 'exchange'>,
   alsoRequired: Big[] = [],
 ): void {
   const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
-  // Decimals may be left out, where the whole amount is still above the balance.
+  // Decimals may be left out where the whole amount still exceeds the balance.
   const whole = price.round(0, Big.roundDown);
   const least = whole.gt(before) ? whole : price;
   const required = amounts.some(
@@ -71,7 +71,7 @@ export function expectBothAmounts(
   );
 }
 
-// A whole amount that stays apart from the price, where there is one: a message may leave decimals out.
+// A balance below the price, by a whole amount where possible: a message may leave decimals out.
 function justBelow(price: Big): Big {
   const below = price.round(0, Big.roundDown).minus(1);
   return below.gt(0) ? below : price.div(2).round(2, Big.roundDown);

@@ -2,16 +2,16 @@ import { isInvalidity } from '../../src/checks/validation.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { expectThat } from '../../src/engine/expect.js';
 
-/** Whether the request was refused as invalid, by all that its status tells. */
+/** Whether the status of a refusal says that the request was invalid. */
 export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);
 
-/** "detail: array of {loc (array of string), msg, type}" (Errors > Body shapes) */
+/** Whether the body is that of Errors > Body shapes > row Validation (travel and eSIM). */
 export function hasDetail({ response }: Exchange): boolean {
   const { detail } = (response?.json ?? {}) as { detail?: unknown };
   return Array.isArray(detail) && detail.every(isFault);
 }
 
-/** Whether the detail of a refusal finds a fault in a member. */
+/** Whether the `detail` of a refusal names a member. */
 export function isFoundIn(exchange: Exchange, member: string): boolean {
   const { detail } = (exchange.response?.json ?? {}) as { detail: { loc: string[] }[] };
   return hasDetail(exchange) && detail.some(({ loc }) => loc.includes(member));

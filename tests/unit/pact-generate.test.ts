@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { OperationObject } from '../../scripts/generate/document.js';
 import { pactFiles } from '../../scripts/generate/pacts.js';
 import type { SentRequest } from '../../src/contract/exchange.js';
-import { StandIn } from '../../src/pact/stand-in.js';
-import { verification } from '../../src/pact/verification.js';
+import { ProviderProxy } from '../../src/pact/provider-proxy.js';
+import { verifyInteraction } from '../../src/pact/verify-interaction.js';
 import { document, freezeCard, generated } from './pact-document.js';
 
 describe('the generated pact', () => {
@@ -57,13 +57,13 @@ describe('the generated pact', () => {
       interactions: pact.interactions.filter((row) => row.description === description),
     };
     const sent: SentRequest[] = [];
-    const standIn = await StandIn.start({
+    const proxy = await ProviderProxy.start({
       contract,
       setUp: () => Promise.resolve(values),
       send: (request) => Promise.reject(new Error(String(sent.push(request)))),
     });
-    await verification(standIn.url, () => standIn.busy);
-    standIn.close();
+    await verifyInteraction(proxy.url, () => proxy.busy);
+    proxy.close();
     expect(
       sent.map((request) => [request.path, request.body && (JSON.parse(request.body) as unknown)]),
     ).toEqual([[path, body]]);

@@ -41,6 +41,7 @@ async function found(first: string): Promise<Violation[]> {
       options: { seed: 5, path },
       share: null,
       budget: new Budget(null),
+      requests: 0,
     } as unknown as RequirementContext;
     const all = sequences(first);
     return expectUnbroken(t, id, all, () => survey(t, all)).then(

@@ -77,7 +77,7 @@ export const genuine: readonly Rule[] = [
     text: 'A body that arrives in pieces, cut within its characters, is taken.',
     judge: async (dispatcher) => {
       const message = signed(withNames(completed()), dispatcher.options.secret);
-      dispatcher.expectTaken(await dispatcher.deliverInPieces(message, 'a genuine event, in pieces'));
+      dispatcher.expectTaken(await dispatcher.deliverInChunks(message, 'a genuine event, in pieces'));
     },
   },
 ];

@@ -3,8 +3,8 @@ import { genuine } from './genuine.js';
 import { processing } from './processing.js';
 import type { Rule } from './rule.js';
 
-export { questions } from './questions.js';
-export type { Question, Rule } from './rule.js';
+export { observations } from './observations.js';
+export type { Observation, Rule } from './rule.js';
 
 /** Everything that a receiver is judged by. What takes comes first: without it no refusal counts. */
 export const rules: readonly Rule[] = [...genuine, ...forged, ...processing];

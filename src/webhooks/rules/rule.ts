@@ -1,24 +1,24 @@
 import type { RequirementId } from '../../contract/contract.js';
 import type { Dispatcher } from '../dispatcher.js';
 
-/** One thing that is tried with a receiver. */
+/** A rule that a receiver is judged by. */
 export interface Rule {
   /** `receiver/<name>`. */
   id: string;
-  /** What it is a case of. */
+  /** The requirement that it belongs to. */
   requirement: RequirementId;
   text: string;
-  /** It is a positive control itself: the others are judged only once a genuine event was taken. */
+  /** A positive control: the other rules are judged only once a genuine event was accepted. */
   control?: true;
-  /** Only the receiver itself can tell. */
+  /** Judged only with the probe of the receiver. */
   needsProbe?: true;
   /** Returns when the receiver keeps it; throws a Violation, or NotTestable. */
   judge: (dispatcher: Dispatcher) => Promise<void>;
 }
 
-/** Something that a receiver may do either way: shown, never judged. */
-export interface Question {
+/** A choice that the contract leaves to a receiver: reported, never judged. */
+export interface Observation {
   id: string;
   text: string;
-  look: (dispatcher: Dispatcher) => Promise<string>;
+  observe: (dispatcher: Dispatcher) => Promise<string>;
 }

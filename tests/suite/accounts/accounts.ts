@@ -4,7 +4,7 @@ import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../..
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './fixtures.js';
-import { formOf, whereTestable, withMembers } from '../examples.js';
+import { exampleIndex, optional, withMembers } from '../examples.js';
 import {
   expect400,
   expectFieldNamed,
@@ -18,14 +18,14 @@ export const { entries, requirement } = suite();
 const create = 'createVirtualAccount';
 const update = 'updateVirtualAccount';
 
-// "Partner bank A (999991) requires BVN/NIN for STATIC"
+// Endpoints > Create virtual account > paragraph 2
 requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
-  const form = formOf(create, 'static-bank-a');
+  const form = exampleIndex(create, 'static-bank-a');
   await t.control(create, form);
   const base = withMembers(await t.conforming(create, form), { bvn: undefined });
   expect400(t, await t.send(base), 'STATIC at partner bank A without BVN and NIN');
-  // Asked for together with partner bank B, which may be opened alone.
-  const pair = await whereTestable(t.conforming(create, formOf(create, 'static-both-banks')));
+  // Bank B is asked for, too: a server may open an account there alone.
+  const pair = await optional(t.conforming(create, exampleIndex(create, 'static-both-banks')));
   if (!pair) return;
   for (const bankcode of [
     ['999991', '120001'],
@@ -39,57 +39,63 @@ requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
 });
 
 for (const [name, form] of [
-  // "DYNAMIC needs no KYC": the base case itself.
+  // Endpoints > Create virtual account > paragraph 2; of bank A, the base case shows it.
   ['dynamic-bank-b-without-kyc', 'dynamic-bank-b'],
-  // "Partner bank B (120001): STATIC KYC is optional"
+  // Endpoints > Create virtual account > paragraph 2
   ['static-bank-b-without-kyc', 'static-bank-b'],
-  // "nin: used when BVN is unavailable"
+  // Endpoints > Create virtual account > row nin
   ['static-bank-a-nin', 'static-bank-a-nin'],
 ] as const) {
   requirement(`createVirtualAccount/${name}`, async (t) => {
     if (form !== 'dynamic-bank-b') await t.control(create);
-    const exchange = await t.form(create, formOf(create, form));
+    const exchange = await t.form(create, exampleIndex(create, form));
     if (t.usedAgain(exchange)) t.accepted(exchange);
     expectThat(isAccepted(exchange.response), `an account (${form})`, inWords(exchange), exchange);
     await opened(t, form);
   });
 }
 
-// "Response 400: status false, service, message, errors (map field name to array of messages)"
+// Endpoints > Create virtual account > paragraph 3
 requirement('createVirtualAccount/validation-refusal', async (t) => {
-  for (const { breach, exchange } of await brokenRequests(t)) {
-    expect400(t, exchange, breach.label);
+  for (const { mutation, exchange } of await brokenRequests(t)) {
+    expect400(t, exchange, mutation.label);
     const members = membersOf(exchange);
-    expectSame(members['status'], false, `the status of the envelope (${breach.label})`, exchange);
+    expectSame(members['status'], false, `the status of the envelope (${mutation.label})`, exchange);
     for (const name of ['service', 'message']) {
-      expectThat(name in members, `${name} in the body (${breach.label})`, 'none', exchange);
+      expectThat(name in members, `${name} in the body (${mutation.label})`, 'none', exchange);
     }
-    expectMessagesByField(exchange, breach.label);
+    expectMessagesByField(exchange, mutation.label);
   }
 });
 
-// "errors: map field name to array of messages"
+// Errors > Body shapes > row Validation (accounts)
 requirement('createVirtualAccount/errors-by-field', async (t) => {
   const refusals = (await brokenRequests(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
   if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
-  for (const { breach, exchange } of refusals) expectFieldNamed(exchange, breach.field, breach.label);
+  for (const { mutation, exchange } of refusals) expectFieldNamed(exchange, mutation.field, mutation.label);
 });
 
-// "account_type: STATIC or DYNAMIC"
+// Resources and their fields > Virtual account (create response entry) > row account_type
 requirement('createVirtualAccount/account-type', async (t) => {
   for (const form of ['dynamic-bank-b', 'static-bank-b']) {
-    const { asked, banks, entries, exchange } = await opened(t, form);
+    const { request, banks, entries, exchange } = await opened(t, form);
     expectThat(entries.length > 0, 'an account', 'none', exchange);
     for (const entry of entries)
-      expectSame(entry.account_type, asked['account_type'], 'the account_type that was asked for', exchange);
-    if (asked['account_type'] === 'DYNAMIC') continue;
+      expectSame(
+        entry.account_type,
+        request['account_type'],
+        'the account_type that was asked for',
+        exchange,
+      );
+    if (request['account_type'] === 'DYNAMIC') continue;
     t.observe('createVirtualAccount/static-single-bank-shape', formOfBanks(banks));
     const shown = entries.every((entry) => entry.bankCode !== undefined);
     t.observe('createVirtualAccount/static-bank-code', `${shown ? 'present' : 'absent'} in STATIC responses`);
   }
 });
 
-// "reserved virtual bank accounts for customer collections": each form asks for a customer of its own.
+// Resources and their fields > Virtual account (create response entry) > row accountNumber: each example is of
+// another customer.
 requirement('createVirtualAccount/own-number', async (t) => {
   const [first] = (await opened(t, 'dynamic-bank-b')).entries;
   const { entries, exchange } = await opened(t, 'static-bank-b');
@@ -98,10 +104,11 @@ requirement('createVirtualAccount/own-number', async (t) => {
   expectThat(!taken, 'different numbers for two customers', shown, exchange);
 });
 
-// "banks: array of entries for multi-bank STATIC requests"; what a bank is called may be written in many ways.
+// Resources and their fields > Virtual account (create response entry) > paragraph 1. Names of banks are not
+// compared: they may be written in many ways.
 requirement('createVirtualAccount/one-entry-per-bank', async (t) => {
-  const { asked, banks, entries, exchange } = await opened(t, 'static-both-banks');
-  const most = (asked['bankcode'] as string[]).length;
+  const { request, banks, entries, exchange } = await opened(t, 'static-both-banks');
+  const most = (request['bankcode'] as string[]).length;
   expectThat(Array.isArray(banks), 'an array of accounts', 'a single account', exchange);
   const found = `${entries.length} accounts`;
   expectThat(entries.length > 0 && entries.length <= most, `1 to ${most} accounts`, found, exchange);
@@ -110,35 +117,35 @@ requirement('createVirtualAccount/one-entry-per-bank', async (t) => {
 });
 
 requirement('createVirtualAccount/account-at-each-bank', async (t) => {
-  const { asked, entries, exchange } = await opened(t, 'static-both-banks');
-  const codes = (asked['bankcode'] as string[]).toSorted();
+  const { request, entries, exchange } = await opened(t, 'static-both-banks');
+  const codes = (request['bankcode'] as string[]).toSorted();
   expectSame(entries.length, codes.length, 'the number of accounts for two banks', exchange);
   if (entries.every(({ bankCode }) => bankCode !== undefined))
     expectSame(entries.map(({ bankCode }) => bankCode).toSorted(), codes, 'the banks', exchange);
 });
 
-// "a single object in the DYNAMIC single-bank responses"
+// Resources and their fields > Virtual account (create response entry) > paragraph 1
 requirement('createVirtualAccount/dynamic-single-object', async (t) => {
   const { banks, exchange } = await opened(t, 'dynamic-bank-b');
   expectThat(!Array.isArray(banks), 'a single account', 'an array', exchange);
-  const other = await whereTestable(opened(t, 'dynamic-bank-a'));
+  const other = await optional(opened(t, 'dynamic-bank-a'));
   if (other) expectThat(!Array.isArray(other.banks), 'a single account', 'an array', other.exchange);
   await observeChoices(t);
 });
 
-// "bankCode: present in DYNAMIC responses"
+// Resources and their fields > Virtual account (create response entry) > row bankCode
 requirement('createVirtualAccount/dynamic-bank-code', async (t) => {
-  const offered = [await opened(t, 'dynamic-bank-b'), await whereTestable(opened(t, 'dynamic-bank-a'))];
+  const offered = [await opened(t, 'dynamic-bank-b'), await optional(opened(t, 'dynamic-bank-a'))];
   for (const found of offered) {
     if (!found) continue;
-    const { asked, entries, exchange } = found;
-    const [code] = asked['bankcode'] as string[];
+    const { request, entries, exchange } = found;
+    const [code] = request['bankcode'] as string[];
     for (const { bankCode } of entries)
       expectSame(bankCode, code, 'the bankCode that was asked for', exchange);
   }
 });
 
-// "Body (both required): bvn (string, 11 digits), nin (string, 11 digits)"; "Response 400 invalid payload"
+// Endpoints > Update virtual account > paragraph 3
 requirement('updateVirtualAccount/invalid-payload', async (t) => {
   await t.control(update);
   const base = await t.conforming(update);
@@ -152,7 +159,7 @@ requirement('updateVirtualAccount/invalid-payload', async (t) => {
   }
 });
 
-// "404 virtual account not found"
+// Endpoints > Update virtual account > paragraph 3
 requirement('updateVirtualAccount/unknown-account', async (t) => {
   await t.control(update);
   const base = await t.conforming(update);

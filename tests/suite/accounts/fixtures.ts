@@ -3,25 +3,25 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { fateOf } from '../../../src/checks/response.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
-import { formed, formOf, whereTestable, withMembers, type Formed } from '../examples.js';
-import { sendBreach, type Breach } from '../refusals.js';
+import { acceptedExample, exampleIndex, optional, withMembers, type AcceptedExample } from '../examples.js';
+import { sendMutation, type ExampleMutation } from '../refusals.js';
 
 type Path = paths['/pms/api/external/request/customerReservedAccount/']['post'];
-type Answer = Path['responses'][200]['content']['application/json'];
-type Banks = Answer['banks'];
+type CreateBody = Path['responses'][200]['content']['application/json'];
+type Banks = CreateBody['banks'];
 type Entry = Exclude<Banks, unknown[]>;
 
-/** What a documented form of the request opened. */
-export interface Opened extends Formed {
+/** The accounts that an accepted example of the request opened. */
+export interface Opened extends AcceptedExample {
   banks: Banks;
-  /** The accounts, in whichever form they came. */
+  /** The accounts: one for a single object, all of an array. */
   entries: Entry[];
 }
 
-/** The accounts of a form that was accepted. Throws NotTestable when it was not, or cannot be asked for. */
+/** The accounts of an accepted example. Throws NotTestable when it was refused, or a state of it is missing. */
 export async function opened(t: Context, form: string): Promise<Opened> {
-  const found = await formed(t, 'createVirtualAccount', form);
-  const { banks } = found.answer as Answer;
+  const found = await acceptedExample(t, 'createVirtualAccount', form);
+  const { banks } = found.body as CreateBody;
   return { ...found, banks, entries: [banks].flat() };
 }
 
@@ -30,10 +30,10 @@ export const formOfBanks = (banks: Banks): string =>
     ? `an array of ${banks.length} account${banks.length === 1 ? '' : 's'}`
     : 'a single account';
 
-/** A breach of a rule of one field. */
-type FieldBreach = Breach & { field: string };
+/** A mutation of one field. */
+type FieldMutation = ExampleMutation & { field: string };
 
-const breaches: readonly FieldBreach[] = [
+const mutations: readonly FieldMutation[] = [
   { label: 'no bankcode', form: 'dynamic-bank-b', members: { bankcode: undefined }, field: 'bankcode' },
   { label: 'bankcode without entries', form: 'dynamic-bank-b', members: { bankcode: [] }, field: 'bankcode' },
   {
@@ -49,7 +49,7 @@ const breaches: readonly FieldBreach[] = [
     field: 'account_type',
   },
   { label: 'a bvn of ten digits', form: 'static-bank-a', members: { bvn: '2221234567' }, field: 'bvn' },
-  // "11 digits", whether the account needs them or not.
+  // The length applies to accounts that need neither number, too.
   ...['dynamic-bank-a', 'static-bank-b'].map((form) => ({
     label: `a bvn of ten digits (${form})`,
     form,
@@ -64,30 +64,32 @@ const breaches: readonly FieldBreach[] = [
   },
 ];
 
-/** Requests that break one rule each, as they were answered. Without an identity, those that need one are left out. */
-export function brokenRequests(t: Context): Promise<{ breach: FieldBreach; exchange: Exchange }[]> {
+/**
+ * Requests that break one rule each, with their responses. Without an identity, those that need one are left out.
+ */
+export function brokenRequests(t: Context): Promise<{ mutation: FieldMutation; exchange: Exchange }[]> {
   return t.once('broken requests for an account', async (t) => {
     await t.control('createVirtualAccount');
     const sent = [];
-    for (const breach of breaches) {
-      const exchange = await whereTestable(sendBreach(t, 'createVirtualAccount', breach));
-      if (exchange) sent.push({ breach, exchange });
+    for (const mutation of mutations) {
+      const exchange = await optional(sendMutation(t, 'createVirtualAccount', mutation));
+      if (exchange) sent.push({ mutation, exchange });
     }
     return sent;
   });
 }
 
-/** What the document leaves to the server, tried out and not judged. */
+/** Observes what the document leaves to the server; nothing is judged. */
 export async function observeChoices(t: Context): Promise<void> {
   const id = 'createVirtualAccount';
-  const { asked, entries } = await opened(t, 'static-bank-b');
+  const { request, entries } = await opened(t, 'static-bank-b');
   const again = await t.send(
-    { ...(await t.conforming(id)), body: asked },
+    { ...(await t.conforming(id)), body: request },
     { note: 'the same customer again' },
   );
   t.observe('createVirtualAccount/same-customer-again', sameCustomer(entries, again));
-  const form = formOf(id, 'dynamic-bank-a');
-  if (!(await whereTestable(t.control(id, form)))) return;
+  const form = exampleIndex(id, 'dynamic-bank-a');
+  if (!(await optional(t.control(id, form)))) return;
   const bare = withMembers(await t.conforming(id, form), { bvn: undefined });
   const unidentified = await t.send(bare, { note: 'DYNAMIC at partner bank A without BVN and NIN' });
   t.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fateOf(unidentified)} without BVN and NIN`);
@@ -106,4 +108,4 @@ function sameCustomer(first: Entry[], again: Exchange): string {
 /** The accounts of an accepted exchange with the documented body. */
 export const accountsOf = (exchange: Exchange): Entry[] => [banksOf(exchange)].flat();
 
-const banksOf = ({ response }: Exchange): Banks => (response?.json as Answer).banks;
+const banksOf = ({ response }: Exchange): Banks => (response?.json as CreateBody).banks;

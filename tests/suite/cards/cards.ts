@@ -6,13 +6,13 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
-import { whereTestable, withMembers } from '../examples.js';
+import { optional, withMembers } from '../examples.js';
 
 export const { entries, requirement } = suite();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// "id: string (uuid)", and "Path card_id (string)"
+// Resources and their fields > Virtual card > row id
 requirement('freezeCard/card', async (t) => {
   await t.control('freezeCard');
   const cardId = (await t.conforming('freezeCard')).path['card_id']!;
@@ -32,7 +32,7 @@ for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   });
 }
 
-// "card_id (string), amount (string), …, type (string, sample DEBIT)"
+// Resources and their fields > Simulated card transaction result data > paragraph 1
 requirement('mockCardTransaction/echo', async (t) => {
   const card = await newCard(t);
   const { exchange, data } = await use(t, card);
@@ -49,11 +49,11 @@ requirement('mockCardTransaction/echo', async (t) => {
   );
 });
 
-// "Balance and history update when the event is processed."
+// Endpoints > Virtual cards > item 2
 requirement('mockCardTransaction/balance', async (t) => {
   const { lost, amount, uses, exchange } = await spent(t);
   const expected = amount.times(uses);
-  // A fee is not excluded; one as large as the amount is not believed.
+  // Fees are legal, up to the amount itself.
   expectThat(
     lost.gte(expected) && lost.lt(expected.times(2)),
     `a card_balance that is lower by ${expected} after ${uses} more DEBIT of ${amount}`,
@@ -62,10 +62,10 @@ requirement('mockCardTransaction/balance', async (t) => {
   );
 });
 
-// Between two looks at the balance of a card lie uses that are refused.
+// Endpoints > Virtual cards > item 2: the balance is read before and after uses that are refused.
 requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
-  const lagMs = (await whereTestable(cardLag(t))) ?? 0;
-  // One that no refused request has named yet.
+  const lagMs = (await optional(cardLag(t))) ?? 0;
+  // A card that no refused request has named.
   const cardId = t.text(await t.given('a virtual card exists'), 'card_id');
   const card = { ...(await newCard(t)), cardId };
   const base = { ...(await t.conforming('mockCardTransaction')), path: { card_id: card.cardId } };

@@ -10,14 +10,14 @@ import { decimal } from '../../../src/domain/wallet.js';
 type Path = paths['/pms/api/external/request/virtual-cards/{card_id}/mock-transaction/']['post'];
 type Body = Path['requestBody']['content']['application/json'];
 
-/** A new card and the use that is simulated of it. */
+/** A new card, and the body of its simulated use. */
 export interface NewCard {
   cardId: string;
   body: Body;
   amount: Big;
 }
 
-/** What a card lost by so many uses of an amount, and how long that took to show. */
+/** The debit of a card after a number of uses of one amount, and how long it took to show. */
 export interface Spent {
   lost: Big;
   amount: Big;
@@ -33,13 +33,13 @@ export async function newCard(t: Context): Promise<NewCard> {
   return { cardId: path['card_id']!, body: body as unknown as Body, amount: decimal(amount) };
 }
 
-/** Simulates one use of a card; an Idempotency-Key goes with it if there is one. */
+/** Simulates one use of a card, with an Idempotency-Key where one is given. */
 export function use(t: Context, { cardId, body }: NewCard, key?: string) {
   const params = { path: { card_id: cardId }, header: key === undefined ? {} : { 'Idempotency-Key': key } };
   return t.reply(t.client.mockCardTransaction({ params, body }));
 }
 
-/** The card_balance of one more use. Throws NotTestable when the card cannot be used any more. */
+/** The card_balance that one more use shows. Throws NotTestable when the card cannot be used any more. */
 async function balanceAtUse(t: Context, card: NewCard, key?: string) {
   const { exchange, data } = await use(t, card, key);
   if (!isAccepted(exchange.response)) throw new NotTestable('one of several uses of a card was refused');
@@ -47,8 +47,8 @@ async function balanceAtUse(t: Context, card: NewCard, key?: string) {
 }
 
 /**
- * What a card loses. card_balance may be that before or after the use, and the use may be processed later: but
- * between two looks that come once all before them is processed lie exactly the uses between them.
+ * The debit of a card. card_balance may be that before or after the use, which may be processed later. Between two
+ * reads that come after all earlier uses are processed lie exactly the uses between them.
  */
 export function spent(t: Context): Promise<Spent> {
   return t.once('what uses of a card take', async (t) => {
@@ -68,7 +68,7 @@ export function spent(t: Context): Promise<Spent> {
   });
 }
 
-// An amount with cents tells more; whether there may be cents is not said.
+// An amount with a fraction is more telling; a server may refuse fractions.
 async function firstUse(t: Context, whole: NewCard) {
   const amount = whole.amount.minus('0.15');
   const card = { ...whole, amount, body: { ...whole.body, amount: amount.toFixed(2) } };
@@ -80,16 +80,16 @@ async function firstUse(t: Context, whole: NewCard) {
   }
 }
 
-/** What a card lost by a use and by what came after it, and by a use alone. */
+/** The debit of a card by a use with what came after it, and by a use alone. */
 export interface Compared {
   lost: Big;
   cost: Big;
 }
 
 /**
- * Uses a card, does `work`, and uses it twice more. Between the first two looks at the balance lie a use and the work,
- * between the last two a use of the same amount alone: what that takes, fees and all, is what a use was seen to cost.
- * Throws NotTestable when the card does not show its uses.
+ * Uses a card, does `work`, and uses it twice more. Between the first two reads of the balance lie a use and the
+ * work, between the last two a use of the same amount alone, fees included. Throws NotTestable when the card does
+ * not show its uses.
  */
 export async function comparedUses(
   t: Context,
@@ -108,14 +108,14 @@ export async function comparedUses(
   return { lost: first.balance.minus(second.balance), cost };
 }
 
-/** How long a card takes to show a use. Throws NotTestable when it does not. */
+/** Milliseconds that a card takes to show a use. Throws NotTestable when it does not. */
 export async function cardLag(t: Context): Promise<number> {
   const { lost, amount, uses, lagMs } = await spent(t);
   if (lost.lt(amount.times(uses))) throw new NotTestable('the card does not show what was used of it');
   return lagMs;
 }
 
-/** The id of a card that nobody has. */
+/** The id of a card that does not exist. */
 export function unknownCardId(t: Context): string {
   return t.fresh('{uuid}');
 }

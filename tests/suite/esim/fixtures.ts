@@ -4,43 +4,43 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
-export type Asked = OrderPath['requestBody']['content']['application/json'];
+export type OrderRequest = OrderPath['requestBody']['content']['application/json'];
 export type Order = OrderPath['responses'][200]['content']['application/json']['data'];
 
-/** An order that was accepted, and what the wallet lost by it. */
+/** An accepted order, and its debit. */
 export interface PaidOrder {
-  asked: Asked;
+  request: OrderRequest;
   order: Order;
   lost: Big;
   exchange: Exchange;
 }
 
-/** A conforming order. It may set the wallet's balance, so it comes before the balance is read. */
-export async function newOrder(t: Context): Promise<Asked> {
+/** A conforming order. Its states may set the balance: make it before the balance is read. */
+export async function newOrder(t: Context): Promise<OrderRequest> {
   await t.control('createEsimOrder');
-  return (await t.conforming('createEsimOrder')).body as unknown as Asked;
+  return (await t.conforming('createEsimOrder')).body as unknown as OrderRequest;
 }
 
-/** One order, paid and settled, by which the price is known. */
+/** A paid and settled order, made once a run: its debit is the price. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
-    const asked = await newOrder(t);
+    const request = await newOrder(t);
     const before = await t.wallet.quiet();
-    const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: asked }));
+    const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: request }));
     t.accepted(exchange);
     await t.wallet.settled((balance) => balance.lt(before));
     const after = await t.wallet.quiet();
-    return { asked, order: data.data, lost: before.minus(after), exchange };
+    return { request, order: data.data, lost: before.minus(after), exchange };
   });
 }
 
-/** Whether the wallet is in naira, as far as it says. */
+/** Whether the wallet states that it is in naira. */
 export async function paysInNaira(t: Context): Promise<boolean> {
   const { data } = await t.data(t.client.getWallet());
   return data.currency.toUpperCase() === 'NGN';
 }
 
 /** The same order under a new reference. */
-export function again(t: Context, asked: Asked): Asked {
-  return { ...asked, reference: t.fresh('ESIM') };
+export function underNewReference(t: Context, request: OrderRequest): OrderRequest {
+  return { ...request, reference: t.fresh('ESIM') };
 }

@@ -17,11 +17,11 @@ type Query = NonNullable<ListPath['parameters']['query']>;
 const types = ['purchase', 'topup'] as const;
 type OrderType = (typeof types)[number];
 
-// The list names the orders of the business.
+// Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/holds-order', async (t) => {
   const { orders: earlier } = await listed(t, { type: 'purchase' });
-  const asked = await newOrder(t);
-  const made = await t.data(t.client.createEsimOrder({ body: asked }));
+  const request = await newOrder(t);
+  const made = await t.data(t.client.createEsimOrder({ body: request }));
   type Listed = Awaited<ReturnType<typeof listed>>;
   const madeIn = ({ orders }: Listed) => orders.find((order) => order.id === made.data.id);
   const endsThere = ({ orders }: Listed) => orders.length === earlier.length && isPage(orders);
@@ -37,19 +37,19 @@ requirement('listEsimOrders/holds-order', async (t) => {
   if (!order && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
   const others = `${orders.length} others`;
   expectThat(order !== undefined, `the new order ${made.data.id} in the list`, others, exchange);
-  expectSame(order.reference, asked.reference, 'the reference of the order', exchange);
-  expectSame(order.package_code, asked.package_code, 'the package_code of the order', exchange);
+  expectSame(order.reference, request.reference, 'the reference of the order', exchange);
+  expectSame(order.package_code, request.package_code, 'the package_code of the order', exchange);
 });
 
-// "Query: type (purchase or topup …)"
+// Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/filter-type', async (t) => {
   for (const type of types) await expectOnly(t, { type }, type);
 });
 
-// "default purchase"
+// Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/default-type', (t) => expectOnly(t, {}, 'purchase'));
 
-// An unknown type may list nothing, everything or, as without a type, purchases; not top-ups alone.
+// Endpoints > eSIM orders > item 2. Nothing, everything or purchases may be listed; top-ups alone are obedience.
 requirement('listEsimOrders/query.type.enum', async (t) => {
   const { exchange, label } = await unknownType(t);
   if (!isServed(t, { exchange, label })) return;
@@ -66,7 +66,7 @@ requirement('listEsimOrders/query.type.enum', async (t) => {
   );
 });
 
-// "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes)
+// Errors > Body shapes > row Validation (travel and eSIM)
 requirement('listEsimOrders/validation-body', async (t) => {
   const { exchange } = await unknownType(t);
   if (!isInvalid(exchange)) throw new NotTestable('an unknown type was not refused as invalid');
@@ -86,7 +86,7 @@ async function listed(t: Context, query: Query) {
 async function expectOnly(t: Context, query: Query, type: OrderType): Promise<void> {
   const own = await statedOrders(t);
   const isShown = (orders: readonly { id: string }[]) => orders.some(({ id }) => id === own[type]);
-  // What a state made may take a while to be listed.
+  // The order of a state may be listed with a delay.
   const isDue = own[type] !== undefined && t.states.onDemand;
   const { seen } = await pollUntil(
     t,
@@ -106,12 +106,12 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   );
   const twice = orders.find((order, index) => orders.findIndex(({ id }) => id === order.id) < index);
   expectThat(twice === undefined, 'each order once', `${twice?.id} twice`, exchange);
-  // A list that ends at a page may leave the order out; so may one that shows what a fixture knew long ago.
+  // A list that may be a page, or that a fixture's old order is missing from, is not judged.
   if (!isDue || isPage(orders)) return;
   expectThat(isShown(orders), `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
 }
 
-/** An order of each type that the target can show one of. */
+/** An order of each type for which the target offers a state. */
 function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
   return t.once('an eSIM order of each type', async (t) => {
     const ids: Partial<Record<OrderType, string>> = {};
@@ -126,5 +126,5 @@ function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
   });
 }
 
-// Paging is not shown: a list as long as a page is may be one.
+// Paging is left open: a list of 10, 15, 20 … may be a page.
 const isPage = (orders: readonly unknown[]): boolean => orders.length >= 10 && orders.length % 5 === 0;

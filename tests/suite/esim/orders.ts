@@ -10,29 +10,29 @@ import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { again, newOrder, paidOrder, paysInNaira, type Order } from './fixtures.js';
-import { formed } from '../examples.js';
+import { newOrder, paidOrder, paysInNaira, underNewReference, type Order } from './fixtures.js';
+import { acceptedExample } from '../examples.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
 import { expectDetail, hasDetail, isInvalid } from '../validation.js';
 
 export const { entries, requirement } = suite();
 
-// "Body: reference (string), package_code (string)", and both are fields of the order.
+// Resources and their fields > eSIM order > row reference
 requirement('createEsimOrder/echo', async (t) => {
-  const { asked, order, exchange } = await paidOrder(t);
-  expectSame(order.reference, asked.reference, 'the reference of the request', exchange);
-  expectSame(order.package_code, asked.package_code, 'the package_code of the request', exchange);
+  const { request, order, exchange } = await paidOrder(t);
+  expectSame(order.reference, request.reference, 'the reference of the request', exchange);
+  expectSame(order.package_code, request.package_code, 'the package_code of the request', exchange);
 });
 
-// "id: string (uuid)"
+// Resources and their fields > eSIM order > row id
 requirement('createEsimOrder/own-id', async (t) => {
-  const first = (await formed(t, 'createEsimOrder', 'base')).answer as { data: Order };
+  const first = (await acceptedExample(t, 'createEsimOrder', 'base')).body as { data: Order };
   const { order, exchange } = await paidOrder(t);
   const ids = [first.data, order].map(({ id }) => id.toLowerCase());
   expectThat(ids[0] !== ids[1], 'an id of its own for each order', `${ids[0]} for both`, exchange);
 });
 
-// "Charges the business wallet." In which currency is not said; a price in that of the wallet bounds it.
+// Endpoints > eSIM orders > item 1. The currency is left open; a price in that of the wallet bounds the debit.
 requirement('createEsimOrder/charge', async (t) => {
   const { order, lost, exchange } = await paidOrder(t);
   expectThat(lost.gt(0), 'a debit', `a debit of ${lost}`, exchange);
@@ -49,7 +49,7 @@ requirement('createEsimOrder/charge', async (t) => {
 requirement('createEsimOrder/charge-amount', async (t) => {
   const { order, lost, exchange } = await paidOrder(t);
   if (!(await paysInNaira(t))) throw new NotTestable('the wallet is not in naira');
-  // A JSON number may carry more digits than money has; a fee may come on top.
+  // A JSON number may have more digits than money; fees come on top.
   const least = new Big(order.amount_naira).minus('0.01');
   const paid = inUnitOf(least, lost);
   expectThat(
@@ -60,8 +60,7 @@ requirement('createEsimOrder/charge-amount', async (t) => {
   );
 });
 
-// "a request charged to the wallet with a balance below the required amount is rejected with a message stating
-// required and available amounts" (Errors > Body shapes)
+// Errors > Body shapes > paragraph 1
 requirement('createEsimOrder/insufficient-balance', async (t) => {
   const shortfall = await shortOf(t);
   expectRefused(shortfall.exchange, `a balance of ${shortfall.before}, and a price of ${shortfall.price}`);
@@ -75,15 +74,15 @@ requirement('createEsimOrder/insufficient-balance-message', async (t) => {
   expectBothAmounts(shortfall, [new Big(amount_naira), new Big(amount_usd)]);
 });
 
-// Refusals of several kinds, one after the other, over one balance.
+// Endpoints > eSIM orders > item 1: several kinds of refusals, over one balance.
 requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
-  const asked = await newOrder(t);
+  const request = await newOrder(t);
   const base = await t.conforming('createEsimOrder');
   let before = await t.wallet.quiet();
-  const body: JsonValue = { ...again(t, asked) };
+  const body: JsonValue = { ...underNewReference(t, request) };
   const attempts: [note: string, broken: Case, credentials?: Record<string, string>][] = [
     ['no credentials', { ...base, body }, {}],
-    ['a wrong api-secret', { ...base, body: { ...again(t, asked) } }, wrongSecret(t.target)],
+    ['a wrong api-secret', { ...base, body: { ...underNewReference(t, request) } }, wrongSecret(t.target)],
     ['JSON cut short', { ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
     ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
@@ -91,20 +90,20 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
   let exchange: Exchange | undefined;
   for (const [note, broken, credentials] of attempts) {
     exchange = await t.send(broken, { note, ...(credentials ? { credentials } : {}) });
-    // What a package that is not on sale gets is not said: an order that was taken may be paid.
+    // A package that is not on sale may be ordered all the same, and paid.
     if (isAccepted(exchange.response)) before = await t.wallet.quiet();
   }
   await t.wallet.unchanged(before, 'a refused order debits nothing', exchange);
 });
 
-// "detail: array of {loc (array of string), msg, type}", used by eSIM endpoints (Errors > Body shapes). No member
-// is said to be required: a server that shows the faults of one of two invalid bodies knows the shape.
+// Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required: one of two invalid
+// bodies that gets the shape is enough.
 requirement('createEsimOrder/validation-body', async (t) => {
-  const asked = await newOrder(t);
+  const request = await newOrder(t);
   const base = await t.conforming('createEsimOrder');
   const bodies: [note: string, body: JsonValue][] = [
     ['nothing in it', {}],
-    ['a reference that is a number', { ...asked, reference: Number(t.fresh('1{digits}')) }],
+    ['a reference that is a number', { ...request, reference: Number(t.fresh('1{digits}')) }],
   ];
   const invalid = [];
   for (const [note, body] of bodies) {
@@ -116,17 +115,17 @@ requirement('createEsimOrder/validation-body', async (t) => {
   expectDetail(invalid[0], 'an order that breaks a rule');
 });
 
-// The package of the order whose price is known, so that the price is.
+// The package of the settled order: its price is known.
 function shortOf(t: Context): Promise<Shortfall> {
   return t.once('an eSIM order with a balance below its price', async (t) => {
-    const { asked, lost } = await paidOrder(t);
+    const { request, lost } = await paidOrder(t);
     const base = await t.conforming('createEsimOrder');
-    const body: JsonValue = { ...again(t, asked) };
+    const body: JsonValue = { ...underNewReference(t, request) };
     const shortfall = await short(t, lost, () =>
       t.send({ ...base, body }, { note: 'a balance below the price' }),
     );
     const { response } = shortfall.exchange;
-    // Prices move, by the rate of the day.
+    // Prices move with the exchange rate.
     const paid = shortfall.before.minus(shortfall.after);
     if (isAccepted(response) && paid.gt(0) && paid.lt(shortfall.before))
       throw new NotTestable(`the price is ${paid} by now, and was ${lost}`);

@@ -1,24 +1,26 @@
-// Many eSIM orders at once. Runs after what needs money: these spend it.
+// Simultaneous eSIM orders. Judged after all that needs money: they spend it.
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/poll.js';
 import type { Context } from '../../../src/domain/context.js';
-import { again, paidOrder } from './fixtures.js';
+import { paidOrder, underNewReference } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
-// Six orders, and money for one and a half.
+// Errors > Body shapes > paragraph 1: six orders, with money for one and a half.
 requirement('createEsimOrder/no-overdraft', async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-  const { asked, lost: price } = await paidOrder(t);
+  const { request, lost: price } = await paidOrder(t);
   if (price.lte(0)) throw new NotTestable('an order costs nothing');
   const start = await t.wallet.holding(price.times('1.5').toFixed(2));
   try {
     if (start.gte(price.times(2))) throw new NotTestable(`the wallet holds ${start}, enough for two orders`);
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => t.reply(t.client.createEsimOrder({ body: again(t, asked) }))),
+      Array.from({ length: 6 }, () =>
+        t.reply(t.client.createEsimOrder({ body: underNewReference(t, request) })),
+      ),
     );
     const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
     if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
@@ -40,7 +42,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
   }
 });
 
-// An order that was accepted and could not be paid may fail a little later: how that shows is not said.
+// An accepted order that could not be paid may fail later, in a way that is left open.
 async function stillOrdered(t: Context, ids: readonly string[]): Promise<number> {
   const kept = async (): Promise<number> => {
     const { data } = await t.data(t.client.listEsimOrders({ params: { query: { type: 'purchase' } } }));

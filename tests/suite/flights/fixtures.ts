@@ -6,7 +6,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
-export type Asked = SearchPath['requestBody']['content']['application/json'];
+export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
 type QuotePath = paths['/vaas/api/v1/flight/quotes']['post'];
 export type Quote = QuotePath['responses'][200]['content']['application/json']['data'];
@@ -14,18 +14,20 @@ type TicketPath = paths['/pms/api/external/request/flights/ticket/']['post'];
 type Booking = TicketPath['requestBody']['content']['application/json'];
 type Journeys = Offer['journeys'];
 
-/** What one search found, and what was asked for. */
-export function searched(t: Context): Promise<{ asked: Asked; offers: Offer[]; exchange: Exchange }> {
+/** The offers of one search, made once a run. */
+export function searched(
+  t: Context,
+): Promise<{ request: SearchRequest; offers: Offer[]; exchange: Exchange }> {
   return t.once('a flight search', async (t) => {
     await t.control('searchFlights');
-    const asked = (await t.conforming('searchFlights')).body as unknown as Asked;
-    const { exchange, data } = await t.reply(t.client.searchFlights({ body: asked }));
+    const request = (await t.conforming('searchFlights')).body as unknown as SearchRequest;
+    const { exchange, data } = await t.reply(t.client.searchFlights({ body: request }));
     t.accepted(exchange);
-    return { asked, offers: data.data, exchange };
+    return { request, offers: data.data, exchange };
   });
 }
 
-/** A quote of an offer amid the others, or of another one when that cannot be had any more. */
+/** A quote of the middle offer, or of another one where that is sold out. */
 export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchange: Exchange }> {
   return t.once('a flight quote', async (t) => {
     await t.control('createFlightQuote');
@@ -52,7 +54,7 @@ export async function ticketed(t: Context) {
   return { bookingId: body.BookingId, ticket: data.data, exchange };
 }
 
-/** Whether both lead through the same airports at the same times, as far as these can be compared. */
+/** Whether two options have the same airports and times, as far as times can be compared. */
 export function sameRoute(a: Journeys, b: Journeys): boolean {
   return (
     a.length === b.length &&

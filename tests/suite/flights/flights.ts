@@ -6,20 +6,20 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { between, timeOf } from '../../../src/domain/timestamps.js';
-import { quoted, route, sameRoute, searched, ticketed, type Asked, type Quote } from './fixtures.js';
-import { formed, withMembers } from '../examples.js';
+import { millisecondsBetween, timeOf } from '../../../src/domain/timestamps.js';
+import { quoted, route, sameRoute, searched, ticketed, type SearchRequest, type Quote } from './fixtures.js';
+import { acceptedExample, withMembers } from '../examples.js';
 import { expectDetail, isFoundIn, isInvalid } from '../validation.js';
 
 export const { entries, requirement } = suite();
 
-// Where flights are available, a search finds them.
+// Endpoints > Flights > item 1
 requirement('searchFlights/offers-found', async (t) => {
   const { offers, exchange } = await searched(t);
   expectThat(offers.length > 0, 'at least one offer', 'an empty array', exchange);
 });
 
-// "price_status (string: preview in offers and quotes, final in completed order webhooks)"
+// Resources and their fields > Flight offer (search result item) and flight quote > paragraph 3
 requirement('searchFlights/preview-pricing', async (t) => {
   const { offers, exchange } = await found(t);
   for (const { pricing } of offers)
@@ -31,7 +31,7 @@ requirement('createFlightQuote/preview-pricing', async (t) => {
   expectSame(quote.pricing.price_status, 'preview', 'the price_status of a quote', exchange);
 });
 
-// "selection_token (string, length 16 to 2048)" is said of the quote; what a search gives, the quote should take.
+// Limits > row selection_token length, which is said of the quote; an offer's token is its input.
 requirement('searchFlights/token-length', async (t) => {
   const { offers, exchange } = await found(t);
   for (const { selection_token: token } of offers) {
@@ -46,8 +46,8 @@ requirement('searchFlights/token-length', async (t) => {
 });
 
 requirement('searchFlights/asked-journey', async (t) => {
-  const { asked, offers, exchange } = await found(t);
-  const { departure_airport_code: from, arrival_airport_code: to } = asked.itineraries[0]!;
+  const { request, offers, exchange } = await found(t);
+  const { departure_airport_code: from, arrival_airport_code: to } = request.itineraries[0]!;
   for (const { journeys } of offers.filter((offer) => offer.journeys.length > 0)) {
     const [first, last] = [journeys[0]!, journeys.at(-1)!];
     const flown = [first.departure_airport_code, last.arrival_airport_code];
@@ -55,10 +55,10 @@ requirement('searchFlights/asked-journey', async (t) => {
   }
 });
 
-// "departure_date date": on whose calendar is not said.
+// Endpoints > Flights > item 1. The time zone of the date is left open.
 requirement('searchFlights/asked-date', async (t) => {
-  const { asked, offers, exchange } = await found(t);
-  const { departure_date: day = '' } = asked.itineraries[0]!;
+  const { request, offers, exchange } = await found(t);
+  const { departure_date: day = '' } = request.itineraries[0]!;
   const left = offers.flatMap(({ journeys }) => journeys[0]?.departure_datetime ?? []);
   if (left.length === 0) throw new NotTestable('no offer has a journey');
   for (const text of left) {
@@ -68,7 +68,7 @@ requirement('searchFlights/asked-date', async (t) => {
   }
 });
 
-// "itineraries (array, at least 1, each: …, departure_date date)"
+// Endpoints > Flights > item 1
 requirement('searchFlights/every-itinerary', async (t) => {
   await t.control('searchFlights');
   const whole = await t.send(await thereAndBack(t), { note: 'two itineraries' });
@@ -77,21 +77,26 @@ requirement('searchFlights/every-itinerary', async (t) => {
   expectRefused(broken, 'a departure_date that is no date in the second itinerary');
 });
 
-// "A quote has no selection_token."
+// Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2
 requirement('createFlightQuote/no-selection-token', async (t) => {
   const { quote, exchange } = await quoted(t);
   const { selection_token: token } = quote as { selection_token?: unknown };
   expectThat(token === undefined || token === null, 'no selection_token', 'a selection_token', exchange);
 });
 
-// "returns a bookable quote" with "an expires_at timestamp"
+// Endpoints > Flights > item 2
 requirement('createFlightQuote/bookable', async (t) => {
   const { quote, exchange } = await quoted(t);
   const { created_datetime: created, expires_at: end } = quote;
-  expectThat(between(created, end) > 0, `expires_at after ${created}, the creation`, end, exchange);
+  expectThat(
+    millisecondsBetween(created, end) > 0,
+    `expires_at after ${created}, the creation`,
+    end,
+    exchange,
+  );
 });
 
-// "Validates the selected option"
+// Endpoints > Flights > item 2
 requirement('createFlightQuote/selected-option', async (t) => {
   const { offer, quote, exchange } = await quoted(t);
   expectThat(
@@ -102,11 +107,12 @@ requirement('createFlightQuote/selected-option', async (t) => {
   );
 });
 
-// "id (uuid)"; a quote of the same option may be the same.
+// Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Quotes of one
+// option may be the same.
 requirement('createFlightQuote/own-id', async (t) => {
-  const first = (await formed(t, 'createFlightQuote', 'base')).answer as { data: Quote };
+  const first = (await acceptedExample(t, 'createFlightQuote', 'base')).body as { data: Quote };
   const { quote, exchange } = await quoted(t);
-  // By the price alone they cannot be told apart: it moves, and the quote may be the same one.
+  // Offers of one route with different prices may be one option whose price moved.
   if (sameRoute(quote.journeys, first.data.journeys))
     throw new NotTestable('the quotes are of options that cannot be told apart');
   const ids = [first.data, quote].map(({ id }) => id.toLowerCase());
@@ -124,7 +130,7 @@ requirement('createFlightQuote/altered-token', async (t) => {
   await expectTokenRefused(t, 'a selection_token with another second half', half);
 });
 
-// "detail: array of {loc (array of string), msg, type}", used by flight search and quote (Errors > Body shapes)
+// Errors > Body shapes > row Validation (travel and eSIM)
 const broken = {
   searchFlights: [
     { adults: 0 },
@@ -150,7 +156,7 @@ for (const id of ['searchFlights', 'createFlightQuote'] as const) {
   });
 }
 
-// "BookingId (string, the bookingId returned when booking)"
+// Resources and their fields > Flight ticket result data > paragraph 1
 requirement('issueFlightTicket/booking', async (t) => {
   const { bookingId, ticket, exchange } = await ticketed(t);
   expectSame(ticket.bookingId, bookingId, 'the booking of the request', exchange);
@@ -164,8 +170,7 @@ requirement('issueFlightTicket/unknown-booking', async (t) => {
   expectRefused(await t.send({ ...base, body: {} }, { note: 'no BookingId' }), 'no BookingId');
 });
 
-// "search_type (oneway, return, multidestination)", "cabin_class (economy, premium_economy, business, first)": there
-// need not be such a flight, but to find a fault in the member is to take its value for wrong.
+// Endpoints > Flights > item 1. Such a flight need not exist, but a fault found in the member rejects its value.
 requirement('searchFlights/documented-values', async (t) => {
   await t.control('searchFlights');
   const [oneWay, twoWays] = [await t.conforming('searchFlights'), await thereAndBack(t)];
@@ -196,7 +201,7 @@ async function expectTokenRefused(
 // A search of two itineraries: the one that is available, and back; a week later if no day is given.
 async function thereAndBack(t: Context, day?: string): Promise<Case> {
   const base = await t.conforming('searchFlights');
-  const [there] = (base.body as unknown as Asked).itineraries;
+  const [there] = (base.body as unknown as SearchRequest).itineraries;
   const back = {
     departure_airport_code: there!.arrival_airport_code!,
     arrival_airport_code: there!.departure_airport_code!,

@@ -4,7 +4,7 @@ import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isShownAs } from '../masked.js';
+import { equalsUpToMasking } from '../equals-up-to-masking.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
 
@@ -16,19 +16,19 @@ type Verify =
 const chargeable = ['queryLoanFeature', 'verifyEnhancedNin'] as const;
 type Chargeable = (typeof chargeable)[number];
 
-// "nin (string)" of the result is the one that was asked for.
+// Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
 requirement('verifyEnhancedNin/nin', async (t) => {
   const { nin, exchange, data } = await verified(t);
-  expectThat(isShownAs(nin, data.nin), `the nin of the request: ${nin}`, data.nin, exchange);
+  expectThat(equalsUpToMasking(nin, data.nin), `the nin of the request: ${nin}`, data.nin, exchange);
 });
 
-// "error_message (string, empty when none)"
+// Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
 requirement('verifyEnhancedNin/error-message-empty', async (t) => {
   const { exchange, data } = await verified(t);
   expectSame(data.error_message, '', 'the error_message of a verified NIN', exchange);
 });
 
-// "charges: charged (boolean), charged_amount (string, decimal text)"
+// Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
 for (const id of chargeable) {
   requirement(`${id}/charge`, async (t) => {
     await chargedRequest(t, id);
@@ -50,8 +50,7 @@ for (const id of chargeable) {
       expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${lost}`, exchange);
   });
 
-  // "a request charged to the wallet with a balance below the required amount is rejected with a message
-  // stating required and available amounts" (Errors > Body shapes)
+  // Errors > Body shapes > paragraph 1
   requirement(`${id}/insufficient-balance`, async (t) => {
     const shortfall = await shortOf(t, id);
     expectRefused(shortfall.exchange, `a balance of ${shortfall.before}, and a price of ${shortfall.price}`);
@@ -75,7 +74,7 @@ function verified(t: Context) {
   });
 }
 
-// One request for both: an answer that was free, or cheaper than the first, shows nothing.
+// One request for both requirements. An answer that was free, or cheaper than the first one, shows nothing.
 function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
   return t.once(`${id} with a balance below its price`, async (t) => {
     const { charges } = await chargedRequest(t, id);

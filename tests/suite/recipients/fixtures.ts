@@ -3,23 +3,29 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { formed, formOf, testable, withMembers, type Formed } from '../examples.js';
-import { expect400, expectMessagesByField, membersOf, sendBreach } from '../refusals.js';
+import {
+  acceptedExample,
+  exampleIndex,
+  allTestable,
+  withMembers,
+  type AcceptedExample,
+} from '../examples.js';
+import { expect400, expectMessagesByField, membersOf, sendMutation } from '../refusals.js';
 
 type Path = paths['/transfer/recipient']['post'];
-type Answer = Path['responses'][201]['content']['application/json'];
-type Recipient = Answer['data'];
+type CreateBody = Path['responses'][201]['content']['application/json'];
+type Recipient = CreateBody['data'];
 
-export interface Created extends Formed {
+export interface Created extends AcceptedExample {
   recipient: Recipient;
 }
 
 const forms = ['nuban', 'mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn'];
 
-/** A recipient of each type that the target has accounts for. */
+/** A recipient of each type of which the target has an account, made once a run. */
 export function created(t: Context): Promise<Created[]> {
-  return testable(forms, async (form) => {
-    const found = await formed(t, 'createRecipient', form);
+  return allTestable(forms, async (form) => {
+    const found = await acceptedExample(t, 'createRecipient', form);
     return { ...found, recipient: recipientOf(t, found.exchange) };
   });
 }
@@ -28,13 +34,13 @@ export function created(t: Context): Promise<Created[]> {
 export function recipientOf(t: Context, exchange: Exchange): Recipient {
   if (!t.fits(exchange))
     throw new NotTestable(`the body of ${exchange.operation} is not the documented one: see response.body`);
-  return (exchange.response?.json as Answer).data;
+  return (exchange.response?.json as CreateBody).data;
 }
 
-/** What came of a request for an account that the target knows to fail verification. Sent once a run. */
+/** The exchange of a request for an account that fails verification by its state. Sent once a run. */
 export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
   return t.once(`a recipient (${form}) whose account fails verification`, async (t) => {
-    const example = formOf('createRecipient', form);
+    const example = exampleIndex('createRecipient', form);
     const type = form.replaceAll('-', '_');
     await t.control('createRecipient', example);
     const state = await t.given('a bank account that fails verification exists', { type });
@@ -45,7 +51,7 @@ export function failingAccount(t: Context, form = 'nuban'): Promise<Exchange> {
   });
 }
 
-const breaches = [
+const mutations = [
   { label: 'no name', field: 'name', value: undefined },
   { label: 'no bank_code for nuban', field: 'bank_code', value: undefined },
   { label: 'an unknown type', field: 'type', value: 'cwit' },
@@ -53,27 +59,27 @@ const breaches = [
   { label: 'an account_number of nine digits', field: 'account_number', value: '012345678' },
 ];
 
-/** Requests for a bank account in which one field breaks a rule each, as they were answered. */
+/** Requests for a bank account that break one rule of one field each, with their exchanges. */
 export function brokenRecipients(
   t: Context,
 ): Promise<{ label: string; field: string; exchange: Exchange }[]> {
   return t.once('broken requests for a recipient', async (t) => {
     const sent = [];
-    for (const { label, field, value } of breaches) {
-      const breach = { label, form: 'nuban', members: { [field]: value } };
-      sent.push({ label, field, exchange: await sendBreach(t, 'createRecipient', breach) });
+    for (const { label, field, value } of mutations) {
+      const mutation = { label, form: 'nuban', members: { [field]: value } };
+      sent.push({ label, field, exchange: await sendMutation(t, 'createRecipient', mutation) });
     }
     return sent;
   });
 }
 
-/** "Response 400: status error, message, errors (map field name to array of messages)" */
+/** Endpoints > Create transfer recipient > paragraph 2: the error envelope, with messages by field. */
 export function expectFieldErrors(t: Context, exchange: Exchange, what: string): void {
   expectEnvelope(t, exchange, what);
   expectMessagesByField(exchange, what);
 }
 
-/** The same, where no field need be at fault. */
+/** The error envelope, whether or not a field is at fault. */
 export function expectEnvelope(t: Context, exchange: Exchange, what: string): void {
   expect400(t, exchange, what);
   expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);

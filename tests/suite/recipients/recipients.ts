@@ -1,10 +1,10 @@
-// Endpoints > Create transfer recipient, with the banks that it names
+// Endpoints > Create transfer recipient; the list of banks
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { formed, testable, whereTestable, withMembers } from '../examples.js';
+import { acceptedExample, allTestable, optional, withMembers } from '../examples.js';
 import {
   brokenRecipients,
   created,
@@ -14,8 +14,14 @@ import {
   recipientOf,
   type Created,
 } from './fixtures.js';
-import { expect400, expectFieldNamed, messagesByField, sendBreach, type Breach } from '../refusals.js';
-import { isShownAs } from '../masked.js';
+import {
+  expect400,
+  expectFieldNamed,
+  messagesByField,
+  sendMutation,
+  type ExampleMutation,
+} from '../refusals.js';
+import { equalsUpToMasking } from '../equals-up-to-masking.js';
 
 export const { entries, requirement } = suite();
 
@@ -24,7 +30,7 @@ const shorter = (number: string) => number.slice(0, -1);
 const longer = (number: string) => `${number}0`;
 const lettered = (number: string) => `${number.slice(0, -1)}X`;
 
-// "account_number: nuban: 10 digits; mobile_money: phone in international format; bvn: 11 digits"
+// Endpoints > Create transfer recipient > row account_number
 for (const [name, form, breaks] of [
   ['nuban-digits', 'nuban', { shorter, longer, lettered }],
   ['bvn-digits', 'bvn', { shorter, longer, lettered }],
@@ -36,62 +42,62 @@ for (const [name, form, breaks] of [
       const members = (valid: (name: string) => string) => ({
         account_number: broken(valid('account_number')),
       });
-      expectRefused(await sendBreach(t, id, { label, form, members }), label);
+      expectRefused(await sendMutation(t, id, { label, form, members }), label);
     }
   });
 }
 
-// "bank_code: required for nuban and some mobile money types"; "phone: required for mobile money"
+// Endpoints > Create transfer recipient > row bank_code, row phone
 for (const [name, form, field] of [
   ['nuban-needs-bank-code', 'nuban', 'bank_code'],
   ['mobile-money-needs-phone', 'mobile-money', 'phone'],
 ] as const) {
   requirement(`createRecipient/${name}`, async (t) => {
     const label = `no ${field} for ${form}`;
-    expectRefused(await sendBreach(t, id, { label, form, members: { [field]: undefined } }), label);
+    expectRefused(await sendMutation(t, id, { label, form, members: { [field]: undefined } }), label);
   });
 }
 
-// "phone: required for mobile money", which may mean the type of that name alone.
+// Endpoints > Create transfer recipient > row phone, which may mean the type mobile_money alone.
 requirement('createRecipient/country-mobile-money-needs-phone', async (t) => {
-  await testable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
+  await allTestable(['ghana-mobile-money', 'kenya-mobile-money'], async (form) => {
     const label = `no phone for ${form}`;
-    expectRefused(await sendBreach(t, id, { label, form, members: { phone: undefined } }), label);
+    expectRefused(await sendMutation(t, id, { label, form, members: { phone: undefined } }), label);
   });
 });
 
-// "Response 400 ... for verification failure or validation failure"
+// Endpoints > Create transfer recipient > paragraph 2
 requirement('createRecipient/validation-refusal', async (t) => {
   for (const { label, exchange } of await brokenRecipients(t)) expectFieldErrors(t, exchange, label);
 });
 
-// "errors (map field name to array of messages)"
+// Errors > Body shapes > row Envelope error
 requirement('createRecipient/errors-by-field', async (t) => {
   const refusals = (await brokenRecipients(t)).filter(({ exchange }) => messagesByField(exchange) !== null);
   if (refusals.length === 0) throw new NotTestable('no refusal has errors by field');
   for (const { label, field, exchange } of refusals) expectFieldNamed(exchange, field, label);
 });
 
-// "on verification failure the recipient is not created". Why the account fails is known where the suite chose what is
-// wrong; compliance screening and inactive accounts are no fault of a field.
+// States and transitions > Transfer recipient verification > paragraph 1. Why an account fails is known where the
+// suite mutated it; compliance screening and inactive accounts are no fault of a field.
 requirement('createRecipient/verification-failure', async (t) => {
   expectEnvelope(t, await failingAccount(t), 'an account that fails verification');
   for (const form of ['mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn']) {
-    const exchange = await whereTestable(failingAccount(t, form));
+    const exchange = await optional(failingAccount(t, form));
     if (exchange) expectEnvelope(t, exchange, `an account that fails verification (${form})`);
   }
   for (const chosen of [wrongNames[0]!, wrongBank]) {
-    const exchange = await whereTestable(sentWrong(t, chosen));
-    // What is not refused, or with another status, has a requirement of its own.
+    const exchange = await optional(sentWrong(t, chosen));
+    // Acceptance and other statuses have requirements of their own.
     if (exchange?.response?.status === 400) expectFieldErrors(t, exchange, chosen.label);
   }
 });
 
-// "name: must match the registered account holder name exactly"; whether blanks count is left open.
-// Letters whose other case is a letter of its own, whatever the alphabet of the server.
+// Endpoints > Create transfer recipient > row name. Only ASCII letters change their case, which no locale alters; blanks
+// are left open.
 const inOtherCase = (name: string): string =>
   name.replaceAll(/[a-z]/gi, (one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()));
-const wrongName = (form: string, label: string, nameFor: (name: string) => string): Breach => ({
+const wrongName = (form: string, label: string, nameFor: (name: string) => string): ExampleMutation => ({
   form,
   label,
   members: (valid) => {
@@ -100,7 +106,7 @@ const wrongName = (form: string, label: string, nameFor: (name: string) => strin
     return { name: wrong };
   },
 });
-const wrongNames: Breach[] = [
+const wrongNames: ExampleMutation[] = [
   wrongName('nuban', 'the name of somebody else', () => 'Cwit Nobody'),
   wrongName('nuban', 'a name with another letter at its end', (name) => `${name}X`),
   wrongName('nuban', 'a name without its last letter', (name) => [...name.trim()].slice(0, -1).join('')),
@@ -111,11 +117,11 @@ const wrongNames: Breach[] = [
   wrongName('bvn', 'the name of somebody else for a BVN', () => 'Cwit Nobody'),
 ];
 requirement('createRecipient/name-match', async (t) => {
-  await testable(wrongNames, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
+  await allTestable(wrongNames, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
 });
 
-// "a recipient whose account number, name or bank code fails verification is rejected"
-const wrongBank: Breach = {
+// States and transitions > Transfer recipient verification > paragraph 1
+const wrongBank: ExampleMutation = {
   form: 'nuban',
   label: 'a bank_code that no bank has',
   members: { bank_code: 'CWIT-NONE' },
@@ -124,10 +130,10 @@ requirement('createRecipient/bank-code-match', async (t) => {
   expect400(t, await sentWrong(t, wrongBank), wrongBank.label);
 });
 
-const sentWrong = (t: Context, wrong: Breach): Promise<Exchange> =>
-  t.once(`a recipient with ${wrong.label}`, (t) => sendBreach(t, id, wrong));
+const sentWrong = (t: Context, wrong: ExampleMutation): Promise<Exchange> =>
+  t.once(`a recipient with ${wrong.label}`, (t) => sendMutation(t, id, wrong));
 
-// "A recipient whose verification fails is not created."
+// States and transitions > Transfer recipient verification > paragraph 1
 requirement('createRecipient/created-not-failed', async (t) => {
   await t.control(id);
   const all = await created(t);
@@ -137,26 +143,27 @@ requirement('createRecipient/created-not-failed', async (t) => {
   }
   for (const status of new Set(all.map(({ recipient }) => recipient.verification_status)))
     t.observe('createRecipient/verification-transitions', `${status} at first`);
-  const exchange = await whereTestable(failingAccount(t));
+  const exchange = await optional(failingAccount(t));
   if (!exchange || !isAccepted(exchange.response)) return;
   const { verification_status } = recipientOf(t, exchange);
   expectThat(verification_status !== 'failed', 'no recipient, or none that failed', 'failed', exchange);
 });
 
-// The recipient is the one of the request. How a number is written, or a code that is not asked for, is open.
+// Resources and their fields > Transfer recipient > table. Formats of a number, and a code that was not sent, are
+// left open.
 requirement('createRecipient/echo', async (t) => {
   await t.control(id);
-  for (const { asked, recipient, exchange } of await created(t)) {
+  for (const { request, recipient, exchange } of await created(t)) {
     const exact = ['type', 'name', 'currency'] as const;
     const ofBank = ['account_number', 'bank_code'] as const;
-    for (const field of asked['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
-      expectSame(recipient[field], asked[field], `the ${field} of the request`, exchange);
-    // A phone number may come back in another form, without its country.
-    const wanted = asked['account_number'] as string;
+    for (const field of request['type'] === 'nuban' ? [...exact, ...ofBank] : exact)
+      expectSame(recipient[field], request[field], `the ${field} of the request`, exchange);
+    // A phone number may be returned without its country code.
+    const wanted = request['account_number'] as string;
     const digits = (number: string) => number.replaceAll(/\D/g, '').slice(-8);
     const { account_number: shown } = recipient;
     expectThat(
-      isShownAs(wanted, shown) || digits(shown) === digits(wanted),
+      equalsUpToMasking(wanted, shown) || digits(shown) === digits(wanted),
       `the (last) digits of the account_number of the request: ${wanted}`,
       shown,
       exchange,
@@ -164,8 +171,8 @@ requirement('createRecipient/echo', async (t) => {
   }
 });
 
-// "email: string; metadata: key-value pairs": what was sent; how it is written down is open. The same account may be the
-// recipient of an earlier request again: only what no recipient has is blamed.
+// Resources and their fields > Transfer recipient > row metadata. Formats are left open. The same account may
+// return an older recipient: only values that no recipient has are violations.
 requirement('createRecipient/echo-optional', async (t) => {
   await t.control(id);
   const faults = (await created(t)).map((one) => leftBehind(one));
@@ -174,31 +181,32 @@ requirement('createRecipient/echo-optional', async (t) => {
     expectThat(false, first.expected, first.actual, first.exchange);
 });
 
-function leftBehind({ asked, recipient, exchange }: Created) {
-  const { email, metadata } = asked as { email?: string; metadata?: Record<string, string> };
+function leftBehind({ request, recipient, exchange }: Created) {
+  const { email, metadata } = request as { email?: string; metadata?: Record<string, string> };
   const shown = recipient.metadata as Record<string, unknown> | null;
   const lost = Object.entries(metadata ?? {}).find(([key, value]) => String(shown?.[key]) !== value);
   if (lost)
     return { expected: `${lost.join(': ')} in the metadata`, actual: JSON.stringify(shown), exchange };
   const isSame =
     email === undefined ||
-    isShownAs(email, recipient.email) ||
+    equalsUpToMasking(email, recipient.email) ||
     recipient.email?.toLowerCase() === email.toLowerCase();
   return isSame
     ? null
     : { expected: `the email of the request: ${email}`, actual: String(recipient.email), exchange };
 }
 
-// "recipient_code: used in transfers"; of the same account, what comes is open.
+// Resources and their fields > Transfer recipient > row recipient_code. The code of a second recipient of one
+// account is left open.
 requirement('createRecipient/own-code', async (t) => {
   await t.control(id);
   const all = await created(t);
-  for (const [index, { asked, recipient, exchange }] of all.entries()) {
+  for (const [index, { request, recipient, exchange }] of all.entries()) {
     const others = all
       .slice(0, index)
-      .filter((one) => one.asked['account_number'] !== asked['account_number']);
+      .filter((one) => one.request['account_number'] !== request['account_number']);
     for (const other of others.map((one) => one.recipient)) {
-      // Of a number above 2^53 the last digits are lost.
+      // Integers above 2^53 lose their last digits in a JSON number.
       const sameId = recipient.id === other.id && Number.isSafeInteger(other.id);
       const differ = recipient.recipient_code !== other.recipient_code && !sameId;
       const shown = `${recipient.id} and ${recipient.recipient_code}, as another recipient has`;
@@ -208,7 +216,7 @@ requirement('createRecipient/own-code', async (t) => {
   if (all.length < 2) throw new NotTestable('there is an account of one type only');
 });
 
-// "email: optional"; "metadata: optional key-value pairs"
+// Endpoints > Create transfer recipient > row email, row metadata
 requirement('createRecipient/optional-members', async (t) => {
   await t.control(id);
   const bare = withMembers(await t.conforming(id), { email: undefined, metadata: undefined });
@@ -218,7 +226,7 @@ requirement('createRecipient/optional-members', async (t) => {
   expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
 });
 
-// "currency: default NGN"
+// Endpoints > Create transfer recipient > row currency
 requirement('createRecipient/default-currency', async (t) => {
   await t.control(id);
   const base = await t.conforming(id);
@@ -230,14 +238,14 @@ requirement('createRecipient/default-currency', async (t) => {
   expectSame(recipientOf(t, exchange).currency, 'NGN', 'the currency without one in the request', exchange);
 });
 
-// "valid codes come from the list-banks endpoint", in any form; a list by pages may have it further on.
+// Endpoints > Create transfer recipient > row bank_code, in any format. A list by pages may have it on a later one.
 requirement('listBanks/holds-known-codes', async (t) => {
-  const { asked } = await formed(t, id, 'nuban');
-  const code = asked['bank_code'] as string;
+  const { request } = await acceptedExample(t, id, 'nuban');
+  const code = request['bank_code'] as string;
   const exchange = await t.control('listBanks');
   const text = exchange.response?.text ?? '';
   const words = text.split(/[^\p{L}\p{N}_-]+/u);
-  // A code that came as a number has lost its zeros.
+  // A code that is a JSON number lacks its leading zeros.
   const held = text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
   if (!held && /"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(text))
     throw new NotTestable('the list comes by pages, whose form is not shown');

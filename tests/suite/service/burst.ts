@@ -4,27 +4,27 @@ import { operationOf, type OperationId } from '../../../src/contract/contract.js
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { testable } from '../examples.js';
+import { allTestable } from '../examples.js';
 
-/** The sandbox's limit (Limits: request rate). */
+/** Limits > row Request rate, sandbox */
 export const perMinute = 1000;
 
 const minute = 60_000;
 const lanes = 48;
-// A target that cannot answer is not asked a thousand times more.
+// The most 5xx and lost answers in a burst, which ends there.
 const mostTroubles = 50;
 
 export interface Burst {
-  /** Answers below 500 that came within a minute, 429 left out. */
+  /** The answers below 500 within a minute, other than 429. */
   served: number;
   seconds: number;
-  /** The exchange that ended it: the first 429, or else the last one. */
+  /** The first 429, or else the last exchange. */
   last: Exchange;
 }
 
 /**
- * More requests within a minute than any reading of the limit lets pass, or until the first 429. The limit is of "all
- * requests": they go to all that only reads.
+ * Sends read-only requests within a minute until the first 429, or until more have passed than any reading of the
+ * limit allows. The limit counts all requests alike.
  */
 export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async (t) => {
@@ -58,13 +58,13 @@ export function burst(t: Context): Promise<Burst> {
     const seconds = (performance.now() - begin) / 1000;
     const last = state.last!;
     if ((last.response?.status ?? 599) < 500) t.record(last);
-    // What a burst is too much for is no matter; a trouble that lasts when it is over is.
+    // Errors during a burst are tolerated; one that lasts after it is not.
     if (state.troubles > mostTroubles) await t.send(base, { note: 'after the burst' });
     return { served: state.served, seconds, last };
   });
 }
 
-/** One request whose answer is taken as it comes, a 429 too. */
+/** Sends one request outside the pace and returns its answer, 429 included. */
 export function atOnce(t: Context, base: Case): Promise<Exchange> {
   const { apiKey, apiSecret } = t.target;
   return t.sendAtOnce({
@@ -73,7 +73,7 @@ export function atOnce(t: Context, base: Case): Promise<Exchange> {
   });
 }
 
-/** A request that changes nothing and costs the target little. Throws NotTestable where the limit is not to be tried. */
+/** A read-only request that is cheap for the target. Throws NotTestable where the limit must not be tried. */
 export async function cheapest(t: Context): Promise<Case> {
   const [first] = await readers(t);
   return first;
@@ -86,7 +86,7 @@ async function readers(t: Context): Promise<[Case, ...Case[]]> {
     throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
   const offered = candidates.filter((candidate) => features.includes(operationOf(candidate).feature));
-  const [first, ...others] = await testable(offered, async (id) => {
+  const [first, ...others] = await allTestable(offered, async (id) => {
     await t.control(id);
     const base = await t.conforming(id);
     return id === 'listTransactions' ? { ...base, query: { per_page: '1' } } : base;

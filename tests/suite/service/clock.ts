@@ -1,15 +1,15 @@
-// What the passing of time must not change. What changes or spends comes before: the clock cannot go back.
+// What the passing of time must not change. Judged after all that spends: the clock cannot go back.
 import { derivedId, operations } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSameResponse } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
-import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed.js';
+import { keyedRequest, newKeyedRequest, type KeyedRequest } from './keyed-request.js';
 
 export const { entries, requirement } = suite('alone');
 
 const hour = 3600;
 
-// "A repeated request with the same key returns the same response for 24 hours" (Endpoints > Conventions)
+// Limits > row Idempotency window; Endpoints > Conventions > item 2
 for (const { id } of operations.filter((row) => row.idempotent)) {
   requirement(
     derivedId(id, 'idempotency.after-23h'),
@@ -22,7 +22,7 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
   requirement(
     derivedId(id, 'idempotency.after-1h'),
     async (t) => {
-      // What came again after 23 hours was there all the time.
+      // A response returned again after 23 hours was stored after one hour, too.
       if (t.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
       await replayedAfter(t, 1, await newKeyedRequest(t, id));
     },

@@ -13,7 +13,7 @@ import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
-import { keyedRequest } from './keyed.js';
+import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeStatus } from '../refusals.js';
 

@@ -1,5 +1,5 @@
-// Two requests with one Idempotency-Key, sent together: the second gets the same response or, while the first is
-// under way, a 4xx. Either way there is one effect, and that is judged where it shows.
+// Two simultaneous requests with one Idempotency-Key: the second gets the same response or, while the first is
+// under way, a 4xx. They have one effect, which is judged where it shows.
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../../src/cases/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
@@ -12,7 +12,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
-import { again, paidOrder } from '../esim/fixtures.js';
+import { underNewReference, paidOrder } from '../esim/fixtures.js';
 
 export const { entries, requirement } = suite();
 
@@ -27,7 +27,7 @@ for (const { id } of operations.filter((operation) => operation.idempotent)) {
   requirement(derivedId(id, 'idempotency.simultaneous'), judge, 'derived');
 }
 
-// The effect of other operations is their response.
+// The response is all that shows the effect of other operations.
 async function answeredOnce(t: Context, id: OperationId): Promise<void> {
   await t.control(id);
   const [first, second] = await twins(t, await t.conforming(id));
@@ -42,7 +42,7 @@ async function transferredOnce(t: Context): Promise<void> {
   const amount = decimal(String(valueAt(base.body, '/amount')));
   await t.wallet.settled((balance) => before.minus(balance).gte(amount));
   const lost = before.minus(await t.wallet.quiet());
-  // A fee as large as the amount itself is not believed (ruling:wallet-fees).
+  // Fees are legal up to the amount itself (ruling:wallet-fees).
   expectThat(
     lost.lt(amount.times(2)),
     `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
@@ -51,10 +51,10 @@ async function transferredOnce(t: Context): Promise<void> {
   );
 }
 
-// Prices move; half of the price more is not believed.
+// Prices move; up to half the price more is tolerated.
 async function orderedOnce(t: Context): Promise<void> {
-  const { asked, lost: price } = await paidOrder(t);
-  const base = { ...(await t.conforming('createEsimOrder')), body: { ...again(t, asked) } };
+  const { request, lost: price } = await paidOrder(t);
+  const base = { ...(await t.conforming('createEsimOrder')), body: { ...underNewReference(t, request) } };
   const before = await t.wallet.quiet();
   await twins(t, base);
   await t.wallet.settled((balance) => balance.lt(before));
@@ -88,7 +88,7 @@ function twins(t: Context, base: Case): Promise<[Exchange, Exchange?]> {
   return together(t, () => [t.send(keyed, { note: 'a twin' }), t.send(keyed, { note: 'its twin' })]);
 }
 
-/** The accepted ones of two requests that are sent together. */
+/** The accepted ones of two simultaneous requests. */
 async function together(t: Context, send: () => Promise<Exchange>[]): Promise<[Exchange, Exchange?]> {
   const both = await Promise.all(send());
   const [first, second] = both.filter(({ response }) => isAccepted(response));

@@ -1,5 +1,4 @@
-// "A repeated request with the same key returns the same response for 24 hours" (Endpoints > Conventions), and
-// has one effect.
+// Endpoints > Conventions > item 2: a repeated request returns the same response, and has one effect.
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';

@@ -7,7 +7,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
-/** The query rules that are judged beside the list of their operation, and not by the one exchange that breaks them. */
+/** Query rules that are judged with the content of their list, not by one exchange. */
 export const judgedByTheList = [
   'listTransactions/query.status.enum',
   'listTransactions/query.channel.enum',
@@ -15,7 +15,7 @@ export const judgedByTheList = [
   'listTransactions/query.to.format',
   'listTransactions/query.sort.enum',
   'listTransactions/query.order.enum',
-  // Judged where the list is known to hold more than a page.
+  // Judged with a list that is longer than a page.
   'listTransactions/query.per_page.maximum',
   'getWalletStatement/query.from.format',
   'getWalletStatement/query.to.format',
@@ -23,14 +23,14 @@ export const judgedByTheList = [
 ] as const satisfies RequirementId[];
 export type JudgedByTheList = (typeof judgedByTheList)[number];
 
-/** What came of a query with a value that breaks a rule. */
+/** The exchange of a query with a value that breaks a rule. */
 export interface Despite {
   exchange: Exchange;
-  /** What broke it. */
+  /** The broken rule, in words. */
   label: string;
 }
 
-/** Sends what breaks the rule, beside the rest of a query. */
+/** Sends a query with a value that breaks the rule. */
 export async function sendDespite(
   t: Context,
   id: JudgedByTheList,
@@ -47,7 +47,7 @@ export async function sendDespite(
   return { exchange: await t.send(mutate({ ...base, query }, mutation), { note: label }), label };
 }
 
-/** Whether it was served, in the documented form, rather than refused. */
+/** Whether the query was answered with the documented body rather than refused. */
 export function isServed(t: Context, { exchange, label }: Despite): boolean {
   if (!isAccepted(exchange.response)) {
     expectRefused(exchange, label);

@@ -2,7 +2,7 @@
 import { isolationOfAccepted } from '../../../src/engine/registry.js';
 import { derivedId, operationOf, operations } from '../../../src/contract/contract.js';
 import { suite } from '../../../src/domain/suite.js';
-import { honoured } from '../../../src/pact/honoured.js';
+import { verifyOutcome } from '../../../src/pact/verify-outcome.js';
 
 export const { entries, requirement } = suite();
 
@@ -11,14 +11,14 @@ for (const { id, outcomes } of operations) {
     requirement(
       derivedId(id, `pact.${outcome.name}`),
       async (t) => {
-        // A server that refuses everybody honours no refusal.
+        // A server that refuses every request honours no refusal.
         if (outcome.kind !== 'success') await t.control(id, outcome.form);
-        await honoured(t, id, outcome);
-        // Where the pact shows no body, any server would honour it that answers everybody.
+        await verifyOutcome(t, id, outcome);
+        // Without a body in the pact, a server that answers every request would honour it.
         if (outcome.kind === 'success') await t.control(id, outcome.form);
       },
       'pact',
-      // A success uses up what a state gave.
+      // A success uses up the values of its states.
       outcome.kind === 'success' ? isolationOfAccepted(operationOf(id)) : 'overlapping',
     );
   }

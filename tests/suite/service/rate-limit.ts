@@ -1,4 +1,4 @@
-// Limits: request rate. Runs last of all: nobody is served after it.
+// Limits > row Exceeding rate. Judged last: a server that limits serves nothing after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -8,8 +8,8 @@ import { atOnce, burst, cheapest, perMinute } from './burst.js';
 
 export const { entries, requirement } = suite('alone');
 
-// "Request rate, sandbox: 1000 per minute. Exceeding rate: HTTP 429." A fixed window that ends during the burst
-// and a bucket that fills up again let up to twice as many pass.
+// Limits > row Exceeding rate. A fixed window that ends during the burst, or a bucket that refills, lets up to
+// twice as many pass.
 requirement('service/rate-limit', async (t) => {
   const { served, seconds, last } = await burst(t);
   if (last.response?.status === 429) return;
@@ -46,7 +46,7 @@ requirement('service/rate-limit-recovers', async (t) => {
 
 const quietSeconds = 65;
 
-// A target whose limit does not follow its clock, or that has none, gets a real minute.
+// A real minute for targets whose limit does not follow their clock, or that have none.
 async function clockMinute(t: Context): Promise<void> {
   await t.advance(quietSeconds).catch((error: unknown) => {
     if (!(error instanceof NotTestable)) throw error;

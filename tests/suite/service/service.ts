@@ -1,4 +1,4 @@
-// Errors > Body shapes: what holds for every operation.
+// Errors > Body shapes, for all operations
 import { keyInOtherCase } from '../../../src/cases/credentials.js';
 import {
   operationOf,
@@ -14,7 +14,7 @@ import { suite } from '../../../src/domain/suite.js';
 
 export const { entries, requirement } = suite('alone');
 
-// "Error: error (integer), message (string)", and the operations that it is used by.
+// The operations with the error body of Errors > Body shapes > row Error.
 const numbered = [
   'createVirtualAccount',
   'updateVirtualAccount',
@@ -23,7 +23,7 @@ const numbered = [
   'issueFlightTicket',
 ] as const;
 
-// "The numeric values of `error` beyond 401: not shown."
+// Errors > Body shapes > paragraph 2: numbers beyond 401 are left open.
 requirement('service/error-number', async (t) => {
   let judged = 0;
   for (const id of numbered) {
@@ -42,7 +42,7 @@ requirement('service/error-number', async (t) => {
   if (judged === 0) throw new NotTestable('no 401 carries a number');
 });
 
-// "Missing or invalid credentials yield HTTP 401." Whether a key is looked up by its letters in either case is not said.
+// Authentication > item 3; a lookup of keys that ignores case accepts an invalid key (ruling:key-spelling).
 requirement('service/api-key-case', async (t) => {
   const wrong = keyInOtherCase(t.target);
   if (!wrong) throw new NotTestable('the api-key has no letters of two cases');
@@ -51,7 +51,7 @@ requirement('service/api-key-case', async (t) => {
   expectStatus(exchange, 401, wrong.label);
 });
 
-/** An operation without effect of which a request was accepted in this run. */
+/** An operation without effect that accepted a request in this run. */
 async function acceptedRead(t: Context): Promise<OperationId> {
   for (const { id, effect, feature } of operations) {
     if (effect !== 'none' || !t.target.features.includes(feature)) continue;
@@ -65,7 +65,8 @@ async function acceptedRead(t: Context): Promise<OperationId> {
   throw new NotTestable('no request of an operation without effect was accepted');
 }
 
-// A server may not have them: asked without credentials and without a body, so that nothing can come of it.
+// Endpoints > Endpoints named without a shape > paragraph 1. Sent without credentials and without a body, so that
+// they have no effect.
 requirement('service/unshaped-endpoints', async (t) => {
   if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
   for (const { id, method, path } of t.someOf(unshapedOperations, 3, 0)) {

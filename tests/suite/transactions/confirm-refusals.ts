@@ -1,16 +1,16 @@
-// Endpoints > Confirm (verify) transaction: references that are not known, and bad credentials
+// Endpoints > Confirm (verify) transaction: unknown references and bad credentials
 import { isRefused } from '../../../src/checks/response.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { confirmed, requestFor } from './confirmed.js';
+import { confirmations, requestFor } from './confirmations.js';
 import { membersOf } from '../refusals.js';
 
 export const { entries, requirement } = suite();
 
-// A reference that is not known gets an error envelope, with the message that is quoted (ruling:quoted-messages)
+// Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:quoted-messages)
 requirement('confirmTransaction/not-found', async (t) => {
   const statuses = new Set<number>();
   for (const exchange of await unknown(t)) {
@@ -22,7 +22,7 @@ requirement('confirmTransaction/not-found', async (t) => {
   for (const status of statuses) t.observe('confirmTransaction/not-found-status', String(status));
 });
 
-// "Envelope error: status `error`, message, optional errors … transaction confirm" (Errors > Body shapes)
+// Errors > Body shapes > row Envelope error
 requirement('confirmTransaction/error-status', async (t) => {
   const refusals = [await refusedCredentials(t), ...(await unknown(t))].filter(({ response }) =>
     isRefused(response),
@@ -31,7 +31,7 @@ requirement('confirmTransaction/error-status', async (t) => {
   for (const exchange of refusals) await expectErrorStatus(t, exchange);
 });
 
-// "bad credentials yield an error envelope with an unauthorized message"
+// Endpoints > Confirm (verify) transaction > paragraph 2
 requirement('confirmTransaction/unauthorized-message', async (t) => {
   const exchange = await refusedCredentials(t);
   const { message } = membersOf(exchange);
@@ -52,7 +52,7 @@ const saysNotFound = (exchange: Exchange): boolean =>
 
 function unknown(t: Context): Promise<Exchange[]> {
   return t.once('unknown transactions', async (t) => {
-    const [known] = await confirmed(t);
+    const [known] = await confirmations(t);
     const references = [t.fresh('TX'), `${known!.reference}-${t.fresh('TX')}`];
     const exchanges = [];
     for (const reference of references)
@@ -69,7 +69,7 @@ async function refusedCredentials(t: Context): Promise<Exchange> {
 }
 
 async function expectErrorStatus(t: Context, exchange: Exchange): Promise<void> {
-  const [known] = await confirmed(t);
+  const [known] = await confirmations(t);
   const { status } = membersOf(exchange);
   const isError = status === 'error' || (known!.variant === 'A' && status === false);
   expectThat(isError, 'an error envelope', exchange.response!.text.slice(0, 300), exchange);

@@ -1,27 +1,36 @@
-// Endpoints > Confirm (verify) transaction; what is said of variant A leaves its values open.
+// Endpoints > Confirm (verify) transaction. The values of variant A are left open.
 import { isDeepStrictEqual } from 'node:util';
 import { expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
-import { askedFor, confirmed, confirmedInB, detailsOf, expectListed, factsOf, listed } from './confirmed.js';
+import {
+  lookups,
+  confirmations,
+  confirmationsInB,
+  detailsOf,
+  expectListed,
+  factsOf,
+  listedRecord,
+} from './confirmations.js';
 import { membersOf } from '../refusals.js';
-import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
+import { appliesTo, expectInvariant, transactionInvariants } from './transaction-invariants.js';
 
 export const { entries, requirement } = suite();
 
-// "reference: the reference returned at initialization or received by webhook"
+// Endpoints > Confirm (verify) transaction > paragraph 2
 requirement('confirmTransaction/reference', async (t) => {
-  for (const { variant, record, reference, exchange } of await confirmed(t)) {
+  for (const { variant, record, reference, exchange } of await confirmations(t)) {
     const shown = variant === 'A' ? record.transaction_ref : record.reference;
     expectSame(shown, reference, 'the reference that was asked for', exchange);
   }
 });
 
-// "Transaction variant A or variant B in the envelope": detected at the first, and the same ever after.
+// Endpoints > Confirm (verify) transaction > paragraph 2: the variant of the first answer is that of every other
+// one.
 requirement('confirmTransaction/one-variant', async (t) => {
   let first: string | undefined;
-  for (const { exchange } of await askedFor(t)) {
+  for (const { exchange } of await lookups(t)) {
     const { status, data } = membersOf(exchange);
     const { id } = (data ?? {}) as { id?: unknown };
     if (!isAccepted(exchange.response) || status === undefined || id === undefined) continue;
@@ -39,18 +48,19 @@ requirement('confirmTransaction/one-variant', async (t) => {
   t.observe('confirmTransaction/variant', `variant ${first}`);
 });
 
-// What the list shows of the same transaction, or else what the state was asked for.
+// Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or else with what the state was
+// asked for.
 requirement('confirmTransaction/known-transaction', async (t) => {
   let judged = 0;
-  for (const one of await confirmedInB(t)) {
+  for (const one of await confirmationsInB(t)) {
     const { record, known, exchange } = one;
     const shown = factsOf(record);
     const made = { ...shown, ...known };
-    // Where the two operations agree, the state was not what it was asked to be.
+    // Where both operations agree, the state did not set up what was asked for.
     const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
-    const other = doubtful && (await listed(t, record));
+    const other = doubtful && (await listedRecord(t, record));
     if (other) await expectListed(t, one, other);
-    // A pending one may have moved on.
+    // A pending transaction may have moved on.
     else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
     else if (!known || doubtful) continue;
     judged++;
@@ -58,11 +68,12 @@ requirement('confirmTransaction/known-transaction', async (t) => {
   if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
 });
 
-// The same record by two operations; a payment that is over does not change any more.
+// Resources and their fields > Transaction, variant B (smallest-unit schema) > table: two operations show one
+// record, and a successful payment does not change.
 requirement('confirmTransaction/listed-transaction', async (t) => {
   let judged = 0;
-  for (const { record, exchange } of await confirmedInB(t)) {
-    const other = record.status === 'success' && judged < 2 ? await listed(t, record) : undefined;
+  for (const { record, exchange } of await confirmationsInB(t)) {
+    const other = record.status === 'success' && judged < 2 ? await listedRecord(t, record) : undefined;
     if (!other) continue;
     expectSame(detailsOf(record), detailsOf(other), 'what the list shows', exchange);
     const { created_at: time } = record;
@@ -77,14 +88,15 @@ requirement('confirmTransaction/listed-transaction', async (t) => {
   if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
 });
 
-for (const law of paymentLaws) {
-  requirement(`confirmTransaction/${law.name}`, async (t) => {
+for (const invariant of transactionInvariants) {
+  requirement(`confirmTransaction/${invariant.name}`, async (t) => {
     let judged = 0;
-    for (const { record, exchange } of await confirmedInB(t)) {
-      if (!concerns(law, record)) continue;
-      expectLaw(law, record, exchange);
+    for (const { record, exchange } of await confirmationsInB(t)) {
+      if (!appliesTo(invariant, record)) continue;
+      expectInvariant(invariant, record, exchange);
       judged++;
     }
-    if (judged === 0) throw new NotTestable(`no transaction is confirmed as ${law.statuses.join(' or ')}`);
+    if (judged === 0)
+      throw new NotTestable(`no transaction is confirmed as ${invariant.statuses.join(' or ')}`);
   });
 }

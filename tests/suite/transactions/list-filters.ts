@@ -1,9 +1,10 @@
-// Endpoints > List transactions: every filter alone and with others, judged by the records that the list itself shows.
+// Endpoints > List transactions: each filter alone and combined, compared with the records that the list itself
+// shows.
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
 import { operationOf } from '../../../src/contract/contract.js';
-import { whereTestable } from '../examples.js';
+import { optional } from '../examples.js';
 import {
   expectFilter,
   expectOneOf,
@@ -16,7 +17,7 @@ import {
   unlessChanged,
   type Query,
   type Transaction,
-} from './expect-pages.js';
+} from './expect-selection.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -41,7 +42,7 @@ for (const field of ['status', 'channel'] as const) {
     await expectAlone(t, field, records[0]![field]);
   });
 
-  // An unknown value may be taken for one that nothing has, or for none; not for another one.
+  // An unknown value may match nothing, or be ignored; it must not match another value.
   requirement(`listTransactions/query.${field}.enum`, (t) =>
     expectUntouched(t, `listTransactions/query.${field}.enum`, ({ records }) => [[], records]),
   );
@@ -53,14 +54,14 @@ requirement('listTransactions/filter-currency', async (t) => {
     await expectFilter(t, { currency }, (record) => record.currency === currency, `in ${currency}`);
   }
   await expectAlone(t, 'currency', records[0]!.currency);
-  // The code for tests: a currency that is not supported may be refused, or ignored.
+  // XTS is the ISO 4217 code for tests: an unsupported currency may be refused, or ignored.
   await unlessChanged(t, async () => {
     const strange = await pageOrRefusal(t, { ...isolate, currency: 'XTS', per_page: 100 });
     if (strange) expectOneOf(strange, [[], records], 'currency XTS');
   });
 });
 
-// "exact amount, smallest unit"
+// Endpoints > List transactions > row amount
 requirement('listTransactions/filter-amount', async (t) => {
   const { records } = await universe(t);
   const amounts = [...new Set(records.map((record) => record.amount))];
@@ -73,7 +74,7 @@ requirement('listTransactions/filter-amount', async (t) => {
       `of amount ${amount}`,
     );
   }
-  // One above all, and one that another begins with.
+  // An amount above all, and one that is a prefix of another.
   const begun = amounts.map((amount) => Math.floor(amount / 10)).find((part) => !amounts.includes(part));
   for (const amount of [absent, begun ?? absent]) {
     await expectNone(
@@ -85,9 +86,9 @@ requirement('listTransactions/filter-amount', async (t) => {
   }
 });
 
-// "customer email or id"
+// Endpoints > List transactions > row customer
 requirement('listTransactions/filter-customer', async (t) => {
-  const { customer, count } = (await whereTestable(stated(t))) ?? {};
+  const { customer, count } = (await optional(stated(t))) ?? {};
   if (customer !== undefined && count !== undefined) {
     const { meta, exchange } = await page(t, { customer });
     expectThat(
@@ -136,7 +137,7 @@ requirement('listTransactions/filters-combined', async (t) => {
     const all = (r: Transaction) => r.status === status && r.channel === channel && r.currency === currency;
     await expectFilter(t, { status, channel, currency }, all, `with ${status}, ${channel} and ${currency}`);
   }
-  // Two values that no record has together: a filter that is ORed, or dropped, shows here.
+  // Two values that no record has together: shows filters that are ORed, or dropped.
   const status = records[0]!.status;
   const strange = allowed('channel').find(
     (channel) => !records.some((r) => r.status === status && r.channel === channel),
@@ -162,7 +163,7 @@ requirement('listTransactions/filters-combined', async (t) => {
     );
 });
 
-// A filter without the one that isolates: nothing but what fits.
+// The filter without the one that isolates: only records that fit.
 async function expectAlone(
   t: Context,
   field: 'status' | 'channel' | 'currency',
@@ -178,7 +179,7 @@ async function expectAlone(
   );
 }
 
-// A value that no known record has: nothing, or a refusal.
+// A value that no known record has: an empty list, or a refusal.
 async function expectNone(
   t: Context,
   filter: Query,
@@ -188,7 +189,7 @@ async function expectNone(
   await expectSelection(t, filter, fits, [], what, 'always');
 }
 
-// Of an integer of 64 bits the last digits are lost.
+// Integers above 2^53 lose their last digits in a JSON number.
 const sameId = (id: number, value: string): boolean =>
   Number.isSafeInteger(id) ? String(id) === value : Number(value) === id;
 

@@ -13,8 +13,8 @@ import {
   type Page,
   type Query,
   type Transaction,
-} from './expect-pages.js';
-import { unevenWalk } from './pages.js';
+} from './expect-selection.js';
+import { unevenPages } from './uneven-pages.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -36,7 +36,7 @@ for (const name of ['sort', 'order'] as const) {
   );
 }
 
-// Which status comes first is not said, in either order.
+// Endpoints > List transactions > row sort. The order of statuses is left open.
 requirement('listTransactions/sort-status', (t) => unlessChanged(t, () => expectStatuses(t)));
 
 requirement('listTransactions/sort-default', (t) => unlessChanged(t, () => expectDefaults(t)));
@@ -55,8 +55,8 @@ async function expectDefaults(t: Context): Promise<void> {
   await expectOrder(t, {}, 'created_at', 'desc');
   await expectOrder(t, { order: 'asc' }, 'created_at', 'asc');
   await expectOrder(t, { sort: 'amount' }, 'amount', 'desc');
-  // From page to page, too: what is turned around after it was cut is in order on one page only.
-  const pages = await unevenWalk(t);
+  // Across pages, too: pages that are sorted after they were cut are in order only by themselves.
+  const pages = await unevenPages(t);
   expectMonotone(
     pages.flatMap(({ records }) => records),
     'created_at',

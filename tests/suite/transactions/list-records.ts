@@ -1,34 +1,36 @@
-// Resources > Transaction, variant B; States and transitions > Transaction: what each listed record must be.
+// Resources and their fields > Transaction, variant B (smallest-unit schema); States and transitions >
+// Transaction: each listed record
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { whereTestable } from '../examples.js';
-import { page, pageOrRefusal, stated, universe, walk, type Page, type Query } from './expect-pages.js';
-import { concerns, expectLaw, paymentLaws } from './transaction-invariants.js';
+import { optional } from '../examples.js';
+import { page, pageOrRefusal, stated, universe, walk, type Page, type Query } from './expect-selection.js';
+import { appliesTo, expectInvariant, transactionInvariants } from './transaction-invariants.js';
 
 export const { entries, requirement } = suite('overlapping');
 
-for (const law of paymentLaws) {
-  requirement(`listTransactions/${law.name}`, async (t) => {
+for (const invariant of transactionInvariants) {
+  requirement(`listTransactions/${invariant.name}`, async (t) => {
     await t.control('listTransactions');
     let judged = 0;
-    for (const status of law.statuses) {
-      const found = await latest(t, { status, ...(law.channel && { channel: law.channel }) });
+    for (const status of invariant.statuses) {
+      const found = await latest(t, { status, ...(invariant.channel && { channel: invariant.channel }) });
       for (const record of found?.records ?? []) {
-        if (!concerns(law, record)) continue;
-        expectLaw(law, record, found?.exchange);
+        if (!appliesTo(invariant, record)) continue;
+        expectInvariant(invariant, record, found?.exchange);
         judged++;
       }
     }
-    const by = law.channel ? ` by ${law.channel}` : '';
-    if (judged === 0) throw new NotTestable(`no transaction is listed as ${law.statuses.join(' or ')}${by}`);
+    const by = invariant.channel ? ` by ${invariant.channel}` : '';
+    if (judged === 0)
+      throw new NotTestable(`no transaction is listed as ${invariant.statuses.join(' or ')}${by}`);
   });
 }
 
-// "reference: unique transaction reference"
+// Resources and their fields > Transaction, variant B (smallest-unit schema) > row reference
 requirement('listTransactions/reference-unique', async (t) => {
-  const known = await whereTestable(universe(t));
+  const known = await optional(universe(t));
   const pages = [await page(t, { per_page: 100 }), ...(known ? await walk(t, known.isolate) : [])];
   const owners = new Map<string, number>();
   for (const { records, exchange } of pages) {
@@ -46,10 +48,10 @@ requirement('listTransactions/reference-unique', async (t) => {
   if (owners.size < 2) throw new NotTestable('fewer than two transactions are listed');
 });
 
-// The latest transactions by a filter, asked for once; null when it is refused.
+// The latest transactions by a filter, read once a run; null when it is refused.
 function latest(t: Context, query: Query): Promise<Page | null> {
   return t.once(`the latest transactions ${JSON.stringify(query)}`, async (t) => {
-    await whereTestable(stated(t));
+    await optional(stated(t));
     return pageOrRefusal(t, { ...query, per_page: 100 });
   });
 }

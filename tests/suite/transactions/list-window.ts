@@ -1,9 +1,9 @@
-// "from, to: ISO 8601, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ" (Endpoints > List transactions)
-// Server times are compared with each other only, and never close to the edge of a window.
+// Endpoints > List transactions > row from, row to. Server times are compared with each other only, and never close
+// to the edge of a window.
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-pages.js';
+import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-selection.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -13,9 +13,9 @@ const day = 24 * 60 * minute;
 type Side = 'from' | 'to';
 interface Window {
   value: string;
-  /** The moment that the value names. */
+  /** Milliseconds since 1970 of the moment that the value names. */
   at: number;
-  /** Within this distance of the moment nothing is judged. */
+  /** Milliseconds around it within which nothing is judged. */
   margin: number;
 }
 
@@ -24,7 +24,7 @@ for (const side of ['from', 'to'] as const) {
     const { records } = await universe(t);
     const all = records.flatMap(times).sort((a, b) => a - b);
     const [first, middle, last] = [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!];
-    // A window that looks at the payment time only leaves unpaid records out; one that shows them must keep to it.
+    // A window over payment times excludes unpaid records; a list that shows one must keep to creation times.
     const widest = dateForm(side === 'from' ? first - 400 * day : last + 400 * day);
     const shown = await expectWindow(t, side, widest, records.filter(isPaid));
     const known = records.filter((record) => isPaid(record) || shown.has(keyOf(record)));
@@ -44,7 +44,7 @@ for (const side of ['from', 'to'] as const) {
     await expectSpans(t, records);
   });
 
-  // A window without an edge may still be one of payments, in which what is not paid has no place.
+  // An ignored edge may still leave a window over payment times, which excludes unpaid records.
   requirement(`listTransactions/query.${side}.format`, (t) =>
     expectUntouched(t, `listTransactions/query.${side}.format`, ({ records }) => [
       [],
@@ -54,7 +54,7 @@ for (const side of ['from', 'to'] as const) {
   );
 }
 
-// Whether a day given as `to` is in, as far as there are records all of whose times lie on it.
+// Observes whether the day of `to` is included, as far as records lie entirely on it.
 function observePlainDate(
   t: Context,
   { value, at }: Window,
@@ -67,13 +67,13 @@ function observePlainDate(
   t.observe('listTransactions/to-plain-date', `${isIn ? 'the day is in' : 'the day is out'} (to=${value})`);
 }
 
-// Both at once: a span around one record.
+// Both edges at once, around one record.
 async function expectSpans(t: Context, records: readonly Transaction[]): Promise<void> {
   const { isolate } = await universe(t);
   const [from, to] = aroundOne(records).map(timeForm);
   if (!from || !to) return;
   const surely = (time: number) => time >= from.at + from.margin && time <= to.at - to.margin;
-  // A server may look at one time for `from` and at the other for `to`.
+  // A server may compare creation times for `from` and payment times for `to`.
   const mayBe = (all: readonly number[]) =>
     all.some((time) => time >= from.at - from.margin) && all.some((time) => time <= to.at + to.margin);
   await expectSelection(
@@ -87,7 +87,7 @@ async function expectSpans(t: Context, records: readonly Transaction[]): Promise
 
 const isPaid = (record: Transaction): boolean => record.paid_at !== null;
 
-/** Judges one window over the records that it may be known to show, and returns the keys of those that it showed. */
+/** Judges one window, and returns the keys of the records that it showed. */
 async function expectWindow(
   t: Context,
   side: Side,
@@ -96,12 +96,12 @@ async function expectWindow(
 ): Promise<ReadonlySet<string>> {
   const { isolate, records } = await universe(t);
   const { value, at, margin } = window;
-  // How far a window may reach, and whether into days to come, is not shown.
+  // A server may refuse long windows, and windows that end in the future.
   const all = records.flatMap(times);
   const isFar = at > Math.max(...all) || at < Math.min(...all) - day;
   const inside = (time: number) => (side === 'from' ? time >= at + margin : time <= at - margin);
   const outside = (time: number) => (side === 'from' ? time < at - margin : time > at + margin);
-  // A record that has one time on the right side may be there; one that has all of them there must be.
+  // A record with one time inside may be shown; one with all times inside must be.
   const mayBe = (record: Transaction) => !times(record).every(outside);
   const mustBe = known.filter((record) => times(record).every(inside));
   const refusable = isFar ? 'always' : undefined;
@@ -112,16 +112,16 @@ function times(record: Transaction): number[] {
   return [record.created_at, record.paid_at]
     .filter((text): text is string => text !== null)
     .map((text) => {
-      // Without an offset the moment is not known.
+      // Without an offset, the moment is unknown.
       const time = /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? Date.parse(text) : Number.NaN;
       if (Number.isNaN(time)) throw new NotTestable(`"${text}" names no moment`);
       return time;
     });
 }
 
-// Ten minutes before and after the record with the least time between creation and payment that is not the
-// first and not the last, on one day if there is one: a time that is shifted by an hour, or cut down to its
-// date, shows here.
+// The window from ten minutes before to ten minutes after the record with the least time between creation and
+// payment that is neither the first nor the last, and lies on one day if possible. It shows times that are shifted
+// by an hour, or cut down to their date.
 function aroundOne(records: readonly Transaction[]): number[] {
   const spans = records.map((record) => [Math.min(...times(record)), Math.max(...times(record))] as const);
   const inner = spans.sort(([a], [b]) => a - b).slice(1, -1);
@@ -138,7 +138,7 @@ function timeForm(at: number): Window {
   return { value, at: Date.parse(value), margin: 5 * minute };
 }
 
-// Whose midnight a date means is not said: a day on either side is not judged.
+// The time zone of a plain date is left open: a day on either side is not judged.
 function dateForm(at: number): Window {
   const value = new Date(at).toISOString().slice(0, 10);
   return { value, at: Date.parse(value), margin: 2 * day };

@@ -3,12 +3,20 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { keyOf, page, pageOrRefusal, stated, universe, unlessChanged, type Query } from './expect-pages.js';
-import { pageSize, unevenWalk } from './pages.js';
+import {
+  keyOf,
+  page,
+  pageOrRefusal,
+  stated,
+  universe,
+  unlessChanged,
+  type Query,
+} from './expect-selection.js';
+import { pageSize, unevenPages } from './uneven-pages.js';
 
 export const { entries, requirement } = suite('overlapping');
 
-// "page: default 1; per_page: default 50, maximum 100"
+// Limits > row per_page
 requirement('listTransactions/page-default', async (t) => {
   const { isolate } = await universe(t);
   for (const query of [{}, isolate]) {
@@ -29,7 +37,7 @@ requirement('listTransactions/page-default', async (t) => {
 });
 
 requirement('listTransactions/page-size', async (t) => {
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   for (const { records, meta, exchange } of pages) {
     const rest = Math.max(0, meta.total - (meta.page - 1) * meta.per_page);
     expectSame(
@@ -51,7 +59,7 @@ requirement('listTransactions/page-size', async (t) => {
   }
 });
 
-// "per_page: maximum 100": shown by a refusal, or by a list that holds more.
+// Endpoints > List transactions > row per_page: shown by a refusal, or with a list that holds more.
 requirement('listTransactions/query.per_page.maximum', async (t) => {
   const { isolate, total } = await universe(t);
   for (const per_page of [101, Math.max(total, 101)]) {
@@ -66,7 +74,7 @@ requirement('listTransactions/page-walk', (t) => unlessChanged(t, () => expectWa
 
 async function expectWalk(t: Context): Promise<void> {
   const { isolate, total } = await universe(t);
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   const { exchange } = pages.at(-1)!;
   const met = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = met.find((id, index) => met.indexOf(id) !== index);
@@ -77,12 +85,12 @@ async function expectWalk(t: Context): Promise<void> {
   expectThat(met.length >= count, `all ${count} records of the customer`, `${met.length} of them`, exchange);
 }
 
-// "meta: total, page, per_page, pages (integers), has_more (boolean)"
+// Endpoints > List transactions > paragraph 2
 requirement('listTransactions/meta', (t) => unlessChanged(t, () => expectMeta(t)));
 
 async function expectMeta(t: Context): Promise<void> {
   const { records, total: known } = await universe(t);
-  const pages = await unevenWalk(t);
+  const pages = await unevenPages(t);
   pages.forEach(({ meta, exchange }, index) => {
     const { per_page } = pages[0]!.meta;
     const expected = {
@@ -112,7 +120,7 @@ async function expectMeta(t: Context): Promise<void> {
   await expectEmptyMeta(t, isolate);
 }
 
-// A last page that is full has nothing after it either.
+// A full last page has no successor.
 async function expectFullLastPage(t: Context, isolate: Query, total: number): Promise<void> {
   const per_page = [...Array(100).keys()].map((i) => 100 - i).find((size) => total % size === 0) ?? 1;
   const last = total / per_page;
@@ -125,7 +133,7 @@ async function expectFullLastPage(t: Context, isolate: Query, total: number): Pr
   );
 }
 
-// What `pages` says of an empty list is not given; its total and has_more are.
+// Of an empty list, `pages` is left open; total and has_more are not.
 async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
   const { records } = await universe(t);
   const status = (['success', 'failed', 'pending', 'abandoned', 'cancelled'] as const).find(

@@ -1,10 +1,10 @@
-// What the states of a payment say of a record in variant B, wherever it is shown.
+// Invariants of a record in variant B by the status of its payment, in any operation that shows it
 import { expectThat } from '../../../src/engine/expect.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Transaction } from './expect-pages.js';
+import type { Transaction } from './expect-selection.js';
 
-/** A law of records in variant B: for which it holds, and what they must be. */
-export interface PaymentLaw {
+/** An invariant of records in variant B: the records that it applies to, and what holds for them. */
+export interface TransactionInvariant {
   name: 'success-card' | 'failed-nulls' | 'unpaid-null' | 'card-bin';
   statuses: readonly Transaction['status'][];
   /** Any channel when absent. */
@@ -13,8 +13,8 @@ export interface PaymentLaw {
   holds: (record: Transaction) => boolean;
 }
 
-export const paymentLaws: readonly PaymentLaw[] = [
-  // "success (payment completed; paid_at and authorization populated for cards)"
+export const transactionInvariants: readonly TransactionInvariant[] = [
+  // States and transitions > Transaction > paragraph 1
   {
     name: 'success-card',
     statuses: ['success'],
@@ -22,21 +22,22 @@ export const paymentLaws: readonly PaymentLaw[] = [
     expected: 'paid_at and authorization',
     holds: ({ paid_at, authorization }) => Boolean(paid_at) && authorization !== null,
   },
-  // "failed (declined or unsuccessful; paid_at and authorization null)"
+  // States and transitions > Transaction > paragraph 1
   {
     name: 'failed-nulls',
     statuses: ['failed'],
     expected: 'null as paid_at and as authorization',
     holds: ({ paid_at, authorization }) => paid_at === null && authorization === null,
   },
-  // "paid_at: null when not paid"; pending is "still processing", abandoned is "not completed".
+  // Resources and their fields > Transaction, variant B (smallest-unit schema) > row paid_at
   {
     name: 'unpaid-null',
     statuses: ['pending', 'abandoned'],
     expected: 'null as paid_at',
     holds: ({ paid_at }) => paid_at === null,
   },
-  // "bin (first 6 digits)"; another channel may have an authorization without a card.
+  // Resources and their fields > Transaction, variant B (smallest-unit schema) > row authorization; other channels
+  // may have an authorization without a card.
   {
     name: 'card-bin',
     statuses: ['success'],
@@ -46,15 +47,19 @@ export const paymentLaws: readonly PaymentLaw[] = [
   },
 ];
 
-export const concerns = ({ statuses, channel }: PaymentLaw, record: Transaction): boolean =>
+export const appliesTo = ({ statuses, channel }: TransactionInvariant, record: Transaction): boolean =>
   statuses.includes(record.status) && (channel === undefined || record.channel === channel);
 
-export function expectLaw(law: PaymentLaw, record: Transaction, exchange: Exchange | undefined): void {
+export function expectInvariant(
+  invariant: TransactionInvariant,
+  record: Transaction,
+  exchange: Exchange | undefined,
+): void {
   const { reference, status, channel, paid_at, authorization } = record;
   const bin = authorization && { bin: authorization.bin };
   expectThat(
-    law.holds(record),
-    `${law.expected} of a ${status} payment by ${channel}`,
+    invariant.holds(record),
+    `${invariant.expected} of a ${status} payment by ${channel}`,
     JSON.stringify({ reference, paid_at, authorization: bin }),
     exchange,
   );

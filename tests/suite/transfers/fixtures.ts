@@ -9,9 +9,9 @@ export type Transfer = Path['requestBody']['content']['application/json'];
 type Transferred = Path['responses'][200]['content']['application/json']['data'];
 
 /**
- * A conforming transfer of an amount that the wallet can pay (unless `payable` is false). It may set the
- * wallet's balance, so it comes before the balance is read. What one transfer may be at least and at most is not
- * shown: amounts that must be accepted are between 1,000 and 2,000, near that of the positive control.
+ * A conforming transfer of an amount that the wallet can pay (unless `payable` is false). Its states may set the
+ * balance: make it before the balance is read. Limits of a transfer are left open: amounts that must be accepted
+ * lie between 1,000 and 2,000, near that of the positive control.
  */
 export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
   const { body } = await t.conforming('initiateTransfer');
@@ -21,7 +21,7 @@ export async function givenTransfer(t: Context, amount: string, payable = true):
   return { ...(body as unknown as Transfer), amount };
 }
 
-/** A transfer that was accepted and has settled, so that its debit is not taken for another's. */
+/** An accepted transfer whose debit has settled, so that it is not mistaken for that of another. */
 export async function settledTransfer(
   t: Context,
   amount: string,

@@ -1,4 +1,4 @@
-// Many at once. Runs after what needs money: these spend it.
+// Simultaneous transfers. Judged after all that needs money: they spend it.
 import { Big } from 'big.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -7,7 +7,7 @@ import { givenTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
-// "unique across all of the business's transfers": also when two arrive together.
+// Limits > row Transfer reference
 requirement('initiateTransfer/reference-race', async (t) => {
   for (let round = 0; round < 2; round++) {
     const transfer = await givenTransfer(t, '1333.30');
@@ -19,14 +19,14 @@ requirement('initiateTransfer/reference-race', async (t) => {
   }
 });
 
-// Nine transfers of a third of the balance: at most three can be paid.
+// Errors > Body shapes > paragraph 1: nine transfers of a third of the balance, of which three can be paid.
 requirement('initiateTransfer/no-overdraft', async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
   await t.control('initiateTransfer');
   await givenTransfer(t, '0', false);
   const start = await t.wallet.holding('3100.00');
-  // Again, for a one-time password that came with the balance.
+  // Made anew: a one-time password may have come with the balance.
   const base = await givenTransfer(t, '0', false);
   const amount = start.div(3).round(0, Big.roundDown);
   if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${start} has nothing to spend`);
@@ -43,7 +43,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   if (accepted === 0) throw new NotTestable('none of nine simultaneous transfers was accepted');
   const spent = amount.times(accepted);
   await t.wallet.settled((balance) => start.minus(balance).gte(spent));
-  // Fees may be taken a little later than the amounts.
+  // Fees may be debited later than amounts.
   const after = await t.wallet.quiet();
   expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
   expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);

@@ -13,7 +13,7 @@ import { givenTransfer, settledTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
-// The response data are those of the request (Wallet transfer).
+// Resources and their fields > Wallet transfer (initiate response data) > table
 requirement('initiateTransfer/echo', async (t) => {
   const { transfer, exchange, data } = await anyTransfer(t);
   expectSame(data.reference, transfer.reference, 'the reference of the request', exchange);
@@ -32,7 +32,7 @@ requirement('initiateTransfer/echo', async (t) => {
   );
 });
 
-// "account_name: optional, for the sender's records"; "narration: optional"
+// Endpoints > Initiate transfer > row narration, row account_name
 requirement('initiateTransfer/optional-members', async (t) => {
   await t.control('initiateTransfer');
   const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
@@ -46,13 +46,13 @@ requirement('initiateTransfer/optional-members', async (t) => {
   );
 });
 
-// "status: string (initial value pending)"
+// States and transitions > Wallet transfer > paragraph 1
 requirement('initiateTransfer/initial-status', async (t) => {
   const { exchange, data } = await anyTransfer(t);
   expectSame(data.status, 'pending', 'the status of a new transfer', exchange);
 });
 
-// "The wallet is debited and the destination credited"
+// Endpoints > Initiate transfer > paragraph 2
 requirement('initiateTransfer/debit', async (t) => {
   const transfer = await givenTransfer(t, '1250.75');
   const before = await t.wallet.quiet();
@@ -60,7 +60,7 @@ requirement('initiateTransfer/debit', async (t) => {
   await t.wallet.debitedOnce(before, transfer.amount, 'a transfer debits its amount');
 });
 
-// "reference: unique across all of the business's transfers; used for idempotency and reconciliation"
+// Endpoints > Initiate transfer > row reference
 requirement('initiateTransfer/reference-unique', async (t) => {
   const { transfer, data: first } = await settledTransfer(t, '1420.10');
   const before = await t.wallet.quiet();
@@ -79,7 +79,7 @@ requirement('initiateTransfer/reference-unique', async (t) => {
   await t.wallet.unchanged(before, 'a reference debits once, whatever the destination', elsewhere.exchange);
 });
 
-// "rejected with a message stating required and available amounts"
+// Errors > Body shapes > paragraph 1
 requirement('initiateTransfer/insufficient-balance', async (t) => {
   for (const [held, excess] of [
     ['1100.00', '150.75'],
@@ -90,7 +90,7 @@ requirement('initiateTransfer/insufficient-balance', async (t) => {
       await t.wallet.unchanged(before, 'a refused transfer debits nothing', exchange);
     });
   }
-  // All that there is may be paid; a fee must find its cover, too.
+  // A transfer of the whole balance may be refused for its fee; accepted, it must not overdraw.
   if (!t.states.onDemand) return;
   await overspend(t, '1250.00', '0', async ({ before, exchange }) => {
     const after = await t.wallet.quiet();
@@ -117,7 +117,7 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
   });
 });
 
-// Refusals of several kinds, one after the other, over one balance.
+// Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, over one balance.
 requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   await t.control('initiateTransfer');
   const base = await t.conforming('initiateTransfer');
@@ -155,7 +155,8 @@ requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
 });
 
-// Zero and negative amounts are not mentioned: only a gain is wrong.
+// Endpoints > Initiate transfer > paragraph 2. Zero and negative amounts are left open; only a credit is a
+// violation.
 requirement('initiateTransfer/never-credits', async (t) => {
   await t.control('initiateTransfer');
   const transfer = await givenTransfer(t, '50.00');
@@ -173,7 +174,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
   for (const amount of ['-50.00', '0.00']) {
     const { gain, exchange } = await gainBy(amount);
     t.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
-    // What was paid in meanwhile, or paid back, does not come a second time.
+    // A credit of another origin does not come a second time.
     const again = gain.gt(0) ? await gainBy(amount) : { gain, exchange };
     expectThat(
       again.gain.lte(0),
@@ -184,7 +185,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
   }
 });
 
-// "A repeated request with the same key returns the same response", and has one effect.
+// Endpoints > Conventions > item 2: one effect
 requirement(
   'initiateTransfer/idempotency.one-effect',
   async (t) => {
@@ -199,7 +200,7 @@ requirement(
   'derived',
 );
 
-// One that is as good as any other, made once a run. Of no amount that another test is about.
+// A settled transfer of an amount that no other requirement uses, made once a run.
 function anyTransfer(t: Context): ReturnType<typeof settledTransfer> {
   return t.once('a settled transfer', (t) => settledTransfer(t, '1010.20'));
 }
@@ -211,8 +212,8 @@ interface Overspent {
 }
 
 /**
- * Judges a request for more than the wallet holds. What one transfer may be at least and at most is not shown, so
- * its amount stays near the one that was accepted.
+ * Judges a transfer of more than the balance, both in major units. Limits of a transfer are left open, so that its
+ * amount stays near an accepted one.
  */
 async function overspend(
   t: Context,
@@ -224,7 +225,7 @@ async function overspend(
   await givenTransfer(t, '0', false);
   try {
     const before = await t.wallet.holding(held);
-    // Again, for a one-time password that came with the balance.
+    // Made anew: a one-time password may have come with the balance.
     const transfer = await givenTransfer(t, '0', false);
     const price = before.plus(excess);
     const { exchange } = await t.reply(

@@ -5,7 +5,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/poll.js';
-import { formed, whereTestable } from '../examples.js';
+import { acceptedExample, optional } from '../examples.js';
 import { givenTransfer } from '../transfers/fixtures.js';
 
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
@@ -16,12 +16,12 @@ const day = 86_400_000;
 export type Span = NonNullable<Operation['parameters']['query']>;
 
 interface Statement {
-  /** None when the span was refused. */
+  /** Empty when the span was refused. */
   entries: Entry[];
   exchange: Exchange;
 }
 
-/** The statement of a span of days; of none, all of it. */
+/** The statement of a span of days; without one, the whole statement. */
 export async function statement(t: Context, span: Span = {}): Promise<Statement> {
   const params = { path: { wallet_id: await walletId(t) }, query: span };
   const { exchange, data } = await t.reply(t.client.getWalletStatement({ params }));
@@ -29,14 +29,14 @@ export async function statement(t: Context, span: Span = {}): Promise<Statement>
   return { exchange, entries: isAccepted(exchange.response) ? data.data : [] };
 }
 
-/** A transfer, and the statement that was read when its entry was there, or when the time to settle was over. */
+/** A transfer, and the statement that was read when it showed the transfer, or when the time to settle was over. */
 export interface Movement extends Statement {
   amount: string;
-  /** The entry of the transfer. */
+  /** The entry of the transfer, if there is one. */
   entry: Entry | undefined;
 }
 
-/** A movement that is surely there, made once a run. */
+/** A movement with its entry, made once a run. */
 export function movement(t: Context): Promise<Movement> {
   return t.once('a movement of the wallet', async (t) => {
     const before = new Set((await statement(t)).entries.map(({ id }) => id));
@@ -53,7 +53,7 @@ export function movement(t: Context): Promise<Movement> {
   });
 }
 
-// The amount of a transfer that left the wallet once, as it should: otherwise the entry cannot be known.
+// The amount of a transfer that was debited exactly once: otherwise its entry cannot be identified.
 async function debited(t: Context): Promise<string> {
   const transfer = await givenTransfer(t, '1765.40');
   const before = await t.wallet.quiet();
@@ -68,8 +68,8 @@ async function debited(t: Context): Promise<string> {
 }
 
 /**
- * Spans that surely contain the movement, each with one that a server takes that refuses days to come. The target's own
- * day is that of a recipient that was created in this run, or today where the same account is an older recipient again.
+ * Spans that contain the movement, each with a shorter one for servers that refuse days in the future. The target's
+ * day is that of a recipient created in this run, or today where its recipient is an older one.
  */
 export async function spansAround(t: Context): Promise<[span: Span, taken: Span][]> {
   const own = await ownTime(t);
@@ -94,7 +94,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   ];
 }
 
-/** A day that is years ahead, by the target's own clock and by ours. */
+/** A day years ahead, by the target's clock and by ours. */
 export async function dayToCome(t: Context): Promise<string> {
   const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.clockSeconds * 1000);
   return new Date(late + 3653 * day).toISOString().slice(0, 10);
@@ -102,21 +102,21 @@ export async function dayToCome(t: Context): Promise<string> {
 
 async function ownTime(t: Context): Promise<number | null> {
   if (!t.target.features.includes('recipients')) return null;
-  const found = await whereTestable(formed(t, 'createRecipient', 'nuban'));
-  const { data } = (found?.answer ?? {}) as { data?: { created_at?: string } };
+  const found = await optional(acceptedExample(t, 'createRecipient', 'nuban'));
+  const { data } = (found?.body ?? {}) as { data?: { created_at?: string } };
   const time = Date.parse(data?.created_at ?? '');
   return Number.isNaN(time) ? null : time;
 }
 
-// "other fields of the entry: not shown": its amount tells, with either sign and with a fee in it or without.
+// Other fields of an entry are left open: the amount identifies it, with either sign, with or without a fee.
 function isOf(entry: Entry, amount: string): boolean {
   return amountsIn(entry.amount).some((found) => found.gte(amount) && found.div(2).lt(amount));
 }
 
-// By the state, or else as the wallet itself says.
+// The wallet's id by its state, or else by its own operation.
 function walletId(t: Context): Promise<string> {
   return t.once('the id of the wallet', async (t) => {
-    const { wallet_id } = (await whereTestable(t.given('a wallet exists'))) ?? {};
+    const { wallet_id } = (await optional(t.given('a wallet exists'))) ?? {};
     if (typeof wallet_id === 'string') return wallet_id;
     const { data } = await t.data(t.client.getWallet());
     return data.id;

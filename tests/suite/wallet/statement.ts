@@ -1,4 +1,4 @@
-// Endpoints > Wallet statement. Its spans are far off or surely contain the movement: what their edges mean is open.
+// Endpoints > Wallet statement. Spans contain the movement, or lie far from it: their edges are left open.
 import { isDeepStrictEqual } from 'node:util';
 import { amountsIn } from '../../../src/checks/amounts.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -11,14 +11,14 @@ import { dayToCome, movement, spansAround, statement, type Entry } from './state
 
 export const { entries, requirement } = suite();
 
-// "data (array of statement entries)"; entry: id, amount, type
+// Resources and their fields > Wallet statement entry > paragraph 1
 requirement('getWalletStatement/transfer-entry', async (t) => {
   const { amount, entry, entries, exchange } = await movement(t);
   const expected = `an entry for a transfer of ${amount}`;
   expectThat(entry !== undefined, expected, `none among ${entries.length} entries`, exchange);
 });
 
-// "Query: from, to (optional, date, ISO 8601)"
+// Endpoints > Wallet statement > paragraph 1
 requirement('getWalletStatement/window-elsewhere', async (t) => {
   const { entries } = await statement(t);
   if (entries.length === 0 && (await movement(t)).entries.length === 0)
@@ -31,7 +31,7 @@ requirement('getWalletStatement/window-elsewhere', async (t) => {
   }
 });
 
-// A text that is no date may be ignored, or find nothing.
+// A value that is no date may be ignored, or match nothing.
 for (const side of ['from', 'to'] as const) {
   const id = `getWalletStatement/query.${side}.format` as const;
   requirement(id, async (t) => {
@@ -44,7 +44,7 @@ for (const side of ['from', 'to'] as const) {
       return { shown: movementsIn(exchange), all: movementsIn(whole), exchange, label };
     };
     type Seen = Awaited<ReturnType<typeof look>>;
-    // An entry may come between the two.
+    // Entries may be added between two reads.
     const isUntouched = (seen: Seen) =>
       seen === null || seen.shown.length === 0 || isDeepStrictEqual(new Set(seen.shown), new Set(seen.all));
     const { seen, done } = await pollUntil(t, 'an untouched statement', look, isUntouched);
@@ -78,7 +78,7 @@ requirement('getWalletStatement/window-around', async (t) => {
   }
 });
 
-// What a balance was before is no movement.
+// An opening balance is no movement.
 const movements = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ amount }) => amountsIn(amount).find((one) => one.eq(0)) === undefined);
 

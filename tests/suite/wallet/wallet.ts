@@ -6,7 +6,7 @@ import { suite } from '../../../src/domain/suite.js';
 
 export const { entries, requirement } = suite();
 
-// "Returns the business's wallet, creating it if absent."
+// Endpoints > Get wallet (get or create) > paragraph 1
 requirement('getWallet/same-wallet', async (t) => {
   const { data: first } = await t.data(t.client.getWallet());
   const { data: second } = await t.data(t.client.getWallet());

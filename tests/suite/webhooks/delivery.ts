@@ -4,29 +4,29 @@ import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { StateValues } from '../../../src/target/states.js';
 import { NoReceiver } from '../../../src/webhooks/address.js';
-import type { Answer, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
+import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
 import { Receiver } from '../../../src/webhooks/receiver.js';
 import { isMeantFor, isNamed, repetitions, statusOf } from './event.js';
 
 const state = 'a flight order reaches a status';
-// Whoever has not sent by then may send from a queue: the other events are waited for meanwhile.
+// Milliseconds until the other events are waited for meanwhile: a later event comes from a queue.
 const promptMs = 3000;
-// Whether an event is sent again is observed only.
+// Milliseconds that a retry is waited for: retries are observed only.
 const retryMs = 10_000;
 
-/** An order that reached a status, and what the target sent of it. */
+/** An order that reached a status, and the deliveries for it. */
 export interface Arrival {
   order: StateValues;
   inbox: Inbox;
-  /** How long the event took from the asking, in milliseconds. */
+  /** Milliseconds from the request of the state to the event. */
   tookMs: number;
   /** The first POST of the event by its name. */
   named: Delivery | undefined;
-  /** That, or what seems to be meant for it. */
+  /** The same, or a delivery that seems to be meant for it. */
   delivery: Delivery | undefined;
 }
 
-/** The events of a run. Each is waited for once, however many requirements look at it. */
+/** The events of a run, each waited for once. */
 export class Deliveries {
   private readonly arrivals = new Map<WebhookId, Promise<Arrival>>();
   private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
@@ -39,7 +39,7 @@ export class Deliveries {
     private readonly receiver: Receiver,
   ) {}
 
-  /** The events of the run, with its receiver. Throws NotTestable when the target cannot reach it. */
+  /** The events of the run, with their receiver. Throws NotTestable when the target cannot reach it. */
   static of(t: Context): Promise<Deliveries> {
     return t.once('the receiver of events', async (t) => {
       try {
@@ -53,34 +53,38 @@ export class Deliveries {
     });
   }
 
-  /** The deliveries of an event that came so far of orders that reached another status; each of them is waited for. */
+  /** The deliveries of an event for orders that reached another status; all of these are waited for. */
   async beside(id: WebhookId): Promise<Delivery[]> {
     await Promise.allSettled((Object.keys(statusOf) as WebhookId[]).map((one) => this.arrival(one)));
     const others = this.inboxes.filter(([of]) => of !== id);
     return others.flatMap(([, inbox]) => inbox.deliveries.filter((one) => isNamed(one, id)));
   }
 
-  /** How long an event is waited for, in milliseconds: "Delivery is asynchronous", and some queues run by the minute. */
+  /**
+   * Milliseconds that an event is waited for: delivery is asynchronous (Events > Delivery), and some queues run by
+   * the minute.
+   */
   get patienceMs(): number {
     return this.t.options.deliveryMs ?? 65_000;
   }
 
-  /** What came of an order that reached the event's status, every delivery answered with 200. */
+  /** The deliveries for an order that reached the event's status, each answered with 200. */
   arrival(id: WebhookId): Promise<Arrival> {
     return remembered(this.arrivals, id, async () => {
       const begin = performance.now();
       const { order, inbox } = await this.ordered(id, () => 200);
       const find = (all: readonly Delivery[]) => all.find((one) => isNamed(one, id));
       const named =
-        (await inbox.until(find, Math.min(promptMs, this.patienceMs))) ?? (await this.later(id, inbox, find));
+        (await inbox.waitFor(find, Math.min(promptMs, this.patienceMs))) ??
+        (await this.later(id, inbox, find));
       const delivery = named ?? inbox.deliveries.find((one) => isMeantFor(one, id));
       return { order, inbox, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
     });
   }
 
   /**
-   * What came of another order, of which the first delivery of the event was turned away with 500. The events
-   * that arrived before are turned away together, so that what is sent again is waited for once.
+   * The deliveries for another order, the first of them answered with 500. All events that arrived before are
+   * rejected together, so that their retries are waited for at the same time.
    */
   async turnedAway(id: WebhookId): Promise<Inbox> {
     for (const one of this.arrivals.keys()) void remembered(this.repeats, one, () => this.turnAway(one));
@@ -88,8 +92,8 @@ export class Deliveries {
   }
 
   /**
-   * Says that nothing came, and where it could have come to. Throws NotTestable when the public address of the
-   * target file does not lead to this machine.
+   * A sentence that nothing came, with the address that it could have come to. Throws NotTestable when the public
+   * address of the target file does not lead to this machine.
    */
   async nothing(): Promise<string> {
     const { origin } = new URL(this.receiver.base);
@@ -99,16 +103,16 @@ export class Deliveries {
     throw new NotTestable(`nothing came, and "webhookUrl" does not lead to the receiver from here either`);
   }
 
-  /** What comes after all; where something else came instead, it is not waited for so long. */
+  /** Waits for a delivery; not as long where another one came instead. */
   private later(id: WebhookId, inbox: Inbox, find: (all: readonly Delivery[]) => Delivery | undefined) {
     const isMistaken = inbox.deliveries.some((one) => isMeantFor(one, id));
     const left = Math.min(isMistaken ? retryMs : Infinity, this.patienceMs - promptMs);
     if (left <= 0) return undefined;
     for (const other of Object.keys(statusOf) as WebhookId[]) this.arrival(other).catch(() => undefined);
-    return inbox.until(find, left);
+    return inbox.waitFor(find, left);
   }
 
-  /** A delivery as the report shows it. */
+  /** The exchange that shows a delivery in the report. */
   shown(delivery: Delivery): Exchange {
     const known = this.exchanges.get(delivery);
     if (known) return known;
@@ -127,20 +131,20 @@ export class Deliveries {
   }
 
   private async turnAway(id: WebhookId): Promise<Inbox> {
-    const answer: Answer = (incoming, earlier) =>
+    const answer: ChooseStatus = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
     const { inbox } = await this.ordered(id, answer);
-    await inbox.until((all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
+    await inbox.waitFor((all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
     return inbox;
   }
 
-  /** Has an order reach the event's status, with a path of its own as its webhook_url. */
-  private async ordered(id: WebhookId, answer: Answer): Promise<Pick<Arrival, 'order' | 'inbox'>> {
+  /** Has an order reach the event's status, with a webhook_url of its own. */
+  private async ordered(id: WebhookId, answer: ChooseStatus): Promise<Pick<Arrival, 'order' | 'inbox'>> {
     const inbox = this.receiver.open(answer);
     this.inboxes.push([id, inbox]);
     const params = { status: statusOf[id], webhook_url: inbox.url };
     const order = await this.inTurn(() => this.t.given(state, params)).catch((error: unknown) => {
-      // A handler that waits for the answer may fail with it; the delivery was made all the same.
+      // A state handler may wait for our answer, and fail with it; the delivery was made all the same.
       if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
       throw error;
     });
@@ -149,7 +153,7 @@ export class Deliveries {
     return { order: order ?? {}, inbox };
   }
 
-  // States are set up one after the other, however many events are waited for.
+  // States are set up one after another, whatever is waited for meanwhile.
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.lane.then(work);
     this.lane = result.catch(() => undefined);
@@ -157,12 +161,12 @@ export class Deliveries {
   }
 }
 
-/** What is under way or done for a key; it is begun once. */
+/** The promise of a key, begun once. */
 function remembered<K, T>(memory: Map<K, Promise<T>>, key: K, work: () => Promise<T>): Promise<T> {
   const known = memory.get(key);
   if (known) return known;
   const begun = work();
-  // Whoever waits for it hears of a failure; begun ahead, it may never be waited for.
+  // A promise that was begun ahead may never be awaited: its rejection must not end the process.
   begun.catch(() => undefined);
   memory.set(key, begun);
   return begun;

@@ -2,7 +2,7 @@ import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { Incoming } from '../../../src/webhooks/inbox.js';
 
-/** The order's status by which each event is sent (States and transitions > Flight order). */
+/** The status of the order at which each event is sent (States and transitions > Flight order). */
 export const statusOf: Readonly<Record<WebhookId, string>> = {
   orderProcessing: 'processing',
   orderCompleted: 'success',
@@ -10,7 +10,7 @@ export const statusOf: Readonly<Record<WebhookId, string>> = {
   orderCancelled: 'cancelled',
 };
 
-// Listed without a payload and without saying when they are sent (Events > Other named events).
+// Named without a payload or an occasion (Events > Other named events).
 const shapeless = new Set([
   'transaction.success',
   'transaction.failed',
@@ -29,29 +29,29 @@ export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   }
 }
 
-/** The name that a delivery gives its event. */
+/** The name of the event in a delivery. */
 export function nameOf(delivery: Pick<Incoming, 'body'>): unknown {
   return members(jsonOf(delivery))?.['event'];
 }
 
-/** The order that a delivery tells of, if there is one in it. */
+/** The order in a delivery, if there is one. */
 export function dataIn(delivery: Pick<Incoming, 'body'>): Members | undefined {
   return members(members(jsonOf(delivery))?.['data']);
 }
 
-/** The order that a delivery tells of. Throws NotTestable when there is none in it. */
+/** The order in a delivery. Throws NotTestable when there is none. */
 export function dataOf(delivery: Pick<Incoming, 'body'>, id: WebhookId): Members {
   const data = dataIn(delivery);
   if (!data) throw new NotTestable(`the body of the event is not the documented one: see ${id}/request.body`);
   return data;
 }
 
-/** Whether a delivery is a POST of the event, by its name. */
+/** Whether a delivery is a POST with the name of the event. */
 export function isNamed(delivery: Pick<Incoming, 'method' | 'body'>, id: WebhookId): boolean {
   return delivery.method === 'POST' && nameOf(delivery) === webhookEvents[id];
 }
 
-/** The first delivery of the event, and what was sent again after it, or seems to be. */
+/** The first delivery of the event, and its later repetitions. */
 export function repetitions<T extends Pick<Incoming, 'method' | 'body'>>(
   all: readonly T[],
   id: WebhookId,
@@ -60,7 +60,7 @@ export function repetitions<T extends Pick<Incoming, 'method' | 'body'>>(
   return first < 0 ? [] : all.slice(first).filter((one) => isMeantFor(one, id));
 }
 
-/** Whether a POST is the event, or seems to be meant for it: unreadable, or with its status under another name. */
+/** Whether a POST is the event, or seems to be: unreadable, or with the event's status under another name. */
 export function isMeantFor(delivery: Pick<Incoming, 'method' | 'body'>, id: WebhookId): boolean {
   if (delivery.method !== 'POST') return false;
   const event = members(jsonOf(delivery));
@@ -69,12 +69,12 @@ export function isMeantFor(delivery: Pick<Incoming, 'method' | 'body'>, id: Webh
   return !shapeless.has(String(name)) && members(event['data'])?.['status'] === statusOf[id];
 }
 
-/** Whether a delivery is the event by its name, but no POST. */
+/** Whether a delivery has the name of the event, but is no POST. */
 export function isMisdirected(delivery: Pick<Incoming, 'method' | 'body'>, id: WebhookId): boolean {
   return delivery.method !== 'POST' && nameOf(delivery) === webhookEvents[id];
 }
 
-/** A delivery in a few words, for "actual". */
+/** A delivery in a few words, for the actual value of a violation. */
 export function inWords(delivery: Pick<Incoming, 'method' | 'body'>): string {
   const name = nameOf(delivery);
   if (typeof name === 'string') return `a ${delivery.method} of the event "${name.slice(0, 100)}"`;

@@ -1,4 +1,4 @@
-// Events; Authentication, rule 6. The sender of the events is judged by what it delivers.
+// Events; Authentication > item 6. The target as the sender of events.
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { schemaErrors, webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
@@ -19,17 +19,17 @@ const references = ['id', 'order_reference', 'merchant_reference'] as const;
 for (const id of ids) {
   const name = webhookEvents[id];
 
-  // "Flight webhooks are HTTP POST requests … sent to the webhook_url given when the flight order was created"
+  // Events > Delivery > item 1
   requirement(`${id}/delivered`, async (t) => {
     const deliveries = await Deliveries.of(t);
     const { order, named, delivery, inbox, tookMs } = await deliveries.arrival(id);
     const came = inbox.deliveries.map(inWords).join(', ') || (await deliveries.nothing());
     const expected = `a POST of ${name} to the webhook_url within ${seconds(deliveries.patienceMs)}`;
     const first = inbox.deliveries[0] && deliveries.shown(inbox.deliveries[0]);
-    // Which event a body is that nobody can read is the matter of `request.body`.
+    // An unreadable body is judged by `request.body`.
     const isUnreadable = delivery !== undefined && jsonOf(delivery) === undefined;
     const isMistaken = delivery !== undefined || inbox.deliveries.some((one) => isMisdirected(one, id));
-    // "Delivery is asynchronous": what has not come may still come, unless it was sent.
+    // Delivery is asynchronous: an event may still come, unless the state says that it was sent.
     if (!isMistaken && order['sent'] !== true)
       throw new NotTestable(
         `no ${name} came within ${seconds(deliveries.patienceMs)}, but ${came}; whether it was sent, the state did not say ("sent": true)`,
@@ -38,7 +38,7 @@ for (const id of ids) {
     t.observe('service/webhook-delay', `${name}: ${tookMs < 1000 ? 'at once' : `after ${seconds(tookMs)}`}`);
   });
 
-  // "Envelope", "Flight order (webhook data)"
+  // Events > Envelope; Resources and their fields > Flight order (webhook data)
   requirement(
     `${id}/request.body`,
     async (t) => {
@@ -68,7 +68,7 @@ for (const id of ids) {
     'pact',
   );
 
-  // "Headers: Content-Type: application/json, … User-Agent (a dispatcher value)"
+  // Events > Delivery
   requirement(
     `${id}/request.headers`,
     async (t) => {
@@ -94,7 +94,7 @@ for (const id of ids) {
     'derived',
   );
 
-  // "the hex digest of HMAC-SHA512 over the exact raw request body, keyed with the business's api-secret"
+  // Authentication > item 6
   requirement(`${id}/signature`, async (t) => {
     const { delivery, exchange } = await received(t, id);
     expectSigned(t, delivery, exchange);
@@ -108,7 +108,7 @@ for (const id of ids) {
     const given = references.filter((member) => order[member] !== undefined);
     if (given.length === 0) throw new NotTestable(`the state gave none of ${references.join(', ')}`);
     for (const member of given) {
-      // The hex digits of a UUID may be in either letter case.
+      // Hexadecimal digits of a UUID may be in either case.
       const written = (value: unknown) =>
         member === 'id' && typeof value === 'string' ? value.toLowerCase() : value;
       expectSame(
@@ -120,7 +120,7 @@ for (const id of ids) {
     }
   });
 
-  // "Event kinds": each event has its data.status
+  // Events > Event kinds: the data.status of each event
   requirement(`${id}/status`, async (t) => {
     const { delivery, exchange } = await received(t, id);
     const { status, ticket_info } = dataOf(delivery, id);
@@ -132,13 +132,13 @@ for (const id of ids) {
   });
 }
 
-// "price_status (string: preview in offers and quotes, final in completed order webhooks)"
+// Resources and their fields > Flight offer (search result item) and flight quote > paragraph 3
 requirement('orderCompleted/final-pricing', async (t) => {
   const { delivery, exchange } = await received(t, 'orderCompleted');
   expectSame(priceStatusOf(delivery, 'orderCompleted'), 'final', 'the price_status', exchange);
 });
 
-// "order.failed: ticket_info null; error_message set"
+// Events > Event kinds > row order.failed
 requirement('orderFailed/ticket-info-null', async (t) => {
   const { delivery, exchange } = await received(t, 'orderFailed');
   expectSame(

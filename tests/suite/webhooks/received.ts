@@ -6,12 +6,12 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
-import { likelyMistake } from '../../../src/webhooks/mistakes.js';
+import { likelyMistake } from '../../../src/webhooks/signature-diagnosis.js';
 import { sign, signatureHeader, verify } from '../../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
 import { jsonOf } from './event.js';
 
-/** The event that was delivered, or what seems to be meant for it. Throws NotTestable when nothing came. */
+/** The delivery of an event, or one that seems to be meant for it. Throws NotTestable when nothing came. */
 export async function received(t: Context, id: WebhookId) {
   const deliveries = await Deliveries.of(t);
   const { delivery, order, inbox } = await deliveries.arrival(id);
@@ -26,7 +26,7 @@ export function isSigned(t: Context, { headers, body }: Delivery): boolean {
   return verify(body, headers[signatureHeader.toLowerCase()], t.target.apiSecret);
 }
 
-/** The signature of a delivery is that of its own bytes. */
+/** Expects the signature of a delivery to be that of its bytes. */
 export function expectSigned(t: Context, { headers, body }: Delivery, exchange: Exchange): void {
   const { apiSecret } = t.target;
   const signature = headers[signatureHeader.toLowerCase()];
@@ -39,7 +39,9 @@ export function expectSigned(t: Context, { headers, body }: Delivery, exchange: 
   );
 }
 
-/** Where in a delivery a secret stands, as it is, in an escaped text of the JSON or in Base64; undefined when nowhere. */
+/**
+ * The place of a secret in a delivery, be it plain, escaped in the JSON or in Base64; undefined when it has none.
+ */
 export function placeOf(secret: string, { path, headers, body }: Delivery): string | undefined {
   const carries = (text: string): boolean =>
     [

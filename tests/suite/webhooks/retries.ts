@@ -1,4 +1,5 @@
-// Events > Delivery: what is sent again, or beside. Comes after all other events, for whatever a refusal may hold up.
+// Events > Delivery: retries, and events beside others. Judged after all other events, for a rejected delivery may
+// delay them.
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -11,7 +12,7 @@ import { expectSigned, isSigned, received, seconds } from './received.js';
 
 export const { entries, requirement } = suite();
 
-// "Webhooks may be retried, so the receiver de-duplicates on order_reference or merchant_reference"
+// Events > Delivery > item 3
 for (const id of Object.keys(webhookEvents) as WebhookId[]) {
   requirement(`${id}/retry-stable`, async (t) => {
     const { deliveries, inbox } = await received(t, id);
@@ -27,11 +28,12 @@ for (const id of Object.keys(webhookEvents) as WebhookId[]) {
     t.observe('service/webhook-retries', `${webhookEvents[id]}: ${schedule}`);
     const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
     t.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
-    // "may be retried": it need not be.
+    // Retries are optional.
     if (judged === 0) throw new NotOffered('nothing was sent again, and nothing has to be');
   });
 
-  // "Event kinds": of an order that goes on to another status, too. What is wrong with the first one is the matter of others.
+  // Events > Event kinds, for orders that go on to another status, too. A fault of the first delivery has
+  // requirements of its own.
   requirement(`${id}/beside-others`, async (t) => {
     const { deliveries, delivery: first } = await received(t, id);
     const statusIn = (one: Delivery) => dataIn(one)?.['status'];
@@ -47,12 +49,12 @@ for (const id of Object.keys(webhookEvents) as WebhookId[]) {
   });
 }
 
-/** What is sent again is the same event of the same order, signed for its own bytes. */
+/** A retry is the same event of the same order, signed for its own bytes. */
 function expectSameEvent(t: Context, first: Delivery, again: Delivery, exchange: Exchange): void {
   expectSame(nameOf(again), nameOf(first), 'the event that was sent before', exchange);
   const [before, now] = [dataIn(first), dataIn(again)];
   for (const member of ['order_reference', 'merchant_reference', 'status'])
     expectSame(now?.[member], before?.[member], `the ${member} that was sent before`, exchange);
-  // A signature that never fits is the matter of `signature`.
+  // A signature that is wrong every time is judged by `signature`.
   if (isSigned(t, first)) expectSigned(t, again, exchange);
 }

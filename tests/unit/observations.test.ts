@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationOf, type OperationId, type UnspecifiedId } from '../../src/contract/contract.js';
-import { choicesIn } from '../../src/domain/observations.js';
+import { observationsIn } from '../../src/domain/observations.js';
 
 const list = (page: number, statuses: string[]) => ({
   data: statuses.map((status) => ({ status, type: 'purchase' })),
@@ -26,7 +26,7 @@ function seen(id: OperationId, asked: string, status: number, json: unknown): [U
     startedAt: '',
     durationMs: 0,
   };
-  return choicesIn(exchange).map(({ id: open, observed }) => [open, observed]);
+  return observationsIn(exchange).map(({ id: open, observed }) => [open, observed]);
 }
 
 type Row = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pathText, replayOf } from '../../src/engine/replay-path.js';
-import { shown } from '../../src/property/format-value.js';
+import { formatValue } from '../../src/property/format-value.js';
 
 test.each<[unknown, string]>([
   [10n, '10'],
@@ -15,13 +15,13 @@ test.each<[unknown, string]>([
   [new Uint8Array(), 'bytes none'],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
 ])('%o is shown as %s', (value, text) => {
-  expect(shown(value)).toBe(text);
+  expect(formatValue(value)).toBe(text);
 });
 
 test('any value can be shown, in a text that is not endless', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withDate: true, withTypedArray: true }), (value) => {
-      expect(shown(value).length).toBeLessThanOrEqual(2001);
+      expect(formatValue(value).length).toBeLessThanOrEqual(2001);
     }),
   );
 });

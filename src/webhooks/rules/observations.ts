@@ -2,29 +2,33 @@ import { inWords } from '../../engine/expect.js';
 import type { Dispatcher } from '../dispatcher.js';
 import type { WebhookEvent } from '../events.js';
 import { freshEvent, signed } from '../message.js';
-import type { Question } from './rule.js';
+import type { Observation } from './rule.js';
 
-/** What the contract leaves to a receiver. */
-export const questions: readonly Question[] = [
+/** The choices that the contract leaves to a receiver. */
+export const observations: readonly Observation[] = [
   {
     id: 'receiver/unknown-events',
     text: 'What a receiver does with an event of another name is not shown.',
-    look: answerTo((event) => ({ ...event, event: 'order.refunded' })),
+    observe: answerTo((event) => ({ ...event, event: 'order.refunded' })),
   },
   {
     id: 'receiver/other-events',
     text: 'The payload of transaction.success and its like is not shown.',
-    look: answerTo((event) => ({ ...event, event: 'transaction.success', data: {} })),
+    observe: answerTo((event) => ({ ...event, event: 'transaction.success', data: {} })),
   },
   {
     id: 'receiver/other-members',
     text: 'What a receiver does with members that the contract does not name is not shown.',
-    look: answerTo((event) => ({ ...event, trace: 'x', data: { ...event.data, cabin: { seats: [1, 2] } } })),
+    observe: answerTo((event) => ({
+      ...event,
+      trace: 'x',
+      data: { ...event.data, cabin: { seats: [1, 2] } },
+    })),
   },
   {
     id: 'receiver/upper-case',
     text: 'The letter case of the hex signature is not shown.',
-    look: async (dispatcher) => {
+    observe: async (dispatcher) => {
       const message = dispatcher.genuine();
       const signature = message.signature!.toUpperCase();
       return inWords(await dispatcher.deliver({ ...message, signature }, 'a signature in upper case'));
@@ -33,7 +37,7 @@ export const questions: readonly Question[] = [
   {
     id: 'receiver/events-of-one-order',
     text: 'De-duplicated by order_reference alone, an order has one event only; whether its next one counts is not shown.',
-    look: async (dispatcher) => {
+    observe: async (dispatcher) => {
       const { secret } = dispatcher.options;
       const first = freshEvent('order.processing');
       const { id, order_reference, merchant_reference } = first.data;

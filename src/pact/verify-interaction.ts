@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { NotTestable } from '../engine/errors.js';
 import type { Result } from './verifier.js';
 
-/** One way in which a response is not what the pact says. */
+/** A difference between a response and the pact. */
 export interface Mismatch {
   type: string;
   /** JSON path into the body; absent for a status. */
   path?: string;
-  /** Pact's own words. */
+  /** In the words of Pact's verifier. */
   mismatch: string;
 }
 
@@ -23,13 +23,15 @@ let shared: ChildProcess | null = null;
 let jobs = 0;
 
 /**
- * Runs Pact's verifier on the interaction that the stand-in at `url` serves, and returns what does not match.
- * The verifier prints to stdout from native code, so it has a process of its own; starting that takes longer
- * than a verification, so one process serves all. Throws NotTestable when it cannot read a body that is legal JSON,
- * does not run on this machine, or is silent for a minute; the time in which it waits for the stand-in (`waits`) does
- * not count.
+ * Runs Pact's verifier on the one interaction of a provider proxy, and returns the mismatches. The verifier prints to
+ * stdout from native code, so that it has a process of its own; one process serves all verifications, for it starts
+ * slowly. Throws NotTestable when the verifier cannot read a body that is legal JSON, does not run on this machine, or
+ * is silent for a minute.
+ *
+ * @param url the address of the proxy
+ * @param waits whether the proxy is busy: that time does not count as silence
  */
-export async function verification(url: string, waits: () => boolean): Promise<Mismatch[]> {
+export async function verifyInteraction(url: string, waits: () => boolean): Promise<Mismatch[]> {
   const text = await reportOn(url, waits);
   let report: Report;
   try {
@@ -50,8 +52,8 @@ export async function verification(url: string, waits: () => boolean): Promise<M
 }
 
 /**
- * Why the verifier could not read a body, and what it found beside that. The stand-in serves only what JSON.parse
- * reads as JSON; the verifier's reader has limits of its own, such as 128 levels of nesting.
+ * Splits mismatches into the reason for which the verifier could not read a body, and all others. The proxy serves
+ * only what JSON.parse reads; the verifier's parser has limits of its own, such as 128 levels of nesting.
  */
 function partition(mismatches: readonly Mismatch[]): [beyond: string | undefined, readable: Mismatch[]] {
   const reasons = mismatches.map(
@@ -99,13 +101,13 @@ function verifierProcess(): ChildProcess {
     execArgv: compiled ? [] : ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Nobody waits for it: it ends with this process.
+  // It must not keep this process alive, and ends with it.
   shared.unref();
   shared.channel?.unref();
   return shared;
 }
 
-/** Without what would steer the verifier, or send it through a proxy: it speaks to this machine only. */
+/** The environment without settings of Pact, TLS and HTTP proxies: the verifier connects to this machine only. */
 function environment(): NodeJS.ProcessEnv {
   const steering = /^PACT_|^SSL_CERT_|^NODE_EXTRA_CA_CERTS$|_PROXY$/i;
   const kept = Object.entries(process.env).filter(([name]) => !steering.test(name));

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { JsonValue } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 
-/** What the stand-in is asked for. What these throw stops the verification and is kept in `problem`. */
-export interface Answers {
+/** The answers of the proxy. An error that one throws ends the verification and is kept in `problem`. */
+export interface ProxyHandlers {
   contract: unknown;
   setUp: (state: string, params: Record<string, JsonValue>) => Promise<Record<string, JsonValue>>;
   send: (request: SentRequest) => Promise<Exchange>;
-  /** What was received, where the pact shows a message. */
+  /** The message that was received, where the pact describes one. */
   message?: unknown;
 }
 
@@ -19,28 +19,28 @@ interface StateChange {
 }
 
 /**
- * What Pact's verifier takes for the provider: it serves the interaction and its provider states, and hands the
- * request on, so that the request is paced, recorded and judged as any other.
+ * A local provider for Pact's verifier: it serves the interaction and its provider states, and forwards the request
+ * to the target, so that the request is paced, recorded and judged like any other.
  */
-export class StandIn {
-  /** The first thing that went wrong before the target could be judged. */
+export class ProviderProxy {
+  /** The first error that kept the target from being judged. */
   problem: Error | undefined;
   private pending = 0;
 
   private constructor(
     private readonly server: Server,
-    private readonly answers: Answers,
+    private readonly handlers: ProxyHandlers,
   ) {
-    server.on('request', (request, response) => void this.answer(request, response));
+    server.on('request', (request, response) => void this.handle(request, response));
   }
 
-  static async start(answers: Answers): Promise<StandIn> {
+  static async start(handlers: ProxyHandlers): Promise<ProviderProxy> {
     const server = createServer();
-    const standIn = new StandIn(server, answers);
+    const proxy = new ProviderProxy(server, handlers);
     await new Promise<void>((resolve, reject) =>
       server.once('error', reject).listen(0, '127.0.0.1', resolve),
     );
-    return standIn;
+    return proxy;
   }
 
   get url(): string {
@@ -57,19 +57,19 @@ export class StandIn {
     this.server.closeAllConnections();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.pending++;
     try {
       const body = await textOf(request);
-      if (request.url === '/_pact/contract') json(response, 200, this.answers.contract);
+      if (request.url === '/_pact/contract') json(response, 200, this.handlers.contract);
       else if (request.url === '/_pact/states')
         await this.changeState(JSON.parse(body) as StateChange, response);
-      else if (request.url === '/_pact/message') json(response, 200, this.answers.message);
+      else if (request.url === '/_pact/message') json(response, 200, this.handlers.message);
       else await this.forward(request, body, response);
     } catch (error) {
       this.problem ??= error instanceof Error ? error : new Error(String(error));
       // A 4xx: the verifier would try again after a 5xx.
-      json(response, 404, { message: 'see StandIn.problem' });
+      json(response, 404, { message: 'see ProviderProxy.problem' });
     } finally {
       this.pending--;
     }
@@ -82,7 +82,7 @@ export class StandIn {
     // A run takes down its states at its end. An interaction without a state is announced with an empty name.
     if (this.problem !== undefined) json(response, 404, {});
     else
-      json(response, 200, action === 'setup' && state !== '' ? await this.answers.setUp(state, params) : {});
+      json(response, 200, action === 'setup' && state !== '' ? await this.handlers.setUp(state, params) : {});
   }
 
   private async forward(
@@ -91,7 +91,7 @@ export class StandIn {
     response: ServerResponse,
   ): Promise<void> {
     const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    const exchange = await this.answers.send({
+    const exchange = await this.handlers.send({
       method,
       path: url,
       headers: sent,

@@ -5,15 +5,15 @@ import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
-/** A conforming request with an Idempotency-Key, and how it was answered the first time. */
+/** A conforming request with an Idempotency-Key, and its first response. */
 export interface KeyedRequest {
   keyed: Case;
   first: Exchange;
-  /** The target's clock when it was sent, in seconds since the run began; real time goes on beside it. */
+  /** The seconds by which the target's clock had been moved when it was sent. */
   sentAt: number;
 }
 
-/** The keyed request of an operation, sent once a run: every replay of it is judged by this answer. */
+/** The request with an Idempotency-Key, sent once a run: every repetition is compared with this response. */
 export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
   return t.once(`keyed ${id}`, (t) => newKeyedRequest(t, id));
 }

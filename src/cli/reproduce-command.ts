@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path';
 type Flags = Record<string, string | number | readonly string[] | undefined>;
 
 /** A command line that calls this program as it was called: by npm, by its name, or by the path of its file. */
-export function again(command: string, flags: Flags): string {
+export function reproduceCommand(command: string, flags: Flags): string {
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || [value].flat().length === 0 ? [] : [`--${name}`, ...[value].flat().map(quoted)],
   );

@@ -5,4 +5,4 @@ const { env } = process;
 const isWanted = !env['NO_COLOR'] && Boolean(process.stdout.isTTY);
 
 /** Colours where a person looks: on a terminal, or where FORCE_COLOR asks for them. */
-export const colors = pc.createColors(isWanted || Boolean(env['FORCE_COLOR']));
+export const terminalColors = pc.createColors(isWanted || Boolean(env['FORCE_COLOR']));

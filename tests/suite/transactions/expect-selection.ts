@@ -27,7 +27,7 @@ export {
 } from '../../../src/domain/transaction-list.js';
 export type { Page, Query, Transaction } from '../../../src/domain/transaction-list.js';
 
-/** A filter keeps exactly the known records that `fits` says, and shows no record that does not fit. */
+/** Expects that a filter selects exactly the known records for which `fits` holds. */
 export async function expectFilter(
   t: Context,
   filter: Query,
@@ -36,7 +36,7 @@ export async function expectFilter(
   refusable?: Refusable,
 ): Promise<void> {
   const { isolate, records } = await universe(t);
-  // Where nobody else has what is listed, a record that is not known is one that the customer does not have.
+  // With a customer of our own, all records are known: any other is foreign.
   const known = new Set(isolate.customer === undefined ? [] : records.map(keyOf));
   const belongs = (record: Transaction) => known.size === 0 || known.has(keyOf(record));
   await expectSelection(
@@ -49,12 +49,12 @@ export async function expectFilter(
   );
 }
 
-/** Whether a query may be refused: its value may be unknown where no known record has it, unless it is documented. */
+/** Whether a query may be refused. An undocumented value that no known record has may be unknown to the server. */
 type Refusable = 'always' | 'where nothing fits' | 'never';
 
 /**
- * A query shows only records that fit, and every one of `wanted`; returns the keys of what it shows. A query that
- * may be refused is not judged when it is.
+ * Expects that a query shows only records that fit, and all of `wanted`; returns the keys of those that it shows,
+ * none for a legal refusal.
  */
 export async function expectSelection(
   t: Context,
@@ -67,7 +67,7 @@ export async function expectSelection(
   const mayBeRefused = refusable === 'always' || (refusable === 'where nothing fits' && wanted.length === 0);
   const first = await (mayBeRefused ? pageOrRefusal : page)(t, { per_page: 100, ...query }).catch(
     (error: unknown) => {
-      // Some say that nothing is found where others show an empty list.
+      // An empty result may be a 404.
       if (wanted.length === 0 && error instanceof Violation && error.exchange?.response?.status === 404)
         return null;
       throw error;
@@ -104,8 +104,8 @@ async function expectPages(
   );
 }
 
-// "total, page, per_page, pages, has_more": what was walked to its end holds its total, each record once. Where
-// other writers are at work, the list may have changed in between.
+// Endpoints > List transactions > paragraph 2: pages that were read to the end hold as many records as meta states,
+// each once. Not judged where other writers may have changed the list meanwhile.
 async function expectAgreement(t: Context, pages: readonly Page[], what: string): Promise<void> {
   const { meta, exchange } = pages.at(-1)!;
   if (meta.has_more || (pages.length > 1 && (await universe(t)).isolate.customer === undefined)) return;
@@ -115,7 +115,7 @@ async function expectAgreement(t: Context, pages: readonly Page[], what: string)
   expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
 }
 
-/** Where a query value breaks a rule, the list is refused, or holds one of the `lists` of which that value says nothing. */
+/** Expects that a query value that breaks a rule is refused, or ignored: the list is one of `lists`. */
 export async function expectUntouched(
   t: Context,
   id: JudgedByTheList,
@@ -132,7 +132,7 @@ export async function expectUntouched(
   });
 }
 
-/** The first page of 100 is that of one of the lists, in any order. */
+/** Expects that the first page of 100 is that of one of the lists, in any order. */
 export function expectOneOf(
   { records, meta, exchange }: Page,
   lists: readonly (readonly Transaction[])[],

@@ -5,7 +5,7 @@ interface Keys {
   apiSecret: string;
 }
 
-/** A common way to sign wrongly, and the signature that it makes of a body. */
+/** Common mistakes in signing, each with the signature that it makes of a body. */
 const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
   ['the HMAC in Base64', (body, { apiSecret }) => hmac(body, apiSecret).digest('base64')],
   ['an HMAC-SHA256', (body, { apiSecret }) => hmac(body, apiSecret, 'sha256').digest('hex')],
@@ -24,7 +24,7 @@ const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => stri
   ],
 ];
 
-/** What a wrong signature seems to be, in words; undefined when nothing common explains it. */
+/** The mistake that explains a wrong signature, in words; undefined when no common one does. */
 export function likelyMistake(body: Buffer, signature: string, keys: Keys): string | undefined {
   const given = signature.trim().replace(/^(sha-?512|hmac-sha512)[=:]/i, '');
   const right = hmac(body, keys.apiSecret).digest('hex');

@@ -10,39 +10,40 @@ import {
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context.js';
 import { Violation } from '../engine/errors.js';
-import { closest, expectation, type Attempt } from './attempt.js';
+import { nearestMismatch, expectation, type InteractionMismatch } from './interaction-mismatch.js';
 import { inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';
-import { StandIn } from './stand-in.js';
+import { ProviderProxy } from './provider-proxy.js';
 import { InteractionStates } from './states.js';
-import { verification } from './verification.js';
+import { verifyInteraction } from './verify-interaction.js';
 
 /**
- * The target honours what is published for an outcome, as Pact's own verifier sees it: of several interactions one
- * is enough, and the request that they share is sent once. Throws a Violation with what does not match, and
- * NotTestable when a state of the interaction cannot be set up.
+ * Verifies one documented outcome of an operation with Pact's own verifier. Of several published interactions one has
+ * to match; the request that they share is sent once. Throws a Violation with the mismatches, and NotTestable when a
+ * state of the interaction cannot be set up.
  */
-export async function honoured(t: RequirementContext, id: OperationId, outcome: Outcome): Promise<void> {
+export async function verifyOutcome(t: RequirementContext, id: OperationId, outcome: Outcome): Promise<void> {
   const alternatives = published(id, outcome.name);
-  const run = new Verified(t, operationOf(id), outcome, alternatives[0]!);
-  const attempts: Attempt[] = [];
+  const run = new OutcomeVerification(t, operationOf(id), outcome, alternatives[0]!);
+  const candidates: InteractionMismatch[] = [];
   for (const alternative of alternatives) {
     const mismatches = await run.mismatches(alternative);
     if (mismatches.length === 0) return;
-    attempts.push({ label: alternative.label, mismatches });
+    candidates.push({ label: alternative.label, mismatches });
   }
   const { exchange } = run;
-  if (!exchange) throw new Error(`Pact's verifier sent nothing: ${inSentences(attempts[0]!.mismatches)}`);
-  // For another reason than the one that is tried, perhaps.
+  if (!exchange) throw new Error(`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
+  // The refusal may have another reason than the one of the interaction.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
   if (outcome.kind !== 'unauthorized' && isRefusal) t.unlessExcused(exchange);
-  const actual = exchange.response === null ? inWords(exchange) : closest(attempts, inWords(exchange));
+  const actual =
+    exchange.response === null ? inWords(exchange) : nearestMismatch(candidates, inWords(exchange));
   throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange);
 }
 
 /** The verifications of one outcome, which share their states and their exchange. */
-class Verified {
+class OutcomeVerification {
   exchange: Exchange | undefined;
   private readonly states: InteractionStates;
   private readonly stated: string[];
@@ -58,18 +59,18 @@ class Verified {
     this.stated = Object.keys(request?.headers ?? {});
   }
 
-  async mismatches({ contract }: Published): Promise<Attempt['mismatches']> {
-    const standIn = await StandIn.start({
+  async mismatches({ contract }: Published): Promise<InteractionMismatch['mismatches']> {
+    const proxy = await ProviderProxy.start({
       contract,
       setUp: (state, params) => this.states.setUp(state, params),
       send: async (request) => (this.exchange ??= await this.send(request)),
     });
     try {
-      const mismatches = await verification(standIn.url, () => standIn.busy);
-      if (standIn.problem !== undefined) throw standIn.problem;
+      const mismatches = await verifyInteraction(proxy.url, () => proxy.busy);
+      if (proxy.problem !== undefined) throw proxy.problem;
       return mismatches;
     } finally {
-      standIn.close();
+      proxy.close();
     }
   }
 
@@ -77,7 +78,7 @@ class Verified {
     const base = this.states.completed(asCase(this.operation, request, this.stated));
     const { kind } = this.outcome;
     if (kind === 'refusal') return this.t.send(base);
-    // What was asked already is not asked again: the verifier judges the answer that came then.
+    // A request that was sent before is not sent again: the verifier gets its recorded response.
     const conforming = this.t.preparation.keepsRules(base);
     return kind === 'success'
       ? this.t.asked(conforming, this.outcome.form)

@@ -4,8 +4,8 @@ import { Client, reasonOf } from '../http/client.js';
 
 const pauseMs = 25;
 
-/** Sends a request whose body arrives in pieces, as it may over any network, cut within its characters. */
-export async function sendInPieces(url: string, sent: SentRequest, purpose: string): Promise<Exchange> {
+/** Sends a request whose body arrives in chunks, as on any network, split within multi-byte characters. */
+export async function sendInChunks(url: string, sent: SentRequest, purpose: string): Promise<Exchange> {
   const bytes = Buffer.from(sent.body ?? '');
   const begin = performance.now();
   const exchange: Exchange = {
@@ -23,7 +23,7 @@ export async function sendInPieces(url: string, sent: SentRequest, purpose: stri
     exchange.response = await client.send(url, {
       method: 'POST',
       headers: { ...sent.headers, 'Content-Length': String(bytes.length) },
-      body: slowly(pieces(bytes)),
+      body: slowly(chunksOf(bytes)),
       timeoutMs: 10_000,
     });
   } catch (error) {
@@ -34,8 +34,8 @@ export async function sendInPieces(url: string, sent: SentRequest, purpose: stri
   return { ...exchange, durationMs: Math.round(performance.now() - begin) };
 }
 
-/** The bytes, cut after the first byte of up to four characters that have more than one. */
-function pieces(bytes: Buffer): Buffer[] {
+/** The bytes, split after the first byte of up to four multi-byte characters. */
+function chunksOf(bytes: Buffer): Buffer[] {
   const cuts = [...bytes.keys()].filter((at) => bytes[at]! >= 0xc2).slice(0, 4);
   return [0, ...cuts.map((at) => at + 1)].map((from, index) =>
     bytes.subarray(from, (cuts[index] ?? Infinity) + 1),

@@ -1,18 +1,22 @@
 import type { Operation, Outcome } from '../contract/contract.js';
 import { inSentences } from './mismatches.js';
 import type { Published } from './published.js';
-import type { Mismatch } from './verification.js';
+import type { Mismatch } from './verify-interaction.js';
 
-/** An answer held against one interaction, and what does not match. */
-export interface Attempt {
-  /** What tells the interaction from the others of its outcome; empty when it is the only one. */
+/** The mismatches of a response with one interaction. */
+export interface InteractionMismatch {
+  /** The name of the interaction among those of its outcome; empty when it is the only one. */
   label: string;
   mismatches: readonly Mismatch[];
 }
 
-/** What an answer lacks to be one of those that are published; `answer` is the answer in a few words. */
-export function closest(attempts: readonly Attempt[], answer: string): string {
-  const ofStatus = attempts.filter(
+/**
+ * The mismatches with the interaction that the response comes nearest to.
+ *
+ * @param answer the response in a few words, for a status that no interaction has
+ */
+export function nearestMismatch(candidates: readonly InteractionMismatch[], answer: string): string {
+  const ofStatus = candidates.filter(
     ({ mismatches }) => !mismatches.some(({ type }) => type === 'StatusMismatch'),
   );
   const [nearest] = ofStatus.toSorted((a, b) => a.mismatches.length - b.mismatches.length);
@@ -21,7 +25,7 @@ export function closest(attempts: readonly Attempt[], answer: string): string {
   return nearest.label === '' ? found : `${found} (as ${nearest.label})`;
 }
 
-/** What is published, for "expected". */
+/** The published outcome, for the expected value of a violation. */
 export function expectation(
   { id, success }: Operation,
   { kind, name }: Outcome,

@@ -1,15 +1,15 @@
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { page, universe, type Page } from './expect-pages.js';
+import { page, universe, type Page } from './expect-selection.js';
 
-/** A page size that leaves a rest on the last of about six pages. */
+/** A page size that gives about six pages, the last of them partly filled. */
 export function pageSize(total: number): number {
   const size = Math.max(1, Math.ceil(total / 6));
   return Math.min(100, total % size === 0 && total > size ? size + 1 : size);
 }
 
-/** The known records by pages of an uneven size, one request a page, as many as the records need. */
-export async function unevenWalk(t: Context): Promise<Page[]> {
+/** Reads the known records by pages of that size, one request a page. */
+export async function unevenPages(t: Context): Promise<Page[]> {
   return t.once('an uneven walk', async (t) => {
     const { isolate, total } = await universe(t);
     const per_page = pageSize(total);

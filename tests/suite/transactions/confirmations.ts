@@ -6,19 +6,19 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectSame, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/poll.js';
-import { testable, whereTestable } from '../examples.js';
-import { pageOrRefusal, type Query, type Transaction } from './expect-pages.js';
+import { allTestable, optional } from '../examples.js';
+import { pageOrRefusal, type Query, type Transaction } from './expect-selection.js';
 
 type Path = paths['/pms/transactions/{reference}/confirm/']['get'];
-type Answer = Path['responses'][200]['content']['application/json'];
-type AnswerA = Extract<Answer, { status: boolean }>;
+type ConfirmBody = Path['responses'][200]['content']['application/json'];
+type ConfirmBodyA = Extract<ConfirmBody, { status: boolean }>;
 
 const state = 'a transaction exists';
 
-/** What the state of a transaction is asked for: not its amount, whose unit the protocol does not say. */
+/** The params of the state. The amount is left out, for the protocol does not state its unit. */
 type Sample = Pick<Transaction, 'status' | 'channel'> & { currency?: string };
 
-// The transactions that are looked at; each is set up and asked for once a run.
+// The transactions that are confirmed, each set up and sent once a run.
 const samples: readonly Sample[] = [
   { status: 'success', channel: 'card', currency: 'NGN' },
   { status: 'success', channel: 'bank_transfer', currency: 'USD' },
@@ -29,32 +29,35 @@ const samples: readonly Sample[] = [
   { status: 'cancelled', channel: 'ussd' },
 ];
 
-/** A transaction that was asked for by its reference, and what came. */
-interface Asked {
+/** A request for a transaction by its reference, and its exchange. */
+interface Lookup {
   reference: string;
-  /** What the transaction is known to be: null where no state made it so. */
+  /** The params that the state was set up with; null for a reference from the list. */
   known: Sample | null;
   exchange: Exchange;
 }
 
-type ConfirmedInB = Asked & { variant: 'B'; record: Transaction };
-type Confirmed = (Asked & { variant: 'A'; record: AnswerA['data'] }) | ConfirmedInB;
+type ConfirmationInB = Lookup & { variant: 'B'; record: Transaction };
+type Confirmation = (Lookup & { variant: 'A'; record: ConfirmBodyA['data'] }) | ConfirmationInB;
 
-/** Transactions by their references, as the target answers. Throws NotTestable when there is none to ask for. */
-export function askedFor(t: Context): Promise<Asked[]> {
-  return t.once('transactions asked for', (t) => testable(samples, (sample) => ask(t, sample)));
+/** The exchanges of the samples. Throws NotTestable when there is no transaction to ask for. */
+export function lookups(t: Context): Promise<Lookup[]> {
+  return t.once('transactions asked for', (t) => allTestable(samples, (sample) => lookUp(t, sample)));
 }
 
-/** Those that were accepted with the documented body. Throws NotTestable when none was. */
-export function confirmed(t: Context): Promise<Confirmed[]> {
+/** The accepted ones, with the documented body. Throws NotTestable when there is none. */
+export function confirmations(t: Context): Promise<Confirmation[]> {
   return t.once('transactions confirmed', async (t) =>
-    testable(await askedFor(t), (asked) => Promise.resolve().then(() => read(t, asked))),
+    allTestable(await lookups(t), (lookup) => Promise.resolve().then(() => read(t, lookup))),
   );
 }
 
-/** Those in variant B. Throws NotOffered where the target returns variant A, which leaves its values open. */
-export async function confirmedInB(t: Context): Promise<ConfirmedInB[]> {
-  const inB = (await confirmed(t)).filter((one) => one.variant === 'B');
+/**
+ * The confirmations in variant B. Throws NotOffered where the target returns variant A, which leaves its values
+ * open.
+ */
+export async function confirmationsInB(t: Context): Promise<ConfirmationInB[]> {
+  const inB = (await confirmations(t)).filter((one) => one.variant === 'B');
   if (inB.length === 0)
     throw new NotOffered('the target confirms transactions in variant A, not in variant B');
   return inB;
@@ -66,7 +69,7 @@ export function requestFor(reference: string): Case {
   return bound(base, '/path/reference', reference);
 }
 
-/** What is compared of a record: what a payment is, and how much. */
+/** The members that are compared between two operations. */
 export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
   status,
   channel,
@@ -74,39 +77,45 @@ export const factsOf = ({ status, channel, currency, amount }: Transaction) => (
   amount,
 });
 
-/** What else two readings of a payment that is over show alike: which it is, what it cost, and whose it is. */
+/** Further members that are compared once a payment is over. */
 export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
 
-/** The record of the list for the same transaction; undefined where the list does not show it, or shows it wrongly. */
-export function listed(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  return t.once(`the listed transaction ${record.reference}`, (t) => lookUp(t, record));
+/**
+ * The record of the list with the same reference; undefined where the list does not show it, or is not as
+ * documented.
+ */
+export function listedRecord(t: Context, record: Transaction): Promise<Transaction | undefined> {
+  return t.once(`the listed transaction ${record.reference}`, (t) => findInList(t, record));
 }
 
-async function lookUp(t: Context, record: Transaction): Promise<Transaction | undefined> {
-  // A list that is not as documented tells nothing of another operation.
+async function findInList(t: Context, record: Transaction): Promise<Transaction | undefined> {
+  // A list that is not as documented is no evidence against another operation.
   if (t.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
   const { customer, status, channel } = record;
-  // Whose it is may be what the record is wrong about.
+  // The customer may be the member in which the two differ.
   const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
   for (const query of queries) {
-    const page = await whereTestable(pageOrRefusal(t, { ...query, per_page: 100 }));
+    const page = await optional(pageOrRefusal(t, { ...query, per_page: 100 }));
     const found = page?.records.find(({ reference }) => reference === record.reference);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Both operations tell the same of a transaction. It may move on between two looks, so they are looked at again. */
+/**
+ * Expects the same of both operations. A transaction may move on between two reads, so that a difference is read
+ * again.
+ */
 export async function expectListed(
   t: Context,
-  { record, reference, exchange }: ConfirmedInB,
+  { record, reference, exchange }: ConfirmationInB,
   other: Transaction,
 ): Promise<void> {
   const first = { shown: factsOf(record), listed: factsOf(other), exchange };
   if (isDeepStrictEqual(first.shown, first.listed)) return;
   const look = async () => {
     const again = read(t, { reference, known: null, exchange: await t.send(requestFor(reference)) });
-    const now = await lookUp(t, record);
+    const now = await findInList(t, record);
     if (again.variant === 'A' || !now) return first;
     return { shown: factsOf(again.record), listed: factsOf(now), exchange: again.exchange };
   };
@@ -119,8 +128,8 @@ export async function expectListed(
   expectSame(seen.shown, seen.listed, 'what the list shows', seen.exchange);
 }
 
-// Without the state, a transaction that the list shows will do.
-async function ask(t: Context, sample: Sample): Promise<Asked> {
+// Without the state, a transaction from the list takes its place.
+async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   try {
     const reference = t.text(await t.given(state, { ...sample }), 'reference');
     const known = t.states.handled(state, { ...sample }) ? sample : null;
@@ -129,7 +138,7 @@ async function ask(t: Context, sample: Sample): Promise<Asked> {
     if (!(error instanceof NotTestable)) throw error;
     const { status, channel } = sample;
     for (const query of [{ status, channel }, { status }]) {
-      const found = await whereTestable(pageOrRefusal(t, { ...query, per_page: 1 }));
+      const found = await optional(pageOrRefusal(t, { ...query, per_page: 1 }));
       const reference = found?.records[0]?.reference;
       if (reference !== undefined)
         return { reference, known: null, exchange: await t.send(requestFor(reference), { note: status }) };
@@ -138,17 +147,17 @@ async function ask(t: Context, sample: Sample): Promise<Asked> {
   }
 }
 
-function read(t: Context, asked: Asked): Confirmed {
-  const { exchange, known } = asked;
+function read(t: Context, lookup: Lookup): Confirmation {
+  const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))
     throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);
   t.accepted(exchange);
   if (!t.fits(exchange))
     throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');
-  const answer = exchange.response?.json as Answer;
-  return isA(answer)
-    ? { ...asked, variant: 'A', record: answer.data }
-    : { ...asked, variant: 'B', record: answer.data };
+  const body = exchange.response?.json as ConfirmBody;
+  return isA(body)
+    ? { ...lookup, variant: 'A', record: body.data }
+    : { ...lookup, variant: 'B', record: body.data };
 }
 
-const isA = (answer: Answer): answer is AnswerA => typeof answer.status === 'boolean';
+const isA = (body: ConfirmBody): body is ConfirmBodyA => typeof body.status === 'boolean';
