@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { NotTestable } from '../engine/errors.js';
@@ -32,6 +33,10 @@ let jobs = 0;
  * @param waits whether the proxy is busy: that time does not count as silence
  */
 export async function verifyInteraction(url: string, waits: () => boolean): Promise<Mismatch[]> {
+  if (!isInstalled())
+    throw new NotTestable(
+      "Pact's verifier is an optional package, and not installed: npm install @pact-foundation/pact-core",
+    );
   const text = await reportOn(url, waits);
   let report: Report;
   try {
@@ -89,6 +94,15 @@ function reportOn(url: string, waits: () => boolean): Promise<string> {
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
     child.send({ id, url });
   });
+}
+
+function isInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('@pact-foundation/pact-core');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function verifierProcess(): ChildProcess {
