@@ -2167,6 +2167,8 @@ export interface components {
              */
             departureTime: string;
         };
+        /** @description An ISO 8601 timestamp of something that happens later; absent, empty or null until then. */
+        LaterTimestamp: components["schemas"]["Timestamp"] | "" | null;
         /**
          * eSIM package
          * @description A package on an eSIM. What the provider has not supplied yet may be absent, empty or null.
@@ -2393,8 +2395,6 @@ export interface components {
             support_top_up_type: number;
             packages: components["schemas"]["SuppliedEsimPackage"][];
         };
-        /** @description An ISO 8601 timestamp of something that happens later; absent, empty or null until then. */
-        LaterTimestamp: components["schemas"]["Timestamp"] | "" | null;
         /**
          * eSIM order
          * @description An order for eSIMs, paid from the wallet. What the provider supplies, and what only the end of

@@ -1,20 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { decided, type Decided, type Overrides } from './behaviour/index.js';
+import { withOverrides, type EffectiveBehaviour, type Overrides } from './behaviour/index.js';
 import type { Defect } from './defects/defect.js';
 import { reply, written, type OperationId, type Reply } from './http.js';
 import type { Call, Credentials, Route } from './operation.js';
-import { answer, tooFast } from './pipeline/answer.js';
+import { answer, rateExceeded } from './pipeline/answer.js';
 import { bodyText } from './pipeline/body.js';
 import { Refusal } from './refusal.js';
 import { routes } from './routes/index.js';
 import { stateReply } from './states/endpoint.js';
-import type { Scene } from './states/state.js';
+import type { StateContext } from './states/state.js';
 import { Store } from './store/store.js';
 import { announce } from './webhooks/announce.js';
 import { Deliveries } from './webhooks/deliveries.js';
 
-/** What makes one server differ from another. */
+/** Credentials, defect and variants of one server. */
 export interface AppOptions {
   readonly credentials: Credentials;
   readonly defect: Defect | undefined;
@@ -33,24 +33,24 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
   const app = new Hono<{ Bindings: HttpBindings }>();
   let store = new Store();
   const deliveries = new Deliveries();
-  const legal = decided(variants);
-  const faulty = defect ? decided([...variants, defect]) : legal;
+  const legal = withOverrides(variants);
+  const faulty = defect ? withOverrides([...variants, defect]) : legal;
   const shared = defect?.operation === 'service' ? faulty : legal;
 
   app.post('/_states', async ({ req, env }) => {
-    const scene: Scene = {
+    const context: StateContext = {
       store,
-      decide: legal.behaviour,
+      behaviour: legal.behaviour,
       reset() {
         deliveries.stop();
         store = new Store();
       },
       announce(order, webhookUrl) {
-        const decide = (webhook: OperationId) => decisionsOf(webhook).behaviour.webhooks;
-        announce(order, webhookUrl, { store, credentials, deliveries, decide });
+        const behaviour = (webhook: OperationId) => decisionsOf(webhook).behaviour.webhooks;
+        announce(order, webhookUrl, { store, credentials, deliveries, behaviour });
       },
     };
-    return written(stateReply(await req.text(), scene), env);
+    return written(stateReply(await req.text(), context), env);
   });
 
   for (const route of routes) {
@@ -70,14 +70,14 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
   app.notFound(({ req, env }) => stray(req.raw, env, new Refusal('path', 'There is nothing at this path.')));
   app.onError((_, { env }) => written(reply(500, { error: 500, message: 'Internal server error' }), env));
 
-  /** A defect is a fault of one operation: all others decide as a sound server does. */
-  function decisionsOf(operation: OperationId): Decided {
+  /** A defect concerns one operation: all others behave as those of a conforming server. */
+  function decisionsOf(operation: OperationId): EffectiveBehaviour {
     return defect?.operation === operation ? faulty : shared;
   }
 
   /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
   async function stray(request: Request, env: HttpBindings, refusal: Refusal): Promise<Response> {
-    const reason = tooFast(request.headers, store, shared.behaviour) ?? refusal;
+    const reason = rateExceeded(request.headers, store, shared.behaviour) ?? refusal;
     return written(await altered(shared.behaviour.service.refuse(reason, undefined), shared, undefined), env);
   }
   return { fetch: app.fetch, close: () => deliveries.stop() };
@@ -86,7 +86,7 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
 interface Surroundings {
   readonly store: Store;
   readonly credentials: Credentials;
-  readonly decisions: Decided;
+  readonly decisions: EffectiveBehaviour;
 }
 
 function callOf(
@@ -102,12 +102,12 @@ function callOf(
     store: around.store,
     clock: around.store.clock,
     credentials: around.credentials,
-    decide: around.decisions.behaviour,
+    behaviour: around.decisions.behaviour,
     replayed: false,
   };
 }
 
-async function altered(plain: Reply, decisions: Decided, call: Call | undefined): Promise<Reply> {
+async function altered(plain: Reply, decisions: EffectiveBehaviour, call: Call | undefined): Promise<Reply> {
   let answered = plain;
   for (const alter of decisions.alter) answered = await alter(answered, call);
   return answered;

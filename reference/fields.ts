@@ -1,16 +1,16 @@
 import { Refusal } from './refusal.js';
 
-/** What is wrong with the members of a body, by field name. */
-export class Complaints {
+/** Validation errors of a body, by field name. */
+export class FieldErrors {
   readonly #byField = new Map<string, string[]>();
 
-  /** Nothing is noted where there is no message. */
+  /** Adds a message to a field; none where it is undefined. */
   add(field: string, message: string | undefined): void {
     if (message === undefined) return;
     this.#byField.set(field, [...(this.#byField.get(field) ?? []), message]);
   }
 
-  /** Throws a Refusal when there was a complaint; its message lists them all unless another one is given. */
+  /** Throws a Refusal when there is an error; its message lists them all unless another one is given. */
   settle(message?: string): void {
     if (this.#byField.size === 0) return;
     const list = [...this.#byField].map(([field, found]) => `${field}: ${found.join(', ')}`).join('; ');

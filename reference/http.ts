@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { OperationId as Documented, WebhookId } from '../generated/operations.js';
 import type { operations } from '../generated/types.js';
 
-/** An operation of the document, by its id. */
-export type OperationId = keyof operations;
+/** An operation or a webhook of the document, by its id. */
+export type OperationId = Documented | WebhookId;
 
 /** A request as an operation reads it. */
 export interface Incoming {

@@ -32,12 +32,12 @@ export interface Call {
   readonly store: Store;
   readonly clock: Clock;
   readonly credentials: Credentials;
-  readonly decide: Behaviour;
+  readonly behaviour: Behaviour;
   /** The reply is that of an earlier request with the same Idempotency-Key. */
   replayed: boolean;
 }
 
 /** The JSON object in the body. Throws a Refusal when it is not one. */
 export function jsonBody(call: Call): Record<string, unknown> {
-  return call.decide.service.parse(call.request.body, call);
+  return call.behaviour.service.parse(call.request.body, call);
 }

@@ -1,4 +1,4 @@
-/** A rule that a part of a request breaks: "detail: array of {loc, msg, type}" (Errors > Body shapes). */
+/** A validation error of one part of a request, as an entry of `detail` (Errors > Body shapes). */
 export interface Breach {
   /** The way to the value, from outside in. */
   readonly loc: readonly string[];

@@ -10,7 +10,7 @@ export interface ReferenceOptions {
   port?: number;
   /** Loopback by default. */
   host?: string;
-  /** Name of one deliberate fault. */
+  /** Name of one defect. */
   defect?: string;
   /** Names of legal choices; a later one goes before an earlier one. */
   variants?: readonly string[];

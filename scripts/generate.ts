@@ -22,21 +22,27 @@ export type GeneratedFiles = Record<string, string>;
 
 /** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
-  const bundled = await bundle(specPath);
+  const bundled = bundle(specPath);
   const full = withPatterns(bundled);
   const document = judgedByKeywords(bundled);
   expectFuzzable(document);
   const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
+  // The pact waits for servers; meanwhile the others are made.
+  const [pacts, types, validators] = await Promise.all([
+    pactFiles(document),
+    typesFile(document),
+    validatorFiles(document),
+  ]);
   return {
     'openapi.json': JSON.stringify(full, null, 2) + '\n',
     'openapi.portable.json': JSON.stringify(portable(full), null, 2) + '\n',
-    ...(await typesFile(document)),
+    ...types,
     ...clientFile(document),
     ...operationsFile(document),
     ...requirementFiles(document, rulings),
     ...stateFile(specPath),
-    ...(await validatorFiles(document)),
-    ...(await pactFiles(document)),
+    ...validators,
+    ...pacts,
   };
 }
 

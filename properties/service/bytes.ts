@@ -3,7 +3,7 @@ import { isolationOfAccepted } from '../../src/engine/registry.js';
 import fc from 'fast-check';
 import { junked, type Junk } from '../../src/cases/junk/junk.js';
 import { junksOf } from '../../src/cases/junk/junks.js';
-import { troubleOf } from '../../src/checks/server-trouble.js';
+import { classifyServerError } from '../../src/checks/server-error.js';
 import { derivedId, operations } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { inWords } from '../../src/engine/expect.js';
@@ -39,7 +39,7 @@ for (const [index, operation] of operations.entries()) {
 }
 
 function answered(t: Context, exchange: Awaited<ReturnType<Context['send']>>): void {
-  const trouble = troubleOf(exchange);
+  const trouble = classifyServerError(exchange);
   const [expected, actual] = ['an answer below 500', inWords(exchange)];
   if (trouble === 'fault') throw new Violation(expected, actual, exchange);
   if (trouble === 'doubt')

@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
 import { formWith } from '../../src/cases/form-with.js';
-import { kept } from '../../src/cases/arbitrary/kept.js';
-import { inTurn } from '../../src/cases/in-turn.js';
-import { breachesOf, randomBreaches, type Breach } from '../../src/cases/violations.js';
+import { filterBounded } from '../../src/cases/arbitrary/filter-bounded.js';
+import { interleave } from '../../src/cases/interleave.js';
+import {
+  requestMutations,
+  randomRequestMutations,
+  type RequestMutation,
+} from '../../src/cases/request-mutations.js';
 import type { Operation } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A breach of a documented form of a request. */
-export interface FormBreach extends Breach {
+/** A mutation of a documented form of a request. */
+export interface FormMutation extends RequestMutation {
   example: number;
 }
 
 export interface Breakable {
-  first: FormBreach[];
-  random: fc.Arbitrary<FormBreach> | null;
+  first: FormMutation[];
+  random: fc.Arbitrary<FormMutation> | null;
 }
 
 /**
@@ -25,26 +29,26 @@ export interface Breakable {
 export async function breakable(
   t: Context,
   operation: Operation,
-  level: Breach['level'],
+  level: RequestMutation['level'],
 ): Promise<Breakable> {
-  const first: FormBreach[] = [];
-  const random: fc.Arbitrary<FormBreach>[] = [];
+  const first: FormMutation[] = [];
+  const random: fc.Arbitrary<FormMutation>[] = [];
   for (const example of await forms(t, operation)) {
     const { base, broken } = await brokenForm(t, operation, example);
-    const judged = (breach: Breach): boolean =>
-      breach.level === level && isJudged(breach) && formWith(operation, breach) === example;
-    const inForm = (breach: Breach): FormBreach => ({ ...breach, example });
-    const breaches = broken.filter(judged);
-    first.push(...breaches.filter((one) => !one.isBoundary).map(inForm));
-    const values = level === 'MUST' && breaches.length > 0 ? randomBreaches(base) : null;
-    if (values) random.push(kept(values, judged, 'the rules of this form').map(inForm));
+    const judged = (mutation: RequestMutation): boolean =>
+      mutation.level === level && isJudged(mutation) && formWith(operation, mutation) === example;
+    const inForm = (mutation: RequestMutation): FormMutation => ({ ...mutation, example });
+    const mutations = broken.filter(judged);
+    first.push(...mutations.filter((one) => !one.isBoundary).map(inForm));
+    const values = level === 'MUST' && mutations.length > 0 ? randomRequestMutations(base) : null;
+    if (values) random.push(filterBounded(values, judged, 'the rules of this form').map(inForm));
   }
-  const byRule = new Map<string, FormBreach[]>();
-  for (const breach of first) {
-    const rule = `${breach.pointer} ${breach.keyword}`;
-    byRule.set(rule, [...(byRule.get(rule) ?? []), breach]);
+  const byRule = new Map<string, FormMutation[]>();
+  for (const mutation of first) {
+    const rule = `${mutation.pointer} ${mutation.keyword}`;
+    byRule.set(rule, [...(byRule.get(rule) ?? []), mutation]);
   }
-  return { first: inTurn([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
+  return { first: interleave([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
 }
 
 /** An example of the request with all of its mutations, made once for both levels. */
@@ -52,16 +56,15 @@ function brokenForm(
   t: Context,
   { id }: Operation,
   example: number,
-): Promise<{ base: Case; broken: Breach[] }> {
-  return t.once(`breaches of ${id} ${example}`, async (t) => {
+): Promise<{ base: Case; broken: RequestMutation[] }> {
+  return t.once(`mutations of ${id} ${example}`, async (t) => {
     const base = await t.conforming(id, example);
-    return { base, broken: breachesOf(base) };
+    return { base, broken: requestMutations(base) };
   });
 }
 
-// Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is
-// left open.
-const isJudged = ({ keyword, value, pointer }: Breach): boolean =>
+// Wrong JSON types have requirements of their own, except null in place of a member. A body of null is left open.
+const isJudged = ({ keyword, value, pointer }: RequestMutation): boolean =>
   pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 
 async function forms(t: Context, operation: Operation): Promise<number[]> {

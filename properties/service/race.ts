@@ -1,6 +1,5 @@
 import { balanceSet } from '../../src/domain/wallet.js';
 import { Big } from 'big.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../../src/cases/case.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
@@ -64,7 +63,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   const [least, next] = [amounts[0]!, amounts[1]!];
   await t.wallet.settled((balance) => before.minus(balance).gte(least));
   // A second debit may come a little later than the first.
-  await sleep(Math.max(t.ledger.lagMs * 2, 50));
+  await t.waits.pause(Math.max(t.ledger.lagMs * 2, 50));
   const lost = before.minus(await t.wallet.balance());
   const what = `one debit of ${least} by ${cases.length} simultaneous transfers with one reference`;
   expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${lost}`, all[0]);

@@ -4,7 +4,7 @@ import { mayCost } from '../../src/domain/cost.js';
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
-import { breached } from '../../src/cases/violations.js';
+import { mutate } from '../../src/cases/request-mutations.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { derivedId, operations, requirements, type Operation } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
@@ -13,7 +13,7 @@ import { expectRefused } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
-import { breakable, type FormBreach } from './invalid-cases.js';
+import { breakable, type FormMutation } from './invalid-cases.js';
 import { samplePlan } from './sample-plan.js';
 
 export const { entries, requirement } = suite();
@@ -35,7 +35,8 @@ for (const operation of operations) {
         throw new NotTestable('no form of the request that is accepted has a rule to break');
       const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
       const options = samplePlan(t, { others: first, standard, random: byChance });
-      const law = async (breach: FormBreach): Promise<void> => void (await refused(t, operation, breach));
+      const law = async (mutation: FormMutation): Promise<void> =>
+        void (await refused(t, operation, mutation));
       const before = await lookAtWallet(t, operation);
       const wallets = t.states.count(walletState);
       await holdsFor(t, values, law, options);
@@ -44,7 +45,7 @@ for (const operation of operations) {
       const isOther = t.states.count(walletState) > wallets;
       const moved = isOther || t.replay ? undefined : await changed(t, before);
       if (isOther || moved || t.replay)
-        await holdsFor(t, values, (breach) => refusedForNothing(t, operation, breach), options);
+        await holdsFor(t, values, (mutation) => refusedForNothing(t, operation, mutation), options);
       if (moved) throw moved;
     };
     requirement(derivedId(operation.id, name), judge, 'property', isolationOf(operation, level));
@@ -63,12 +64,12 @@ function isolationOf(operation: Operation, level: 'MUST' | 'SHOULD'): Isolation 
 async function refused(
   t: Context,
   operation: Operation,
-  breach: FormBreach,
+  mutation: FormMutation,
   unbroken?: Case,
 ): Promise<Exchange> {
-  const { place, keyword, pointer, label, example } = breach;
+  const { place, keyword, pointer, label, example } = mutation;
   const base = unbroken ?? (await t.conforming(operation.id, example));
-  const exchange = await t.send(breached(base, breach), { note: label });
+  const exchange = await t.send(mutate(base, mutation), { note: label });
   if (place === 'body') {
     expectRefused(exchange, label);
     return exchange;
@@ -103,10 +104,10 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
   }
 }
 
-// Which of them it was.
-async function refusedForNothing(t: Context, operation: Operation, breach: FormBreach): Promise<void> {
-  const base = await t.conforming(operation.id, breach.example);
+// Sends one mutation alone, to find out which of them was charged.
+async function refusedForNothing(t: Context, operation: Operation, mutation: FormMutation): Promise<void> {
+  const base = await t.conforming(operation.id, mutation.example);
   const before = await t.wallet.quiet();
-  const exchange = await refused(t, operation, breach, base);
-  await t.wallet.unchanged(before, `${breach.label} was refused`, exchange);
+  const exchange = await refused(t, operation, mutation, base);
+  await t.wallet.unchanged(before, `${mutation.label} was refused`, exchange);
 }

@@ -6,7 +6,7 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import { saysTheSame, varied, type Variation } from '../../src/cases/variations/variation.js';
 import { variationsOf, type Variations } from '../../src/cases/variations/variations.js';
 import { isRefused } from '../../src/checks/response.js';
-import { troubleOf } from '../../src/checks/server-trouble.js';
+import { classifyServerError } from '../../src/checks/server-error.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
@@ -65,8 +65,8 @@ async function send(
 
 function judged(t: Context, variation: Variation, exchange: Exchange): void {
   const { response } = exchange;
-  expectThat(troubleOf(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
-  // A large request whose refusal was lost with the connection.
+  expectThat(classifyServerError(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
+  // A large request may have lost its refusal with the connection.
   if (response === null) return;
   if (isAccepted(response)) {
     const { success } = operationOf(exchange.operation!);

@@ -1,7 +1,6 @@
 import { balanceSet } from '../../src/domain/wallet.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../../src/cases/case.js';
 import { conformingOr } from '../conforming.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
@@ -88,7 +87,7 @@ export class Spending {
     const { model, t } = this;
     const before = model.balance;
     // An unexpected debit gets twice the longest delay that was seen.
-    await sleep(t.ledger.lagMs * 2);
+    await t.waits.pause(t.ledger.lagMs * 2);
     const after = await t.wallet.settled((now) => due === undefined || before.minus(now).gte(due));
     for (const field of sameWallet) {
       const [was, is] = [this.first?.[field], t.wallet.seen?.[field]];

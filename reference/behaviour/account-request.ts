@@ -59,7 +59,7 @@ export const accountRules: AccountRules = {
     const known = member === 'bvn' ? people.withBvn(value) : people.withNin(value);
     return known ? undefined : `No identity has this ${member.toUpperCase()}`;
   },
-  // "partner bank A requires BVN/NIN for STATIC"; "both banks support DYNAMIC without KYC"
+  // Endpoints > Create virtual account: partner banks A and B.
   identification: ({ type, bankCodes, bvn, nin }) =>
     type === 'STATIC' && bankCodes.includes(partnerBanks.a) && bvn === undefined && nin === undefined
       ? 'BVN is mandatory for STATIC accounts'

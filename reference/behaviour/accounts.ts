@@ -29,7 +29,7 @@ export interface AccountsBehaviour {
 export const accountsDefaults: AccountsBehaviour = {
   reserve: (made, { store }) => store.part(VirtualAccounts).reserve(made),
   banksForm: (type, count) => (type === 'DYNAMIC' && count === 1 ? 'object' : 'array'),
-  // "bankCode: present in DYNAMIC responses" (Resources > Virtual account)
+  // Resources > Virtual account > row bankCode.
   showsBankCode: (type) => type === 'DYNAMIC',
   businessValue: () => business.name,
   requiredForUpdate: () => ['bvn', 'nin'],
@@ -38,7 +38,7 @@ export const accountsDefaults: AccountsBehaviour = {
     if (!found) throw new Refusal('absent', 'Virtual account not found');
     return found;
   },
-  // "upgrade a partner-bank-B STATIC account created without KYC" (Update virtual account)
+  // Endpoints > Update virtual account > paragraph 1.
   upgradable({ type }) {
     if (type !== 'STATIC') throw new Refusal('rule', 'Only STATIC accounts are upgraded');
   },

@@ -7,7 +7,7 @@ import type { Shortfall } from './transfers.js';
 /** Decisions about what an operation other than a transfer charges to the wallet. */
 export interface ChargesBehaviour {
   /** Runs what charges the wallet while nothing else spends from it. */
-  inTurn<T>(wallet: Wallet, run: () => Promise<T>): Promise<T>;
+  exclusively<T>(wallet: Wallet, run: () => Promise<T>): Promise<T>;
   affordable(price: Big, available: Big): boolean;
   /** Time that passes between reading the balance and changing it. */
   afterBalanceCheck(): Promise<void> | void;
@@ -18,7 +18,7 @@ export interface ChargesBehaviour {
 }
 
 export const chargesDefaults: ChargesBehaviour = {
-  inTurn: (wallet, run) => wallet.turn.take(run),
+  exclusively: (wallet, run) => wallet.mutex.run(run),
   affordable: (price, available) => price.lte(available),
   afterBalanceCheck: () => undefined,
   debit: (wallet, price, reference) => wallet.debit(price, reference),

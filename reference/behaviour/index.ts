@@ -20,7 +20,7 @@ import { transfersDefaults, type TransfersBehaviour } from './transfers.js';
 import { walletDefaults, type WalletBehaviour } from './wallet.js';
 import { webhooksDefaults, type WebhooksBehaviour } from './webhooks.js';
 
-/** Every decision of this server, by tag. A defect or a variant replaces some of them. */
+/** Every decision of this server, by tag. A defect or a variant overrides some of them. */
 export interface Behaviour {
   readonly service: ServiceBehaviour;
   readonly accounts: AccountRules & AccountsBehaviour;
@@ -67,20 +67,21 @@ export type Before = (request: Incoming, call: Call) => Incoming;
 /** Rewrites a reply before it leaves. `call` is absent where no operation was reached. */
 export type Alter = (answer: Reply, call: Call | undefined) => Reply | Promise<Reply>;
 
-/** What a row of a table may override. */
+/** The part of a defect or a variant that changes the server: single decisions, requests, replies. */
 export type Overrides = { readonly [Tag in keyof Behaviour]?: Partial<Behaviour[Tag]> } & {
   readonly before?: Before;
   readonly alter?: Alter;
 };
 
-/** The decisions after some rows were laid over the defaults, later rows above earlier ones. */
-export interface Decided {
+/** The behaviour of a server with some overrides. */
+export interface EffectiveBehaviour {
   readonly behaviour: Behaviour;
   readonly before: readonly Before[];
   readonly alter: readonly Alter[];
 }
 
-export function decided(rows: readonly Overrides[]): Decided {
+/** Lays overrides over the defaults; later ones win. Rewrites run in their order. */
+export function withOverrides(rows: readonly Overrides[]): EffectiveBehaviour {
   const tags = Object.keys(defaults) as (keyof Behaviour)[];
   const behaviour = Object.fromEntries(
     tags.map((tag) => [tag, Object.assign({}, defaults[tag], ...rows.map((row) => row[tag]))]),

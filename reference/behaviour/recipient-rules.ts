@@ -44,7 +44,7 @@ export const recipientRules: RecipientRules = {
       : `Give one of ${recipientCurrencies.join(', ')}`,
   metadata: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'Give an object',
-  // "required for nuban and some mobile money types"
+  // Endpoints > Create transfer recipient > row bank_code.
   needsBankCode: (type) => ['nuban', 'ghana_mobile_money', 'kenya_mobile_money'].includes(type),
   needsPhone: isMobile,
   fallbackCurrency: () => 'NGN',

@@ -35,7 +35,7 @@ export const recipientsDefaults: RecipientsBehaviour = {
     const found = accounts.find(bankCode, accountNumber);
     return found?.type === type ? found : undefined;
   },
-  // "must match the registered account holder name exactly"
+  // Endpoints > Create transfer recipient > row name.
   nameMatches: (given, registered) => given === registered,
   standingFault({ standing }) {
     if (standing === 'dormant') return ['account_number', 'The account is not active'];

@@ -3,7 +3,7 @@ import type { Reply } from '../http.js';
 import type { Call, Credentials } from '../operation.js';
 import { refused, Refusal } from '../refusal.js';
 import type { KeptReply } from '../store/idempotency.js';
-import type { Pace } from '../store/paces.js';
+import type { RateWindow } from '../store/rate-limiter.js';
 
 /** The credentials that a request carries. */
 export interface Presented {
@@ -16,7 +16,7 @@ export interface ServiceBehaviour {
   /** Whether the request may pass (Authentication, rules 1 and 3). */
   authenticates(given: Presented, right: Credentials, call: Call): boolean;
   /** Whether one more request fits the rate of its key; counts it when it does (Limits). */
-  admits(pace: Pace, now: number): boolean;
+  admits(rate: RateWindow, now: number): boolean;
   /** The reply to a refused request; `call` is absent where no operation was reached. */
   refuse(refusal: Refusal, call: Call | undefined): Reply;
   /** The JSON object of a body. Throws a Refusal when there is none. */
@@ -51,10 +51,10 @@ const minute = 60_000;
 
 export const serviceDefaults: ServiceBehaviour = {
   authenticates: (given, right) => sameText(given.key, right.key) && sameText(given.secret, right.secret),
-  admits(pace, now) {
-    if (now - pace.since >= minute) Object.assign(pace, { since: now, used: 0 });
-    pace.used += 1;
-    return pace.used <= requestsPerMinute;
+  admits(rate, now) {
+    if (now - rate.since >= minute) Object.assign(rate, { since: now, used: 0 });
+    rate.used += 1;
+    return rate.used <= requestsPerMinute;
   },
   refuse: (refusal, call) => refused(refusal, call?.route.errorShape),
   parse(text) {

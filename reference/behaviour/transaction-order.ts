@@ -27,7 +27,7 @@ export interface TransactionOrder {
     records: readonly TransactionRecord[],
     key: SortKey,
     direction: Direction,
-    decide: TransactionOrder,
+    behaviour: TransactionOrder,
   ): TransactionRecord[];
 }
 
@@ -49,22 +49,22 @@ export const orderDefaults: TransactionOrder = {
   byPayment: (left, right) => (left.paidAt ?? 0) - (right.paidAt ?? 0),
   unpaid: () => 'last',
   ofEquals: (left, right) => left.id - right.id,
-  sorted: (records, key, direction, decide) => records.toSorted(comparison(key, direction, decide)),
+  sorted: (records, key, direction, behaviour) => records.toSorted(comparison(key, direction, behaviour)),
 };
 
-function comparison(key: SortKey, direction: Direction, decide: TransactionOrder): Comparison {
+function comparison(key: SortKey, direction: Direction, behaviour: TransactionOrder): Comparison {
   const ascending = {
-    created_at: decide.byCreation,
-    amount: decide.byAmount,
-    status: decide.byStatus,
-    paid_at: decide.byPayment,
+    created_at: behaviour.byCreation,
+    amount: behaviour.byAmount,
+    status: behaviour.byStatus,
+    paid_at: behaviour.byPayment,
   }[key];
   const sign = direction === 'asc' ? 1 : -1;
   return (left, right) => {
-    const place = decide.unpaid(direction);
+    const place = behaviour.unpaid(direction);
     if (key === 'paid_at' && place !== 'among' && (left.paidAt === null) !== (right.paidAt === null)) {
       return (left.paidAt === null) === (place === 'first') ? -1 : 1;
     }
-    return sign * ascending(left, right) || decide.ofEquals(left, right);
+    return sign * ascending(left, right) || behaviour.ofEquals(left, right);
   };
 }

@@ -11,7 +11,7 @@ export interface TransactionRecords {
 
 export const recordDefaults: TransactionRecords = {
   isPaid: (status) => status === 'success',
-  // "paid_at and authorization populated for cards" (States and transitions > Transaction)
+  // States and transitions > Transaction.
   hasAuthorization: ({ status, channel }) => status === 'success' && channel === 'card',
   bin: () => '408408',
 };

@@ -26,7 +26,7 @@ export interface TransfersBehaviour {
   /** Throws a Refusal for an order that this server does not take. */
   accept(order: TransferOrder, call: Call): void;
   /** Runs one transfer while no other one runs. */
-  inTurn<T>(transfers: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T>;
+  exclusively<T>(transfers: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T>;
   /** The transfer that already has the reference of this order. */
   earlier(transfers: Transfers, order: TransferOrder): Transfer | undefined;
   /** What a second use of a reference gets: a transfer to show. Throws a Refusal to refuse it. */
@@ -64,9 +64,9 @@ export const transfersDefaults: TransfersBehaviour = {
     return amount;
   },
   accept: () => undefined,
-  inTurn: (transfers, run) => transfers.turn.take(run),
+  exclusively: (transfers, run) => transfers.mutex.run(run),
   earlier: (transfers, order) => transfers.byReference.get(order.reference),
-  // "unique …; used for idempotency and reconciliation" (Initiate transfer)
+  // Endpoints > Initiate transfer > row reference.
   secondUse: (earlier) => earlier,
   afterLookup: () => undefined,
   fee: () => new Big(0),

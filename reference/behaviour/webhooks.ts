@@ -43,7 +43,7 @@ export interface WebhooksBehaviour {
   attempt(envelope: unknown, attempt: number, occasion: Occasion): unknown;
   /** The text of a body. */
   text(body: unknown): string;
-  /** The signature of a text: "hex digest of HMAC-SHA512 over the exact raw request body" (Authentication). */
+  /** The hex digest of an HMAC-SHA512 over a text (Authentication, rule 6). */
   signature(text: string, occasion: Occasion, body: unknown): string;
   headers(signature: string, occasion: Occasion): Readonly<Record<string, string>>;
   method(): string;

@@ -8,24 +8,25 @@ import { KeptReplies, type KeptReply } from '../store/idempotency.js';
  * response for 24 hours" (Endpoints > Conventions). Refusals are responses too.
  */
 export function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
-  const decide = call.decide.service;
+  const behaviour = call.behaviour.service;
   const key = call.request.headers.get('idempotency-key');
-  const slot = key && decide.keepsReplies(call) ? decide.slot(key, call) : undefined;
+  const slot = key && behaviour.keepsReplies(call) ? behaviour.slot(key, call) : undefined;
   if (slot === undefined) return run();
 
   const { bySlot } = call.store.part(KeptReplies);
   const kept = bySlot.get(slot);
-  if (!kept || call.clock.now() - kept.at >= decide.keepsFor()) return keep(call, slot, run);
+  if (!kept || call.clock.now() - kept.at >= behaviour.keepsFor()) return keep(call, slot, run);
 
   if (kept.body !== call.request.body) {
-    if (decide.otherBody() === 'new effect') return run();
-    if (decide.otherBody() === 'refusal') return refuse('This Idempotency-Key was used with another body.');
+    if (behaviour.otherBody() === 'new effect') return run();
+    if (behaviour.otherBody() === 'refusal')
+      return refuse('This Idempotency-Key was used with another body.');
   }
-  if (kept.running && decide.twin() === 'new effect') return run();
-  if (kept.running && decide.twin() === 'refusal')
+  if (kept.running && behaviour.twin() === 'new effect') return run();
+  if (kept.running && behaviour.twin() === 'refusal')
     return refuse('The first request with this Idempotency-Key is still under way.');
   call.replayed = true;
-  return decide.replay(kept, call);
+  return behaviour.replay(kept, call);
 }
 
 function keep(call: Call, slot: string, run: () => Promise<Reply>): Promise<Reply> {
@@ -35,7 +36,7 @@ function keep(call: Call, slot: string, run: () => Promise<Reply>): Promise<Repl
   kept.reply.then(
     ({ refusal }) => {
       kept.running = false;
-      if (refusal && !call.decide.service.keepsRefusals()) bySlot.delete(slot);
+      if (refusal && !call.behaviour.service.keepsRefusals()) bySlot.delete(slot);
     },
     // A request that broke down has no response to repeat.
     () => bySlot.delete(slot),

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { Complaints, textOf } from '../fields.js';
+import { FieldErrors, textOf } from '../fields.js';
 import { success, type Reply } from '../http.js';
 import { jsonBody, type Call, type Route } from '../operation.js';
 import { errorShape, type ErrorShape } from '../refusal.js';
@@ -42,17 +42,19 @@ const validationShape: ErrorShape = ({ message, errors }) => ({
 
 /** Endpoints > Create virtual account. */
 function createVirtualAccount(call: Call): Reply {
-  const decide = call.decide.accounts;
+  const behaviour = call.behaviour.accounts;
   const { bankCodes, type, email, name, bvn, nin } = accountRequest(call);
   const identified = bvn !== undefined || nin !== undefined;
-  const made = bankCodes.map((bankCode) => decide.reserve({ bankCode, type, email, name, identified }, call));
-  const entries = made.map((account) => entryOf(account, decide.showsBankCode(account.type)));
+  const made = bankCodes.map((bankCode) =>
+    behaviour.reserve({ bankCode, type, email, name, identified }, call),
+  );
+  const entries = made.map((account) => entryOf(account, behaviour.showsBankCode(account.type)));
   const [first] = entries;
   return success<'createVirtualAccount'>(200, {
     status: true,
     service: 'CREATE_VIRTUAL_ACCOUNT',
-    business: decide.businessValue(),
-    banks: first && decide.banksForm(type, entries.length) === 'object' ? first : entries,
+    business: behaviour.businessValue(),
+    banks: first && behaviour.banksForm(type, entries.length) === 'object' ? first : entries,
   });
 }
 
@@ -70,23 +72,23 @@ function entryOf(account: VirtualAccount, showsBankCode: boolean): Entry {
 
 /** Endpoints > Update virtual account: the daily receive limit is removed. */
 function updateVirtualAccount(call: Call): Reply {
-  const decide = call.decide.accounts;
+  const behaviour = call.behaviour.accounts;
   const body = jsonBody(call);
-  const complaints = new Complaints();
-  for (const member of decide.requiredForUpdate().filter((name) => body[name] === undefined)) {
-    complaints.add(member, 'This is required');
+  const errors = new FieldErrors();
+  for (const member of behaviour.requiredForUpdate().filter((name) => body[name] === undefined)) {
+    errors.add(member, 'This is required');
   }
-  complainAboutNumbers(body, complaints, call);
-  complaints.settle();
+  complainAboutNumbers(body, errors, call);
+  errors.settle();
 
-  const account = decide.toUpdate(call.request.params['account_number'] ?? '', call);
-  decide.upgradable(account);
+  const account = behaviour.toUpdate(call.request.params['account_number'] ?? '', call);
+  behaviour.upgradable(account);
   account.identified = true;
   return success<'updateVirtualAccount'>(200, {
     status: true,
     service: 'UPDATE_VIRTUAL_ACCOUNT',
     bvn: textOf(body, 'bvn') ?? '',
-    business: decide.businessValue(),
+    business: behaviour.businessValue(),
     errors: [],
   });
 }

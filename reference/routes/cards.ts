@@ -30,42 +30,45 @@ export const cards: readonly Route[] = [
 
 /** Endpoints > Virtual cards: freeze. */
 function freezeCard(call: Call): Reply {
-  const decide = call.decide.cards;
-  const card = decide.card(call.request.params['card_id'] ?? '', call);
-  if (card.isFrozen) decide.freezeAgain(card);
-  decide.freeze(card, call.clock.now());
+  const behaviour = call.behaviour.cards;
+  const card = behaviour.card(call.request.params['card_id'] ?? '', call);
+  if (card.isFrozen) behaviour.freezeAgain(card);
+  behaviour.freeze(card, call.clock.now());
   return success<'freezeCard'>(200, {
     status: true,
-    message: decide.freezeMessage(),
+    message: behaviour.freezeMessage(),
     data: shown(card, call),
   });
 }
 
 /** Endpoints > Virtual cards: simulate transaction. */
 async function mockCardTransaction(call: Call): Promise<Reply> {
-  const decide = call.decide.cards;
-  const card = decide.card(call.request.params['card_id'] ?? '', call);
-  const body = checkedBody(call, decide.useFields());
-  const use = { amount: decide.amount(String(body['amount'])), type: decide.typeOf(String(body['type'])) };
-  decide.accept(use, card);
+  const behaviour = call.behaviour.cards;
+  const card = behaviour.card(call.request.params['card_id'] ?? '', call);
+  const body = checkedBody(call, behaviour.useFields());
+  const use = {
+    amount: behaviour.amount(String(body['amount'])),
+    type: behaviour.typeOf(String(body['type'])),
+  };
+  behaviour.accept(use, card);
   const { balance } = card;
-  await decide.move(card, use, call);
+  await behaviour.move(card, use, call);
   return success<'mockCardTransaction'>(200, {
     status: true,
     message: 'Transaction simulated',
     data: {
       card_id: card.id,
-      amount: decide.cardMoney(use.amount),
+      amount: behaviour.cardMoney(use.amount),
       currency: 'USD',
       type: use.type,
-      card_balance: decide.cardMoney(decide.shownBalance(balance, card)),
+      card_balance: behaviour.cardMoney(behaviour.shownBalance(balance, card)),
       message: `Simulated ${use.type} processed`,
     },
   });
 }
 
 function shown(card: Card, call: Call): components['schemas']['VirtualCard'] {
-  const decide = call.decide.cards;
+  const behaviour = call.behaviour.cards;
   return {
     id: card.id,
     business_id: business.id,
@@ -74,10 +77,10 @@ function shown(card: Card, call: Call): components['schemas']['VirtualCard'] {
     customer_name: card.customerName,
     card_name: card.customerName.toUpperCase(),
     masked_pan: `${card.number.slice(0, 6)}******${card.number.slice(-4)}`,
-    status: decide.status(card),
+    status: behaviour.status(card),
     currency: 'USD',
     brand: 'VISA',
-    balance: decide.cardMoney(card.balance),
+    balance: behaviour.cardMoney(card.balance),
     expiry: '12/2030',
     billing_address: {
       street: '12 Marina Road',

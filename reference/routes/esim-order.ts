@@ -9,11 +9,11 @@ const day = 86_400_000;
 
 /** An order as the document shows it; profiles are there once it is completed (Resources > eSIM order). */
 export function shownOrder(order: EsimOrder, call: Call): Schemas['EsimOrder'] {
-  const decide = call.decide.esim;
+  const behaviour = call.behaviour.esim;
   const now = call.clock.now();
   const { package: ordered } = order;
-  const completedAt = decide.completedAt(order, now);
-  const profiles = completedAt === null ? decide.noProfiles() : [profileOf(order, completedAt)];
+  const completedAt = behaviour.completedAt(order, now);
+  const profiles = completedAt === null ? behaviour.noProfiles() : [profileOf(order, completedAt)];
   return {
     id: order.id,
     reference: order.reference,
@@ -26,7 +26,7 @@ export function shownOrder(order: EsimOrder, call: Call): Schemas['EsimOrder'] {
     quantity: 1,
     amount_usd: ordered.usd.toNumber(),
     amount_naira: ordered.naira.toNumber(),
-    status: decide.status(order, now),
+    status: behaviour.status(order, now),
     error_message: order.error ?? '',
     created_datetime: timestamp(order.createdAt),
     updated_datetime: timestamp(completedAt ?? order.createdAt),

@@ -23,21 +23,21 @@ export const esim: readonly Route[] = [
 
 /** Endpoints > eSIM orders: create. One reference makes one order, one order makes one debit. */
 async function createEsimOrder(call: Call): Promise<Reply> {
-  const { esim: decide, charges } = call.decide;
-  const asked = travelBody(call, decide.orderFields()) as unknown as AskedOrder;
+  const { esim: behaviour, charges } = call.behaviour;
+  const asked = travelBody(call, behaviour.orderFields()) as unknown as AskedOrder;
   const esims = call.store.part(Esims);
-  return charges.inTurn(call.store.part(Wallet), async () => {
+  return charges.exclusively(call.store.part(Wallet), async () => {
     const earlier = esims.withReference(asked.reference);
-    const shown = earlier && decide.secondUse(earlier, call);
+    const shown = earlier && behaviour.secondUse(earlier, call);
     if (shown) return orderReply(shown, call);
-    const ordered = decide.package(asked.package_code, call);
-    await charge(decide.price(ordered), asked.reference, call);
-    return orderReply(decide.place(asked, ordered, call), call);
+    const ordered = behaviour.package(asked.package_code, call);
+    await charge(behaviour.price(ordered), asked.reference, call);
+    return orderReply(behaviour.place(asked, ordered, call), call);
   });
 }
 
 function orderReply(order: Parameters<typeof shownOrder>[0], call: Call): Reply {
-  const type = call.decide.esim.showsType() ? { type: order.type } : {};
+  const type = call.behaviour.esim.showsType() ? { type: order.type } : {};
   return success<'createEsimOrder'>(200, {
     status: true,
     message: 'Order placed',
@@ -47,10 +47,10 @@ function orderReply(order: Parameters<typeof shownOrder>[0], call: Call): Reply 
 
 /** Endpoints > eSIM orders: list. Purchases unless another type is asked for. */
 function listEsimOrders(call: Call): Reply {
-  const decide = call.decide.esim;
-  const type = decide.listedType(call.request.query.get('type') ?? undefined);
+  const behaviour = call.behaviour.esim;
+  const type = behaviour.listedType(call.request.query.get('type') ?? undefined);
   const { orders } = call.store.part(Esims);
-  const listed = decide.listed(orders.filter((order) => type === undefined || order.type === type));
+  const listed = behaviour.listed(orders.filter((order) => type === undefined || order.type === type));
   const data = listed.map((order) => ({ ...shownOrder(order, call), type: order.type }));
   return success<'listEsimOrders'>(200, { status: true, message: 'Orders retrieved', data: data });
 }

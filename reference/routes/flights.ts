@@ -37,15 +37,15 @@ export const flights: readonly Route[] = [
 
 /** Endpoints > Flights: search. Every offer has a token of its own. */
 function searchFlights(call: Call): Reply {
-  const decide = call.decide.flights;
+  const behaviour = call.behaviour.flights;
   const now = call.clock.now();
-  const body = travelBody(call, decide.searchFields());
+  const body = travelBody(call, behaviour.searchFields());
   const asked = { search_type: 'oneway', cabin_class: 'economy', children: 0, infants: 0, ...body };
   const search = asked as unknown as AskedSearch;
-  const legs = decide.finds(search, now) ? legsOf(search) : [];
-  const options = legs.length === 0 ? [] : decide.options({ ...search, cabin: search.cabin_class, legs });
+  const legs = behaviour.finds(search, now) ? legsOf(search) : [];
+  const options = legs.length === 0 ? [] : behaviour.options({ ...search, cabin: search.cabin_class, legs });
   const { offers } = call.store.part(Flights);
-  const found = options.map((option) => ({ token: decide.token(call), option, at: now }));
+  const found = options.map((option) => ({ token: behaviour.token(call), option, at: now }));
   for (const offer of found) offers.set(offer.token, offer);
   return success<'searchFlights'>(200, {
     status: true,
@@ -66,12 +66,12 @@ function legsOf({ itineraries }: AskedSearch): Leg[] {
 
 /** Endpoints > Flights: create quote. */
 function createFlightQuote(call: Call): Reply {
-  const decide = call.decide.flights;
-  const body = travelBody(call, decide.quoteFields());
-  const offer = decide.offer(String(body['selection_token']), call);
+  const behaviour = call.behaviour.flights;
+  const body = travelBody(call, behaviour.quoteFields());
+  const offer = behaviour.offer(String(body['selection_token']), call);
   const { quotes } = call.store.part(Flights);
-  const earlier = decide.quoteAgain(offer, call);
-  const quote = earlier ?? decide.quote(offer, call);
+  const earlier = behaviour.quoteAgain(offer, call);
+  const quote = earlier ?? behaviour.quote(offer, call);
   if (!earlier) quotes.push(quote);
   return success<'createFlightQuote'>(200, {
     status: true,
@@ -79,7 +79,7 @@ function createFlightQuote(call: Call): Reply {
     data: {
       id: quote.id,
       business_id: business.id,
-      status: decide.quoteStatus(quote, call.clock.now()),
+      status: behaviour.quoteStatus(quote, call.clock.now()),
       currency_code: 'NGN',
       expires_at: timestamp(quote.expiresAt),
       created_datetime: timestamp(quote.createdAt),
@@ -91,14 +91,14 @@ function createFlightQuote(call: Call): Reply {
 
 /** Endpoints > Flights: issue ticket. */
 function issueFlightTicket(call: Call): Reply {
-  const decide = call.decide.flights;
-  const body = checkedBody(call, decide.ticketFields());
-  const booking = decide.booking(String(body['BookingId']), call);
-  if (booking.isTicketed) decide.ticketAgain(booking);
+  const behaviour = call.behaviour.flights;
+  const body = checkedBody(call, behaviour.ticketFields());
+  const booking = behaviour.booking(String(body['BookingId']), call);
+  if (booking.isTicketed) behaviour.ticketAgain(booking);
   booking.isTicketed = true;
   return success<'issueFlightTicket'>(200, {
     status: true,
     message: 'Ticket issued',
-    data: { ...booking.ticket, bookingId: booking.id, status: decide.ticketStatus() },
+    data: { ...booking.ticket, bookingId: booking.id, status: behaviour.ticketStatus() },
   });
 }

@@ -4,7 +4,7 @@ import { success, type Reply } from '../http.js';
 import { checkedBody } from '../invalid.js';
 import type { Call, Route } from '../operation.js';
 import { identityShape, Refusal } from '../refusal.js';
-import { Answers } from '../store/answers.js';
+import { ChargedLookups } from '../store/charged-lookups.js';
 import { Wallet } from '../store/wallet.js';
 
 export const identity: readonly Route[] = [
@@ -26,31 +26,31 @@ export const identity: readonly Route[] = [
 
 /** Endpoints > Loan feature query. */
 async function queryLoanFeature(call: Call): Promise<Reply> {
-  const decide = call.decide.identity;
-  const query = checkedBody(call, decide.loanFields());
-  const subject = found(() => decide.subject(query, call), call);
+  const behaviour = call.behaviour.identity;
+  const query = checkedBody(call, behaviour.loanFields());
+  const subject = found(() => behaviour.subject(query, call), call);
   const charged = await chargeFor(`LOAN-${subject.value}`, call);
   return success<'queryLoanFeature'>(200, {
     success: true,
     message: 'Query completed',
     // The generated type takes an object whose fields are not shown for one that has none.
-    data: decide.loans(subject) as Record<string, never>,
-    charges: decide.charges(charged),
+    data: behaviour.loans(subject) as Record<string, never>,
+    charges: behaviour.charges(charged),
   });
 }
 
 /** Endpoints > Enhanced NIN verification. */
 async function verifyEnhancedNin(call: Call): Promise<Reply> {
-  const decide = call.decide.identity;
-  const { nin } = checkedBody(call, decide.ninFields());
-  const person = found(() => decide.person(String(nin), call), call);
+  const behaviour = call.behaviour.identity;
+  const { nin } = checkedBody(call, behaviour.ninFields());
+  const person = found(() => behaviour.person(String(nin), call), call);
   if ('status' in person) return person;
   const charged = await chargeFor(`NIN-${person.nin}`, call);
   return success<'verifyEnhancedNin'>(200, {
     success: true,
     message: 'NIN verified',
-    data: decide.result(person),
-    charges: decide.charges(charged),
+    data: behaviour.result(person),
+    charges: behaviour.charges(charged),
   });
 }
 
@@ -59,19 +59,19 @@ function found<T>(look: () => T, call: Call): T {
   try {
     return look();
   } catch (error) {
-    if (error instanceof Refusal) call.decide.identity.onFailure(call);
+    if (error instanceof Refusal) call.behaviour.identity.onFailure(call);
     throw error;
   }
 }
 
 /** Charges the wallet for an answer; gives the price, or undefined when it is free. */
 async function chargeFor(answer: string, call: Call): Promise<Big | undefined> {
-  const { identity: decide, charges } = call.decide;
-  const given = call.store.part(Answers);
-  return charges.inTurn(call.store.part(Wallet), async () => {
+  const { identity: behaviour, charges } = call.behaviour;
+  const given = call.store.part(ChargedLookups);
+  return charges.exclusively(call.store.part(Wallet), async () => {
     const before = given.times.get(answer) ?? 0;
-    const isCharged = decide.isCharged(before, call);
-    const price = decide.price(call);
+    const isCharged = behaviour.isCharged(before, call);
+    const price = behaviour.price(call);
     const reference = `KYC-${String(call.store.next('identity charge')).padStart(6, '0')}`;
     if (isCharged) await charge(price, reference, call);
     given.times.set(answer, before + 1);

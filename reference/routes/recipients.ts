@@ -1,4 +1,4 @@
-import { Complaints } from '../fields.js';
+import { FieldErrors } from '../fields.js';
 import { success, type Reply } from '../http.js';
 import type { Call, Route } from '../operation.js';
 import { envelopeShape } from '../refusal.js';
@@ -21,16 +21,16 @@ export const recipients: readonly Route[] = [
     operationId: 'listBanks',
     method: 'GET',
     path: '/transfer/banks',
-    handle: ({ decide }) => success<'listBanks'>(200, decide.recipients.bankList()),
+    handle: ({ behaviour }) => success<'listBanks'>(200, behaviour.recipients.bankList()),
   },
 ];
 
 /** Endpoints > Create transfer recipient: verified first, then created. */
 function createRecipient(call: Call): Reply {
-  const decide = call.decide.recipients;
+  const behaviour = call.behaviour.recipients;
   const order = recipientOrder(call);
   const account = verified(order, call);
-  const recipient = decide.recipient(order, account, call);
+  const recipient = behaviour.recipient(order, account, call);
   return success<'createRecipient'>(201, {
     status: 'success',
     message: 'Recipient created',
@@ -46,7 +46,7 @@ function createRecipient(call: Call): Reply {
       email: recipient.email ?? '',
       phone: recipient.phone ?? null,
       active: true,
-      ...decide.verification(account),
+      ...behaviour.verification(account),
       metadata: recipient.metadata as Record<string, never>,
       created_at: timestamp(recipient.at),
       updated_at: timestamp(recipient.at),
@@ -56,21 +56,21 @@ function createRecipient(call: Call): Reply {
 
 /** The account, verified with its bank: number, name, standing. Throws a Refusal when it fails. */
 function verified(order: RecipientOrder, call: Call): VerifiedAccount {
-  const decide = call.decide.recipients;
-  const complaints = new Complaints();
-  const account = decide.accountOf(order, call);
-  if (order.bankCode !== undefined && !decide.knowsBank(order.bankCode)) {
-    complaints.add('bank_code', 'No bank has this code');
+  const behaviour = call.behaviour.recipients;
+  const errors = new FieldErrors();
+  const account = behaviour.accountOf(order, call);
+  if (order.bankCode !== undefined && !behaviour.knowsBank(order.bankCode)) {
+    errors.add('bank_code', 'No bank has this code');
   } else if (account) {
-    if (!decide.nameMatches(order.name, account.name))
-      complaints.add('name', 'The name is not that of the account holder');
-    const fault = decide.standingFault(account, order);
-    if (fault) complaints.add(...fault);
+    if (!behaviour.nameMatches(order.name, account.name))
+      errors.add('name', 'The name is not that of the account holder');
+    const fault = behaviour.standingFault(account, order);
+    if (fault) errors.add(...fault);
   } else {
-    const stand = decide.unverified(order);
+    const stand = behaviour.unverified(order);
     if (stand) return stand;
-    complaints.add('account_number', 'The bank has no such account');
+    errors.add('account_number', 'The bank has no such account');
   }
-  complaints.settle('Account verification failed');
+  errors.settle('Account verification failed');
   return account ?? { bankCode: '' };
 }

@@ -14,7 +14,7 @@ const gatewayResponses: Record<TransactionRecord['status'], string> = {
 };
 
 /** A transaction in variant B: amounts in the smallest unit (Resources > Transaction, variant B). */
-export function variantB(record: TransactionRecord, decide: TransactionRecords): Schemas['TransactionB'] {
+export function variantB(record: TransactionRecord, behaviour: TransactionRecords): Schemas['TransactionB'] {
   return {
     id: record.id,
     reference: record.reference,
@@ -27,7 +27,7 @@ export function variantB(record: TransactionRecord, decide: TransactionRecords):
     channel: record.channel,
     fees: feesOf(record.amount),
     customer: customerOf(record.customer),
-    authorization: decide.hasAuthorization(record) ? authorizationOf(record, decide.bin(record)) : null,
+    authorization: behaviour.hasAuthorization(record) ? authorizationOf(record, behaviour.bin(record)) : null,
     metadata: {
       custom_fields: [
         { display_name: 'Invoice number', variable_name: 'invoice_number', value: `INV-${record.id}` },

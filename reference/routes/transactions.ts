@@ -26,16 +26,16 @@ export const transactions: readonly Route[] = [
 
 /** Endpoints > Confirm (verify) transaction. */
 function confirmTransaction(call: Call): Reply {
-  const decide = call.decide.transactions;
-  const record = decide.confirmed(call.request.params['reference'] ?? '', call);
-  const variant = decide.variantOf(record, call);
-  decide.afterLook(record, call);
+  const behaviour = call.behaviour.transactions;
+  const record = behaviour.confirmed(call.request.params['reference'] ?? '', call);
+  const variant = behaviour.variantOf(record, call);
+  behaviour.afterLook(record, call);
   const message = 'Transaction retrieved';
   return success<'confirmTransaction'>(
     200,
     variant === 'A'
       ? { status: true, message, data: variantA(record, call.credentials.key) }
-      : { status: 'success', message, data: variantB(record, decide) },
+      : { status: 'success', message, data: variantB(record, behaviour) },
   );
 }
 
@@ -43,28 +43,30 @@ type Filter = (record: TransactionRecord) => boolean;
 
 /** Endpoints > List transactions. */
 function listTransactions(call: Call): Reply {
-  const decide = call.decide.transactions;
+  const behaviour = call.behaviour.transactions;
   const { query } = call.request;
   const asked = (name: string): string | undefined => query.get(name) ?? undefined;
 
-  const askedPage = decide.page(asked('page'));
-  const perPage = decide.perPage(asked('per_page'));
-  const key = decide.sortKey(asked('sort'));
-  const direction = decide.direction(asked('order'), asked('sort'));
-  const filters = filterNames.flatMap((name) => filterOf(name, asked(name), decide));
+  const askedPage = behaviour.page(asked('page'));
+  const perPage = behaviour.perPage(asked('per_page'));
+  const key = behaviour.sortKey(asked('sort'));
+  const direction = behaviour.direction(asked('order'), asked('sort'));
+  const filters = filterNames.flatMap((name) => filterOf(name, asked(name), behaviour));
 
   const { records } = call.store.part(Transactions);
-  const kept = records.filter((record) => decide.combined(filters.map((filter) => filter(record))));
-  const found = decide.sorted(filters.length > 0 ? kept : records, key, direction, decide);
-  const pages = decide.pages(found.length, perPage);
-  const page = askedPage > pages ? decide.pastEnd(askedPage, pages) : askedPage;
-  const listed = decide.cut(found, page, perPage, () => decide.sorted(records, key, direction, decide));
+  const kept = records.filter((record) => behaviour.combined(filters.map((filter) => filter(record))));
+  const found = behaviour.sorted(filters.length > 0 ? kept : records, key, direction, behaviour);
+  const pages = behaviour.pages(found.length, perPage);
+  const page = askedPage > pages ? behaviour.pastEnd(askedPage, pages) : askedPage;
+  const listed = behaviour.cut(found, page, perPage, () =>
+    behaviour.sorted(records, key, direction, behaviour),
+  );
 
   return success<'listTransactions'>(200, {
     status: 'success',
     message: 'Transactions retrieved',
-    data: listed.map((record) => variantB(record, decide)),
-    meta: decide.meta({
+    data: listed.map((record) => variantB(record, behaviour)),
+    meta: behaviour.meta({
       total: found.length,
       totalUnfiltered: records.length,
       page,
@@ -76,21 +78,26 @@ function listTransactions(call: Call): Reply {
 }
 
 /** The filter that a query parameter asks for; none when it is absent, or to be ignored. */
-function filterOf(name: FilterName, value: string | undefined, decide: Behaviour['transactions']): Filter[] {
+function filterOf(
+  name: FilterName,
+  value: string | undefined,
+  behaviour: Behaviour['transactions'],
+): Filter[] {
   if (value === undefined) return [];
   if (!isKnown(name, value)) {
-    const fate = decide.unknownValue(name, value);
+    const fate = behaviour.unknownValue(name, value);
     if (fate === 'refusal')
       throw new Refusal('rule', `${name}: ${JSON.stringify(value.slice(0, 100))} is not an allowed value.`);
     return fate === 'no filter' ? [] : [() => false];
   }
   if (name === 'from' || name === 'to') {
-    const moment = decide.moment(value, name);
+    const moment = behaviour.moment(value, name);
     return [
-      (record) => (name === 'from' ? decide.fromMatches(record, moment) : decide.toMatches(record, moment)),
+      (record) =>
+        name === 'from' ? behaviour.fromMatches(record, moment) : behaviour.toMatches(record, moment),
     ];
   }
-  return [(record) => decide[`${name}Matches`](record, value)];
+  return [(record) => behaviour[`${name}Matches`](record, value)];
 }
 
 function isKnown(name: FilterName, value: string): boolean {

@@ -5,19 +5,19 @@ import { Wallet } from '../store/wallet.js';
 
 /** The order in a request body (Endpoints > Initiate transfer). Throws a Refusal that names the member at fault. */
 export function transferOrder(call: Call): TransferOrder {
-  const decide = call.decide.transfers;
+  const behaviour = call.behaviour.transfers;
   const body = jsonBody(call);
-  const absent = decide
+  const absent = behaviour
     .required()
     .filter((member) => body[member] === undefined || body[member] === null || body[member] === '');
   if (absent.length > 0) throw new Refusal('rule', `${absent.join(', ')}: required.`);
 
   const textOf = (member: string): string | undefined =>
-    body[member] === undefined ? undefined : decide.text(body[member], member);
-  const needed = (member: string): string => textOf(member) ?? decide.fallback(member, call);
+    body[member] === undefined ? undefined : behaviour.text(body[member], member);
+  const needed = (member: string): string => textOf(member) ?? behaviour.fallback(member, call);
   const order = {
     reference: needed('reference'),
-    amount: decide.amount(needed('amount')),
+    amount: behaviour.amount(needed('amount')),
     accountNumber: needed('account_number'),
     bankCode: needed('bank_code'),
     accountName: textOf('account_name'),
@@ -25,9 +25,9 @@ export function transferOrder(call: Call): TransferOrder {
   };
   const otp = textOf('otp');
   const wallet = call.store.part(Wallet);
-  if (call.decide.wallet.otp(0) !== undefined && (otp === undefined || otp !== wallet.otp))
+  if (call.behaviour.wallet.otp(0) !== undefined && (otp === undefined || otp !== wallet.otp))
     throw new Refusal('rule', 'otp: missing or wrong.');
-  if (call.decide.wallet.otpIsSpent()) wallet.otp = undefined;
-  decide.accept(order, call);
+  if (call.behaviour.wallet.otpIsSpent()) wallet.otp = undefined;
+  behaviour.accept(order, call);
   return order;
 }

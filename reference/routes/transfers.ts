@@ -18,50 +18,53 @@ export const transfers: readonly Route[] = [
 
 /** Endpoints > Initiate transfer. One reference makes one transfer, one transfer makes one debit. */
 async function initiateTransfer(call: Call): Promise<Reply> {
-  const decide = call.decide.transfers;
+  const behaviour = call.behaviour.transfers;
   const order = transferOrder(call);
   const made = call.store.part(Transfers);
   const make = async (): Promise<Reply> => {
-    const earlier = decide.earlier(made, order);
-    if (earlier) return transferReply(decide.secondUse(earlier, order, call), call);
-    await decide.afterLookup();
+    const earlier = behaviour.earlier(made, order);
+    if (earlier) return transferReply(behaviour.secondUse(earlier, order, call), call);
+    await behaviour.afterLookup();
     await pay(order, call);
     const transfer: Transfer = {
       ...order,
-      sessionId: decide.sessionId(order, call),
+      sessionId: behaviour.sessionId(order, call),
       destinationName: destinationName(order, call),
       at: call.clock.now(),
     };
     made.byReference.set(order.reference, transfer);
     return transferReply(transfer, call);
   };
-  return decide.inTurn(made, make, order, call);
+  return behaviour.exclusively(made, make, order, call);
 }
 
 /** Debits the wallet. Throws a Refusal when the balance is not enough. */
 async function pay(order: TransferOrder, call: Call): Promise<void> {
-  const decide = call.decide.transfers;
+  const behaviour = call.behaviour.transfers;
   const wallet = call.store.part(Wallet);
   const { available } = wallet;
-  const fee = decide.fee(order.amount);
+  const fee = behaviour.fee(order.amount);
   const required = order.amount.plus(fee);
-  if (!decide.affordable(required, available)) {
-    throw new Refusal('balance', decide.shortfallMessage({ amount: order.amount, fee, required, available }));
+  if (!behaviour.affordable(required, available)) {
+    throw new Refusal(
+      'balance',
+      behaviour.shortfallMessage({ amount: order.amount, fee, required, available }),
+    );
   }
-  await decide.afterBalanceCheck();
-  await decide.debit(wallet, required, order, call);
+  await behaviour.afterBalanceCheck();
+  await behaviour.debit(wallet, required, order, call);
 }
 
 function transferReply(transfer: Transfer, call: Call): Reply {
-  const decide = call.decide.transfers;
-  return success<'initiateTransfer'>(decide.transferStatus(), {
+  const behaviour = call.behaviour.transfers;
+  return success<'initiateTransfer'>(behaviour.transferStatus(), {
     status: true,
     message: 'Transfer initiated',
     data: {
       reference: transfer.reference,
       session_id: transfer.sessionId,
-      amount: decide.amountText(transfer.amount),
-      // "pending (initial, while the receiving bank processes)" (States and transitions > Wallet transfer)
+      amount: behaviour.amountText(transfer.amount),
+      // States and transitions > Wallet transfer.
       status: 'pending',
       destination_account_number: transfer.accountNumber,
       destination_bank_code: transfer.bankCode,

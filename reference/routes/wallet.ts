@@ -23,14 +23,14 @@ export const wallet: readonly Route[] = [
 
 /** Endpoints > Get wallet (get or create). */
 function getWallet(call: Call): Reply {
-  const decide = call.decide.wallet;
+  const behaviour = call.behaviour.wallet;
   const found = call.store.part(Wallet);
-  const { available, ledger } = decide.balances(found, call.clock.now());
-  return success<'getWallet'>(decide.walletStatus(), {
+  const { available, ledger } = behaviour.balances(found, call.clock.now());
+  return success<'getWallet'>(behaviour.walletStatus(), {
     status: true,
     message: 'Wallet retrieved',
     data: {
-      id: decide.walletId(found),
+      id: behaviour.walletId(found),
       business_id: found.businessId,
       wallet_name: 'Main wallet',
       account_number: found.accountNumber,
@@ -40,30 +40,30 @@ function getWallet(call: Call): Reply {
       currency: 'NGN',
       status: 'ACTIVE',
       created_datetime: timestamp(found.createdAt),
-      balance: { available_balance: decide.money(available), ledger_balance: decide.money(ledger) },
+      balance: { available_balance: behaviour.money(available), ledger_balance: behaviour.money(ledger) },
     },
   });
 }
 
 /** Endpoints > Wallet statement. */
 function getWalletStatement(call: Call): Reply {
-  const decide = call.decide.wallet;
+  const behaviour = call.behaviour.wallet;
   const { params, query } = call.request;
   const found = call.store.part(Wallet);
   const dayOf = (edge: StatementEdge): number | undefined =>
-    query.has(edge) ? decide.day(query.get(edge) ?? '', edge) : undefined;
+    query.has(edge) ? behaviour.day(query.get(edge) ?? '', edge) : undefined;
   const [from, to] = [dayOf('from'), dayOf('to')];
-  const isKnown = params['wallet_id'] === decide.walletId(found);
-  if (!isKnown && decide.unknownWallet(params['wallet_id'] ?? '') === 'refusal') {
+  const isKnown = params['wallet_id'] === behaviour.walletId(found);
+  if (!isKnown && behaviour.unknownWallet(params['wallet_id'] ?? '') === 'refusal') {
     throw new Refusal('absent', 'There is no such wallet.');
   }
-  const entries = isKnown ? decide.entries(found, call.clock.now()) : [];
-  const listed = decide.cut(
-    entries.filter((entry) => decide.within(entry, from, to)),
+  const entries = isKnown ? behaviour.entries(found, call.clock.now()) : [];
+  const listed = behaviour.cut(
+    entries.filter((entry) => behaviour.within(entry, from, to)),
     entries,
   );
   return success<'getWalletStatement'>(200, {
     status: 'success',
-    data: listed.map((entry) => decide.show(entry, call)),
+    data: listed.map((entry) => behaviour.show(entry, call)),
   });
 }

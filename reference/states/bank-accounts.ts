@@ -1,9 +1,9 @@
 import { accountTypes, BankAccounts, type BankAccount, type Standing } from '../store/bank-accounts.js';
-import { choice, type Scene, type State, type StateParams, type StateValues } from './state.js';
+import { choice, type StateContext, type State, type StateParams, type StateValues } from './state.js';
 
-function opened(params: StateParams, { store, decide }: Scene, standing: Standing): StateValues {
+function opened(params: StateParams, { store, behaviour }: StateContext, standing: Standing): StateValues {
   const type = choice(params, 'type', accountTypes, 'nuban');
-  return valuesOf(store.part(BankAccounts).open(type, standing, decide.recipients.phoneForm));
+  return valuesOf(store.part(BankAccounts).open(type, standing, behaviour.recipients.phoneForm));
 }
 
 function valuesOf({ type, accountNumber, bankCode, name, currency, phone }: BankAccount): StateValues {
@@ -12,9 +12,9 @@ function valuesOf({ type, accountNumber, bankCode, name, currency, phone }: Bank
 
 export const bankAccounts: Record<string, State> = {
   /** A new account that passes verification, at a bank that lists it. */
-  'a bank account exists': (params, scene) => opened(params, scene, 'active'),
+  'a bank account exists': (params, context) => opened(params, context, 'active'),
 
   /** A new account that its bank knows by these values, and that is dormant or blocked. */
-  'a bank account that fails verification exists': (params, scene) =>
-    opened(params, scene, scene.store.next('failing account') % 2 === 1 ? 'dormant' : 'blocked'),
+  'a bank account that fails verification exists': (params, context) =>
+    opened(params, context, context.store.next('failing account') % 2 === 1 ? 'dormant' : 'blocked'),
 };

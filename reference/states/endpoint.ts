@@ -1,6 +1,6 @@
 import { reply, type Reply } from '../http.js';
 import { states } from './index.js';
-import { StateFault, type Scene, type StateParams } from './state.js';
+import { InvalidParam, type StateContext, type StateParams } from './state.js';
 
 interface StateRequest {
   readonly state: string;
@@ -9,7 +9,7 @@ interface StateRequest {
 }
 
 /** `POST /_states`: sets up a provider state, or takes one down (target protocol). */
-export function stateReply(text: string, scene: Scene): Reply {
+export function stateReply(text: string, context: StateContext): Reply {
   const asked = stateRequest(text);
   if (!asked) return fault(400, 'Send {"state": NAME, "params": {…}, "action": "setup" or "teardown"}.');
   if (asked.action === 'teardown') return reply(200, {});
@@ -20,9 +20,9 @@ export function stateReply(text: string, scene: Scene): Reply {
       `No state is called ${JSON.stringify(asked.state)}. States: ${[...states.keys()].join(', ')}.`,
     );
   try {
-    return reply(200, state(asked.params, scene));
+    return reply(200, state(asked.params, context));
   } catch (error) {
-    if (error instanceof StateFault) return fault(400, `${asked.state}: ${error.message}`);
+    if (error instanceof InvalidParam) return fault(400, `${asked.state}: ${error.message}`);
     throw error;
   }
 }

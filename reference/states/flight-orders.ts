@@ -1,22 +1,22 @@
 import { FlightOrders, flightOrderStatuses } from '../store/flight-orders.js';
-import { choice, StateFault, type State } from './state.js';
+import { choice, InvalidParam, type State } from './state.js';
 
 export const flightOrders: Record<string, State> = {
   /** A new order that reaches a status; its webhooks follow after the response. */
-  'a flight order reaches a status': (params, scene) => {
+  'a flight order reaches a status': (params, context) => {
     const { webhook_url: webhookUrl } = params;
     if (typeof webhookUrl !== 'string' || !isWebAddress(webhookUrl)) {
-      throw new StateFault('webhook_url: give an http or https address.');
+      throw new InvalidParam('webhook_url: give an http or https address.');
     }
-    const order = scene.store
+    const order = context.store
       .part(FlightOrders)
       .add(choice(params, 'status', flightOrderStatuses, 'processing'));
-    scene.announce(order, webhookUrl);
+    context.announce(order, webhookUrl);
     return {
       order_reference: order.orderReference,
       merchant_reference: order.merchantReference,
       id: order.id,
-      ...(scene.decide.webhooks.reportsSending() ? { sent: true } : {}),
+      ...(context.behaviour.webhooks.reportsSending() ? { sent: true } : {}),
     };
   },
 };

@@ -5,8 +5,8 @@ export const service: Record<string, State> = {
     store.clock.advance(whole(params, 'seconds', 0, 0));
     return {};
   },
-  'the state is reset': (_, scene) => {
-    scene.reset();
+  'the state is reset': (_, context) => {
+    context.reset();
     return {};
   },
 };

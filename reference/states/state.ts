@@ -5,10 +5,10 @@ import type { Store } from '../store/store.js';
 export type StateParams = Readonly<Record<string, unknown>>;
 export type StateValues = Record<string, unknown>;
 
-/** What a provider state may use. */
-export interface Scene {
+/** The context of a provider state: the data of the server and its behaviour. */
+export interface StateContext {
   readonly store: Store;
-  readonly decide: Behaviour;
+  readonly behaviour: Behaviour;
   /** Forgets everything and starts anew. */
   reset(): void;
   /** Sends the webhooks of an order that has reached its status, after the response. */
@@ -16,10 +16,10 @@ export interface Scene {
 }
 
 /** Sets up a provider state and gives its values. Throws a StateFault. */
-export type State = (params: StateParams, scene: Scene) => StateValues;
+export type State = (params: StateParams, context: StateContext) => StateValues;
 
 /** Params that no state can be made from. */
-export class StateFault extends Error {
+export class InvalidParam extends Error {
   override readonly name = 'StateFault';
 }
 
@@ -32,7 +32,7 @@ export function choice<T extends string>(
 ): T {
   const value = params[name] ?? absent;
   const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new StateFault(`${name}: give one of ${allowed.join(', ')}.`);
+  if (found === undefined) throw new InvalidParam(`${name}: give one of ${allowed.join(', ')}.`);
   return found;
 }
 
@@ -42,6 +42,6 @@ export function whole(params: StateParams, name: string, least: number, absent: 
   const number =
     typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN;
   if (!Number.isSafeInteger(number) || number < least)
-    throw new StateFault(`${name}: give a whole number from ${least} on.`);
+    throw new InvalidParam(`${name}: give a whole number from ${least} on.`);
   return number;
 }

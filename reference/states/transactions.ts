@@ -1,12 +1,12 @@
-import { spread } from '../store/spread.js';
+import { seedTransactions } from '../store/seed-transactions.js';
 import { channels, statuses, Transactions, type TransactionStatus } from '../store/transactions.js';
-import { choice, StateFault, whole, type Scene, type State, type StateParams } from './state.js';
+import { choice, InvalidParam, whole, type StateContext, type State, type StateParams } from './state.js';
 
 const second = 1000;
 const day = 86_400 * second;
 
 /** A paid card transaction of a new customer, unless the params say otherwise. */
-function transactionExists(params: StateParams, { store, decide }: Scene): ReturnType<State> {
+function transactionExists(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const transactions = store.part(Transactions);
   const status = choice(params, 'status', statuses, 'success');
   const createdAt = store.clock.origin - day + store.next('moment') * second;
@@ -17,26 +17,26 @@ function transactionExists(params: StateParams, { store, decide }: Scene): Retur
     channel: choice(params, 'channel', channels, 'card'),
     customer: transactions.newCustomer(),
     createdAt,
-    paidAt: decide.transactions.isPaid(status) ? createdAt + 9 * second : null,
+    paidAt: behaviour.transactions.isPaid(status) ? createdAt + 9 * second : null,
   });
   return { reference };
 }
 
 /** Transactions of a new customer, who has no others. */
-function transactionsExist(params: StateParams, { store, decide }: Scene): ReturnType<State> {
+function transactionsExist(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const transactions = store.part(Transactions);
   const customer = transactions.newCustomer();
   const count = whole(params, 'count', 0, 25);
-  if (count > 10_000) throw new StateFault('count: give at most 10000.');
-  const isPaid = (status: TransactionStatus): boolean => decide.transactions.isPaid(status);
-  for (const made of spread(store.clock.origin, count, customer, isPaid)) transactions.add(made);
+  if (count > 10_000) throw new InvalidParam('count: give at most 10000.');
+  const isPaid = (status: TransactionStatus): boolean => behaviour.transactions.isPaid(status);
+  for (const made of seedTransactions(store.clock.origin, count, customer, isPaid)) transactions.add(made);
   return { count, customer: customer.email };
 }
 
 function currencyOf(params: StateParams): string {
   const { currency = 'NGN' } = params;
   if (typeof currency !== 'string' || currency === '')
-    throw new StateFault('currency: give a currency code.');
+    throw new InvalidParam('currency: give a currency code.');
   return currency;
 }
 

@@ -4,7 +4,7 @@ export interface Airport {
   readonly name: string;
   readonly city: string;
   readonly offset: number;
-  /** Where it lies, in hours of flight from Lagos; north and east are positive. */
+  /** Position in hours of flight from Lagos; north and east are positive. */
   readonly at: readonly [north: number, east: number];
 }
 

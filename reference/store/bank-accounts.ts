@@ -10,7 +10,7 @@ export const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** What the bank says of an account: only an active one passes verification. */
+/** The standing of an account at its bank: only an active one passes verification. */
 export type Standing = 'active' | 'dormant' | 'blocked';
 
 export interface BankAccount {
@@ -26,7 +26,7 @@ export interface BankAccount {
 /** As much of an account as verification has to find. */
 export type VerifiedAccount = Pick<BankAccount, 'bankCode'> & Partial<BankAccount>;
 
-/** How phone numbers are written, which are the account numbers of mobile money. */
+/** Formats of phone numbers, the account numbers of mobile money. */
 export type PhoneForm = (international: string, type: AccountType) => string;
 
 type Made = Pick<BankAccount, 'accountNumber' | 'bankCode' | 'currency' | 'phone'>;

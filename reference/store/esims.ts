@@ -52,7 +52,7 @@ function offer(
   return { code, name, location, days, volume, usd: new Big(usd), naira: new Big(naira) };
 }
 
-/** What is on sale, and the orders of the business. At the start there is one of each type. */
+/** The packages on sale and the orders of the business; initially one order of each type. */
 export class Esims {
   readonly orders: EsimOrder[] = [];
   readonly #store: Store;

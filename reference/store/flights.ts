@@ -6,7 +6,7 @@ import type { Store } from './store.js';
 
 export type FlightOption = components['schemas']['FlightOption'];
 
-/** What a traveller asks for, once it is known to keep the rules. */
+/** A valid search request. */
 export interface Search {
   readonly legs: readonly Leg[];
   readonly cabin: string;

@@ -4,7 +4,7 @@ import { hubBetween, minutesBetween, type Airport } from './airports.js';
 type Schemas = components['schemas'];
 type Segment = Schemas['Segment'];
 
-/** How an airline flies a way. */
+/** The route of an airline between two airports. */
 export interface Plan {
   readonly airlineCode: string;
   readonly airlineName: string;

@@ -6,7 +6,7 @@ export type RecipientCurrency = components['schemas']['RecipientCurrency'];
 
 export const recipientCurrencies: readonly RecipientCurrency[] = ['NGN', 'GHS', 'KES', 'USD', 'GBP', 'EUR'];
 
-/** What a caller asks to be registered. */
+/** A recipient to register. */
 export interface RecipientOrder {
   readonly type: AccountType;
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { spread } from './spread.js';
+import { seedTransactions } from './seed-transactions.js';
 import type { Store } from './store.js';
 
 type Schemas = components['schemas'];
@@ -55,8 +55,8 @@ export class Transactions {
   constructor(store: Store) {
     this.#store = store;
     for (const made of [
-      ...spread(store.clock.origin, 10, this.newCustomer()),
-      ...spread(store.clock.origin, 6, this.newCustomer()),
+      ...seedTransactions(store.clock.origin, 10, this.newCustomer()),
+      ...seedTransactions(store.clock.origin, 6, this.newCustomer()),
     ]) {
       this.add(made);
     }

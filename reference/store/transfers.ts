@@ -1,9 +1,9 @@
 import type { Big } from 'big.js';
 import type { Store } from './store.js';
-import type { Turn } from './turn.js';
+import type { Mutex } from './mutex.js';
 import { Wallet } from './wallet.js';
 
-/** What a caller asks to be paid out. */
+/** A transfer to make. */
 export interface TransferOrder {
   readonly reference: string;
   readonly amount: Big;
@@ -20,12 +20,12 @@ export interface Transfer extends TransferOrder {
   readonly at: number;
 }
 
-/** The transfers of the business, by reference, and the turn in which they are made. */
+/** The transfers of the business, by reference, and the mutex under which they are made. */
 export class Transfers {
   readonly byReference = new Map<string, Transfer>();
-  readonly turn: Turn;
+  readonly mutex: Mutex;
 
   constructor(store: Store) {
-    this.turn = store.part(Wallet).turn;
+    this.mutex = store.part(Wallet).mutex;
   }
 }

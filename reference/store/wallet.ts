@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { business } from './business.js';
 import { uuid, type Store } from './store.js';
-import { Turn } from './turn.js';
+import { Mutex } from './mutex.js';
 
 /** One movement of the wallet; `amount` is positive. */
 export interface WalletEntry {
@@ -22,8 +22,8 @@ export class Wallet {
   readonly entries: WalletEntry[] = [];
   /** The password that the next transfer needs, as a state gave it. */
   otp: string | undefined;
-  /** In which all that spends from it takes its turn. */
-  readonly turn = new Turn();
+  /** Held by everything that spends from the wallet. */
+  readonly mutex = new Mutex();
   readonly #store: Store;
   #available = new Big('50000.00');
   #setAt = 0;
@@ -35,7 +35,7 @@ export class Wallet {
     this.#setAt = this.entries.length;
   }
 
-  /** What can be spent now. */
+  /** The available balance. */
   get available(): Big {
     return this.#available;
   }

@@ -8,122 +8,135 @@ import { LoanSubjects } from '../store/loan-subjects.js';
 import { Wallet } from '../store/wallet.js';
 import { Refusal } from '../refusal.js';
 import { only, withStatus } from './only.js';
-import { variant, type Variant } from './variant.js';
+import { variantTable } from './variant.js';
+import type { Overrides } from '../behaviour/index.js';
 
 const both: readonly OperationId[] = ['queryLoanFeature', 'verifyEnhancedNin'];
-const values = 'queryLoanFeature/values';
-const required = 'queryLoanFeature/required-fields';
+
+/** Charges a search of one operation that finds nobody, where the wallet reaches. */
+function chargesFailed(id: OperationId): Overrides {
+  return {
+    identity: {
+      onFailure(call) {
+        const wallet = call.store.part(Wallet);
+        const price = call.behaviour.identity.price(call);
+        if (call.route.operationId === id && price.lte(wallet.available)) wallet.debit(price, 'nobody found');
+      },
+    },
+  };
+}
 
 /** Choices about identity checks and loan queries. */
-export const identity: readonly Variant[] = [
-  variant('identity-never-charged', 'ruling:charges', 'Checks and queries are free.', {
+export const identity = variantTable({
+  'identity-never-charged': {
+    about: 'ruling:charges',
+    summary: 'Checks and queries are free.',
     identity: { isCharged: () => false },
-  }),
-  variant(
-    'identity-always-charged',
-    'ruling:charges',
-    'Every answer is charged, also one that came before.',
-    {
-      identity: { isCharged: () => true },
-    },
-  ),
-  variant(
-    'identity-first-free',
-    'ruling:charges',
-    'The first answer about somebody is free, the next is charged.',
-    {
-      identity: { isCharged: (before) => before === 1 },
-    },
-  ),
-  variant('identity-charged-amount-short', 'ruling:decimal-text', 'charged_amount has no trailing zeros.', {
+  },
+  'identity-always-charged': {
+    about: 'ruling:charges',
+    summary: 'Every answer is charged, also one that came before.',
+    identity: { isCharged: () => true },
+  },
+  'identity-first-free': {
+    about: 'ruling:charges',
+    summary: 'The first answer about somebody is free, the next is charged.',
+    identity: { isCharged: (before) => before === 1 },
+  },
+  'identity-charged-amount-short': {
+    about: 'ruling:decimal-text',
+    summary: 'charged_amount has no trailing zeros.',
     identity: {
       charges: (price) => ({
         charged: price !== undefined,
         charged_amount: price ? shortMoneyText(price) : '0',
       }),
     },
-  }),
-  variant('identity-shortfall-402', 'ruling:refusal', 'A refusal for lack of balance gets 402.', {
+  },
+  'identity-shortfall-402': {
+    about: 'ruling:refusal',
+    summary: 'A refusal for lack of balance gets 402.',
     alter: only(both, withStatus('balance', 402)),
-  }),
-  variant('identity-shortfall-200', 'ruling:refusal', 'A refusal for lack of balance gets 200.', {
+  },
+  'identity-shortfall-200': {
+    about: 'ruling:refusal',
+    summary: 'A refusal for lack of balance gets 200.',
     alter: only(both, withStatus('balance', 200)),
-  }),
-  variant(
-    'identity-shortfall-grouped',
-    'ruling:shortfall-message',
-    'A refusal states amounts with currency and groups.',
-    {
-      charges: {
-        shortfallMessage: ({ required: price, available }) =>
-          `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
-      },
+  },
+  'identity-shortfall-grouped': {
+    about: 'ruling:shortfall-message',
+    summary: 'A refusal states amounts with currency and groups.',
+    charges: {
+      shortfallMessage: ({ required: price, available }) =>
+        `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
     },
-  ),
-  variant('identity-failures-422', 'queryLoanFeature/failure-status', 'Nobody found is a 422.', {
+  },
+  'identity-failures-422': {
+    about: 'queryLoanFeature/failure-status',
+    summary: 'Nobody found is a 422.',
     alter: only(both, withStatus('absent', 422)),
-  }),
-  variant('loan-failures-200', 'queryLoanFeature/failure-status', 'A failed query is a 200 that says so.', {
+  },
+  'loan-failures-200': {
+    about: 'queryLoanFeature/failure-status',
+    summary: 'A failed query is a 200 that says so.',
     alter: only(['queryLoanFeature'], withStatus('absent', 200)),
-  }),
-  variant('nin-masked', 'ruling:own-record', 'The nin of a result shows its last digits only.', {
+  },
+  'nin-masked': {
+    about: 'ruling:own-record',
+    summary: 'The nin of a result shows its last digits only.',
     alter: only(
       ['verifyEnhancedNin'],
       onSuccess('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),
     ),
-  }),
-  variant('nin-unknown-200', 'verifyEnhancedNin/unknown-nin', 'Nobody found is a 200 that says so.', {
+  },
+  'nin-unknown-200': {
+    about: 'verifyEnhancedNin/unknown-nin',
+    summary: 'Nobody found is a 200 that says so.',
     alter: only(['verifyEnhancedNin'], withStatus('absent', 200)),
-  }),
-  variant(
-    'nin-unknown-with-error-message',
-    'verifyEnhancedNin/unknown-nin',
-    'Nobody found is a result with an error_message.',
-    {
-      identity: {
-        person(nin, call) {
-          const found = call.store.part(Identities).withNin(nin);
-          if (found) return found;
-          const nobody = {
-            bvn: '',
-            nin,
-            firstName: '',
-            middleName: '',
-            surname: '',
-            gender: 'male',
-          } as const;
-          const result = sound.result({ ...nobody, birthDate: '1900-01-01', phone: '' });
-          return success<'verifyEnhancedNin'>(200, {
-            success: true,
-            message: 'Request completed',
-            data: { ...result, gender: '', photo: '', error_message: 'No record was found' },
-            charges: call.decide.identity.charges(undefined),
-          });
-        },
+  },
+  'nin-unknown-with-error-message': {
+    about: 'verifyEnhancedNin/unknown-nin',
+    summary: 'Nobody found is a result with an error_message.',
+    identity: {
+      person(nin, call) {
+        const found = call.store.part(Identities).withNin(nin);
+        if (found) return found;
+        const nobody = {
+          bvn: '',
+          nin,
+          firstName: '',
+          middleName: '',
+          surname: '',
+          gender: 'male',
+        } as const;
+        const result = sound.result({ ...nobody, birthDate: '1900-01-01', phone: '' });
+        return success<'verifyEnhancedNin'>(200, {
+          success: true,
+          message: 'Request completed',
+          data: { ...result, gender: '', photo: '', error_message: 'No record was found' },
+          charges: call.behaviour.identity.charges(undefined),
+        });
       },
     },
-  ),
-  ...(['queryLoanFeature', 'verifyEnhancedNin'] as const).map((id) =>
-    variant(
-      id === 'queryLoanFeature' ? 'loan-failed-charged' : 'nin-failed-charged',
-      `${id}/failed-charge`,
-      'A search that finds nobody is charged all the same.',
-      {
-        identity: {
-          onFailure(call) {
-            const purse = call.store.part(Wallet);
-            const price = call.decide.identity.price(call);
-            if (call.route.operationId === id && price.lte(purse.available))
-              purse.debit(price, 'nobody found');
-          },
-        },
-      },
-    ),
-  ),
-  variant('loan-all-fields-required', required, 'All fields of a query are required.', {
+  },
+  'loan-failed-charged': {
+    about: 'queryLoanFeature/failed-charge',
+    summary: 'A search that finds nobody is charged all the same.',
+    ...chargesFailed('queryLoanFeature'),
+  },
+  'nin-failed-charged': {
+    about: 'verifyEnhancedNin/failed-charge',
+    summary: 'A search that finds nobody is charged all the same.',
+    ...chargesFailed('verifyEnhancedNin'),
+  },
+  'loan-all-fields-required': {
+    about: 'queryLoanFeature/required-fields',
+    summary: 'All fields of a query are required.',
     identity: { loanFields: () => ({ ...sound.loanFields(), type: wholeFrom(0), encrypt: text }) },
-  }),
-  variant('loan-value-is-enough', required, 'Only the identifier is required.', {
+  },
+  'loan-value-is-enough': {
+    about: 'queryLoanFeature/required-fields',
+    summary: 'Only the identifier is required.',
     identity: {
       loanFields: () => ({
         ...sound.loanFields(),
@@ -138,8 +151,10 @@ export const identity: readonly Variant[] = [
         return found;
       },
     },
-  }),
-  variant('loan-values-closed', values, 'access_type, type and encrypt have the values of the state only.', {
+  },
+  'loan-values-closed': {
+    about: 'queryLoanFeature/values',
+    summary: 'access_type, type and encrypt have the values of the state only.',
     identity: {
       loanFields: () => ({
         ...sound.loanFields(),
@@ -148,8 +163,10 @@ export const identity: readonly Variant[] = [
         encrypt: oneOf('none'),
       }),
     },
-  }),
-  variant('loan-values-open', values, 'Any access_type, type and encrypt will do.', {
+  },
+  'loan-values-open': {
+    about: 'queryLoanFeature/values',
+    summary: 'Any access_type, type and encrypt will do.',
     identity: {
       subject({ value }, { store }) {
         const found = store.part(LoanSubjects).find(String(value));
@@ -157,11 +174,15 @@ export const identity: readonly Variant[] = [
         return found;
       },
     },
-  }),
-  variant('loan-data-empty', 'queryLoanFeature/data', 'data is an empty object.', {
+  },
+  'loan-data-empty': {
+    about: 'queryLoanFeature/data',
+    summary: 'data is an empty object.',
     identity: { loans: () => ({}) },
-  }),
-  variant('loan-data-nested', 'queryLoanFeature/data', 'data holds features in depth.', {
+  },
+  'loan-data-nested': {
+    about: 'queryLoanFeature/data',
+    summary: 'data holds features in depth.',
     identity: { loans: ({ openLoans }) => ({ features: { d30: [openLoans, null], score: '612.5' } }) },
-  }),
-];
+  },
+});

@@ -1,20 +1,12 @@
 import type { Alter } from '../behaviour/index.js';
-import type { Pace } from '../store/paces.js';
+import type { RateWindow } from '../store/rate-limiter.js';
 import { everyTimestamp, everyValue, isObject } from './json.js';
-import { bodies } from './service/bodies.js';
-import { delays } from './service/delays.js';
-import { inputs } from './service/inputs.js';
-import { keys } from './service/keys.js';
-import { leftOuts } from './service/left-out.js';
-import { unknownMembersRefused } from './service/members.js';
-import { onRefusal, refusals } from './service/refusals.js';
-import { variant, type Variant } from './variant.js';
+import { onRefusal } from './service/refusals.js';
+import { variantTable } from './variant.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const requestsPerMinute = 1000;
-
-const times = 'service/timestamp-form';
 
 function typed(contentType: string): Alter {
   return (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': contentType } });
@@ -31,8 +23,8 @@ function withOneMore(value: unknown): unknown {
 
 const withoutZone = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
-/** When the requests of a pace were admitted. */
-const slidingWindows = new WeakMap<Pace, readonly number[]>();
+/** The times at which the requests of a window were admitted. */
+const slidingWindows = new WeakMap<RateWindow, readonly number[]>();
 
 const indented = (body: unknown): string =>
   JSON.stringify(body, null, 2).replaceAll(
@@ -41,71 +33,77 @@ const indented = (body: unknown): string =>
   );
 
 /** Choices that concern all operations. */
-export const service: readonly Variant[] = [
-  ...refusals,
-  variant('extra-fields', 'ruling:additional-fields', 'Every object has a field more.', {
+export const service = variantTable({
+  'extra-fields': {
+    about: 'ruling:additional-fields',
+    summary: 'Every object has a field more.',
     alter: (answer) => ({
       ...answer,
       body: everyValue(answer.body, withOneMore),
     }),
-  }),
-  variant('timestamps-with-offset', times, 'Timestamps have a fraction and an offset.', {
+  },
+  'timestamps-with-offset': {
+    about: 'service/timestamp-form',
+    summary: 'Timestamps have a fraction and an offset.',
     alter: (answer) => ({
       ...answer,
       body: everyTimestamp(answer.body, (time) => new Date(time + hour).toISOString().replace('Z', '+01:00')),
     }),
-  }),
-  variant('timestamps-in-microseconds', times, 'Timestamps have six digits of a second.', {
+  },
+  'timestamps-in-microseconds': {
+    about: 'service/timestamp-form',
+    summary: 'Timestamps have six digits of a second.',
     alter: (answer) => ({
       ...answer,
       body: everyTimestamp(answer.body, (time) => new Date(time).toISOString().replace('Z', '000Z')),
     }),
-  }),
-  variant('timestamps-without-offset', times, 'Timestamps have neither a fraction nor an offset.', {
+  },
+  'timestamps-without-offset': {
+    about: 'service/timestamp-form',
+    summary: 'Timestamps have neither a fraction nor an offset.',
     alter: (answer) => ({ ...answer, body: everyTimestamp(answer.body, withoutZone) }),
-  }),
-  variant('content-type-with-charset', 'ruling:wire-format', 'The content type is written otherwise.', {
+  },
+  'content-type-with-charset': {
+    about: 'ruling:wire-format',
+    summary: 'The content type is written otherwise.',
     alter: (answer) =>
       answer.text === undefined ? typed('Application/JSON;Charset=UTF-8')(answer, undefined) : answer,
-  }),
-  variant('json-indented', 'ruling:wire-format', 'JSON is indented, and all but ASCII is escaped.', {
+  },
+  'json-indented': {
+    about: 'ruling:wire-format',
+    summary: 'JSON is indented, and all but ASCII is escaped.',
     alter: (answer) => ({ ...answer, write: indented }),
-  }),
-  variant(
-    'rate-by-token-bucket',
-    'service/rate-limit-window',
-    'The rate is a bucket that fills up again steadily.',
-    {
-      service: {
-        admits(pace, now) {
-          pace.used = Math.max(0, pace.used - ((now - pace.since) * requestsPerMinute) / minute);
-          pace.since = now;
-          if (pace.used + 1 > requestsPerMinute) return false;
-          pace.used += 1;
-          return true;
-        },
+  },
+  'rate-by-token-bucket': {
+    about: 'service/rate-limit-window',
+    summary: 'The rate is a bucket that fills up again steadily.',
+    service: {
+      admits(rate, now) {
+        rate.used = Math.max(0, rate.used - ((now - rate.since) * requestsPerMinute) / minute);
+        rate.since = now;
+        if (rate.used + 1 > requestsPerMinute) return false;
+        rate.used += 1;
+        return true;
       },
     },
-  ),
-  variant('rate-with-retry-after', 'service/rate-limit-response', 'A 429 says when to come again.', {
+  },
+  'rate-with-retry-after': {
+    about: 'service/rate-limit-response',
+    summary: 'A 429 says when to come again.',
     alter: onRefusal((answer) =>
       answer.refusal === 'rate' ? { ...answer, headers: { ...answer.headers, 'retry-after': '60' } } : answer,
     ),
-  }),
-  variant('rate-by-sliding-window', 'service/rate-limit-window', 'Each request counts for a minute.', {
+  },
+  'rate-by-sliding-window': {
+    about: 'service/rate-limit-window',
+    summary: 'Each request counts for a minute.',
     service: {
-      admits(pace, now) {
-        const counted = (slidingWindows.get(pace) ?? []).filter((at) => at > now - minute);
+      admits(rate, now) {
+        const counted = (slidingWindows.get(rate) ?? []).filter((at) => at > now - minute);
         const passes = counted.length < requestsPerMinute;
-        slidingWindows.set(pace, passes ? [...counted, now] : counted);
+        slidingWindows.set(rate, passes ? [...counted, now] : counted);
         return passes;
       },
     },
-  }),
-  ...bodies,
-  ...delays,
-  ...keys,
-  ...leftOuts,
-  unknownMembersRefused,
-  ...inputs,
-];
+  },
+});

@@ -5,7 +5,7 @@ import { moneyText, shortMoneyText } from '../money.js';
 import { onSuccess } from '../rewrite.js';
 import type { WalletEntry } from '../store/wallet.js';
 import { only } from './only.js';
-import { variant, type Variant } from './variant.js';
+import { variantTable } from './variant.js';
 
 const { wallet: sound } = defaults;
 
@@ -25,86 +25,87 @@ function dayOr(otherwise: (edge: 'from' | 'to') => number) {
 }
 
 /** Choices about the wallet's statement. */
-export const statement: readonly Variant[] = [
-  variant(
-    'statement-secret-optional',
-    'getWalletStatement/secret-optional',
-    'The statement asks for the api-key only.',
-    {
-      service: {
-        authenticates: (given, right, { route }) =>
-          sameText(given.key, right.key) &&
-          (route.operationId === 'getWalletStatement' || sameText(given.secret, right.secret)),
-      },
+export const statement = variantTable({
+  'statement-secret-optional': {
+    about: 'getWalletStatement/secret-optional',
+    summary: 'The statement asks for the api-key only.',
+    service: {
+      authenticates: (given, right, { route }) =>
+        sameText(given.key, right.key) &&
+        (route.operationId === 'getWalletStatement' || sameText(given.secret, right.secret)),
     },
-  ),
-  variant('statement-entries-bare', 'getWalletStatement/entry-fields', 'Entries have id, amount and type.', {
+  },
+  'statement-entries-bare': {
+    about: 'getWalletStatement/entry-fields',
+    summary: 'Entries have id, amount and type.',
     wallet: {
       show: (entry, call) => {
         const { id, amount, type } = sound.show(entry, call);
         return { id, amount, type };
       },
     },
-  }),
-  variant(
-    'statement-debits-negative',
-    'getWalletStatement/entry-values',
-    'Debits are negative and called outflow.',
-    {
-      wallet: {
-        show: (entry, call) => ({
-          ...sound.show(entry, call),
-          amount: entry.type === 'debit' ? `-${moneyText(entry.amount)}` : moneyText(entry.amount),
-          type: entry.type === 'debit' ? 'outflow' : 'inflow',
-        }),
-      },
+  },
+  'statement-debits-negative': {
+    about: 'getWalletStatement/entry-values',
+    summary: 'Debits are negative and called outflow.',
+    wallet: {
+      show: (entry, call) => ({
+        ...sound.show(entry, call),
+        amount: entry.type === 'debit' ? `-${moneyText(entry.amount)}` : moneyText(entry.amount),
+        type: entry.type === 'debit' ? 'outflow' : 'inflow',
+      }),
     },
-  ),
-  variant('statement-amounts-short', 'ruling:decimal-text', 'Amounts have no trailing zeros.', {
+  },
+  'statement-amounts-short': {
+    about: 'ruling:decimal-text',
+    summary: 'Amounts have no trailing zeros.',
     wallet: {
       show: (entry, call) => ({ ...sound.show(entry, call), amount: shortMoneyText(entry.amount) }),
     },
-  }),
-  variant(
-    'statement-window-without-its-edges',
-    'getWalletStatement/window-edge',
-    'The days of from and to lie outside the span.',
-    {
-      wallet: { within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to },
-    },
-  ),
-  variant(
-    'statement-with-opening-row',
-    'ruling:statement-entries',
-    'Every statement ends with an opening balance.',
-    {
-      alter: only(
-        ['getWalletStatement'],
-        onSuccess('data', (entries) => [...(entries as object[]), opening]),
-      ),
-    },
-  ),
-  variant('statement-latest-20', 'getWalletStatement/length', 'The latest 20 entries are shown.', {
+  },
+  'statement-window-without-its-edges': {
+    about: 'getWalletStatement/window-edge',
+    summary: 'The days of from and to lie outside the span.',
+    wallet: { within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to },
+  },
+  'statement-with-opening-row': {
+    about: 'ruling:statement-entries',
+    summary: 'Every statement ends with an opening balance.',
+    alter: only(
+      ['getWalletStatement'],
+      onSuccess('data', (entries) => [...(entries as object[]), opening]),
+    ),
+  },
+  'statement-latest-20': {
+    about: 'getWalletStatement/length',
+    summary: 'The latest 20 entries are shown.',
     wallet: { cut: latest20 },
-  }),
-  variant(
-    'statement-unknown-wallet-empty',
-    'getWalletStatement/unknown-wallet',
-    'An unknown wallet has no entries.',
-    { wallet: { unknownWallet: () => 'no entries' } },
-  ),
-  variant('statement-oldest-first', 'ruling:statement-entries', 'The oldest entry comes first.', {
+  },
+  'statement-unknown-wallet-empty': {
+    about: 'getWalletStatement/unknown-wallet',
+    summary: 'An unknown wallet has no entries.',
+    wallet: { unknownWallet: () => 'no entries' },
+  },
+  'statement-oldest-first': {
+    about: 'ruling:statement-entries',
+    summary: 'The oldest entry comes first.',
     wallet: { entries: ({ entries }) => entries },
-  }),
-  variant('statement-shows-after-200-ms', 'ruling:settlement', 'An entry shows 200 ms later.', {
+  },
+  'statement-shows-after-200-ms': {
+    about: 'ruling:settlement',
+    summary: 'An entry shows 200 ms later.',
     wallet: {
       entries: (wallet, now) => sound.entries(wallet, now).filter(({ at }) => at <= now - 200),
     },
-  }),
-  variant('statement-bad-date-ignored', 'ruling:query-rules', 'A text that is no date is ignored.', {
+  },
+  'statement-bad-date-ignored': {
+    about: 'ruling:query-rules',
+    summary: 'A text that is no date is ignored.',
     wallet: { day: dayOr((edge) => (edge === 'from' ? -Infinity : Infinity)) },
-  }),
-  variant('statement-bad-date-finds-nothing', 'ruling:query-rules', 'A text that is no date finds nothing.', {
+  },
+  'statement-bad-date-finds-nothing': {
+    about: 'ruling:query-rules',
+    summary: 'A text that is no date finds nothing.',
     wallet: { day: dayOr(() => NaN) },
-  }),
-];
+  },
+});

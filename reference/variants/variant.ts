@@ -8,21 +8,22 @@ export interface Variant extends Overrides {
   /** The `x-unspecified` entry or the ruling (docs/rulings.md) that it belongs to. */
   readonly about: UnspecifiedId | RulingId;
   readonly summary: string;
-  /** Which SHOULD requirements it breaks: it is warned about them, and nothing else. */
-  readonly warns: RegExp | null;
+  /** SHOULD requirements that it breaks: it is warned about them, and about no others. */
+  readonly warns?: RegExp;
 }
 
-/** Makes a row. */
-export function variant(
-  name: string,
-  about: Variant['about'],
-  summary: string,
-  overrides: Overrides,
-): Variant {
-  return { name, about, summary, warns: null, ...overrides };
-}
-
-/** Makes a row of a choice that breaks SHOULD requirements. */
-export function warned(warns: RegExp, row: Variant): Variant {
-  return { ...row, warns };
+/**
+ * The variants of a table that is keyed by their names, in its order.
+ *
+ * @example
+ * variantTable({
+ *   'account-business-is-id': {
+ *     about: 'createVirtualAccount/business-value',
+ *     summary: 'business holds the id.',
+ *     accounts: { businessValue: () => business.id },
+ *   },
+ * });
+ */
+export function variantTable(table: Readonly<Record<string, Omit<Variant, 'name'>>>): readonly Variant[] {
+  return Object.entries(table).map(([name, row]) => ({ name, ...row }));
 }

@@ -1,25 +1,21 @@
 import { webhooksDefaults as sound } from '../behaviour/webhooks.js';
 import { members } from '../rewrite.js';
 import { timestamp } from '../timestamp.js';
-import { contents } from './webhooks/contents.js';
 import { everyValue, isObject } from './json.js';
-import { variant, type Variant } from './variant.js';
+import { variantTable } from './variant.js';
 
-const retries = 'service/webhook-retries';
-const transitions = 'orderProcessing/transitions';
 const otherEvent = 'no flight order';
 
 /** Choices about how events are sent. */
-export const webhooks: readonly Variant[] = [
-  variant(
-    'webhook-signature-in-capitals',
-    'service/webhook-signature-case',
-    'The digits of a signature are capitals.',
-    {
-      webhooks: { signature: (text, occasion, body) => sound.signature(text, occasion, body).toUpperCase() },
-    },
-  ),
-  variant('webhook-header-in-small-letters', 'ruling:wire-format', 'Names of headers are in small letters.', {
+export const webhooks = variantTable({
+  'webhook-signature-in-capitals': {
+    about: 'service/webhook-signature-case',
+    summary: 'The digits of a signature are capitals.',
+    webhooks: { signature: (text, occasion, body) => sound.signature(text, occasion, body).toUpperCase() },
+  },
+  'webhook-header-in-small-letters': {
+    about: 'ruling:wire-format',
+    summary: 'Names of headers are in small letters.',
     webhooks: {
       headers: (signature, occasion) =>
         Object.fromEntries(
@@ -29,63 +25,76 @@ export const webhooks: readonly Variant[] = [
           ]),
         ),
     },
-  }),
-  variant('webhook-content-type-with-charset', 'ruling:wire-format', 'The Content-Type names a charset.', {
+  },
+  'webhook-content-type-with-charset': {
+    about: 'ruling:wire-format',
+    summary: 'The Content-Type names a charset.',
     webhooks: {
       headers: (signature, occasion) => ({
         ...sound.headers(signature, occasion),
         'Content-Type': 'application/json; charset=utf-8',
       }),
     },
-  }),
-  variant('webhook-not-retried', retries, 'An event is sent once.', { webhooks: { retries: () => 0 } }),
-  variant('webhook-retried-often', retries, 'An event is sent every 40 ms, ten times at most.', {
+  },
+  'webhook-not-retried': {
+    about: 'service/webhook-retries',
+    summary: 'An event is sent once.',
+    webhooks: { retries: () => 0 },
+  },
+  'webhook-retried-often': {
+    about: 'service/webhook-retries',
+    summary: 'An event is sent every 40 ms, ten times at most.',
     webhooks: { retries: () => 10, pause: () => 40 },
-  }),
-  variant('webhook-sent-twice', 'ruling:webhook-retries', 'Every event is sent twice.', {
+  },
+  'webhook-sent-twice': {
+    about: 'ruling:webhook-retries',
+    summary: 'Every event is sent twice.',
     webhooks: { times: () => 2 },
-  }),
-  variant('webhook-retry-with-own-time', 'ruling:webhook-retries', 'A later attempt was queued later.', {
+  },
+  'webhook-retry-with-own-time': {
+    about: 'ruling:webhook-retries',
+    summary: 'A later attempt was queued later.',
     webhooks: {
       attempt: (envelope, attempt, { at }) => ({
         ...members(envelope),
         timestamp: timestamp(at + attempt * 1000),
       }),
     },
-  }),
-  variant('webhook-late', 'service/webhook-delay', 'Events come 1.2 s after their cause.', {
+  },
+  'webhook-late': {
+    about: 'service/webhook-delay',
+    summary: 'Events come 1.2 s after their cause.',
     webhooks: { delay: () => 1200 },
-  }),
-  variant(
-    'webhook-minutes-later',
-    'service/webhook-delay',
-    'Only events of processing come at once, the others after ten minutes; no state says that they are sent.',
-    {
-      webhooks: {
-        delay: (webhook) => (webhook === 'orderProcessing' ? 10 : 600_000),
-        reportsSending: () => false,
-      },
+  },
+  'webhook-minutes-later': {
+    about: 'service/webhook-delay',
+    summary:
+      'Only events of processing come at once, the others after ten minutes; no state says that they are sent.',
+    webhooks: {
+      delay: (webhook) => (webhook === 'orderProcessing' ? 10 : 600_000),
+      reportsSending: () => false,
     },
-  ),
-  variant('webhook-final-only', transitions, 'Only the status that an order was to reach has an event.', {
+  },
+  'webhook-final-only': {
+    about: 'orderProcessing/transitions',
+    summary: 'Only the status that an order was to reach has an event.',
     webhooks: { events: (webhook, order) => [[webhook, order]] },
-  }),
-  variant(
-    'webhook-processing-last',
-    transitions,
-    'An event of processing overtakes nothing, and comes last.',
-    {
-      webhooks: {
-        events: (webhook, order) => [
-          [webhook, order],
-          ...(webhook === 'orderProcessing'
-            ? []
-            : [['orderProcessing', { ...order, status: 'processing' }] as const]),
-        ],
-      },
+  },
+  'webhook-processing-last': {
+    about: 'orderProcessing/transitions',
+    summary: 'An event of processing overtakes nothing, and comes last.',
+    webhooks: {
+      events: (webhook, order) => [
+        [webhook, order],
+        ...(webhook === 'orderProcessing'
+          ? []
+          : [['orderProcessing', { ...order, status: 'processing' }] as const]),
+      ],
     },
-  ),
-  variant('webhook-other-events', 'service/other-events', 'An event of another name goes before.', {
+  },
+  'webhook-other-events': {
+    about: 'service/other-events',
+    summary: 'An event of another name goes before.',
     webhooks: {
       events: (webhook, order) => [
         [webhook, { ...order, merchantReference: otherEvent }],
@@ -94,23 +103,23 @@ export const webhooks: readonly Variant[] = [
       eventName: (occasion) =>
         occasion.order.merchantReference === otherEvent ? 'transaction.success' : sound.eventName(occasion),
     },
-  }),
-  variant('webhook-body-in-letters', 'ruling:wire-format', 'All but ASCII is written as it is.', {
+  },
+  'webhook-body-in-letters': {
+    about: 'ruling:wire-format',
+    summary: 'All but ASCII is written as it is.',
     webhooks: { text: (body) => JSON.stringify(body) },
-  }),
-  variant('webhook-body-indented', 'ruling:wire-format', 'The JSON is indented and ends in a line feed.', {
+  },
+  'webhook-body-indented': {
+    about: 'ruling:wire-format',
+    summary: 'The JSON is indented and ends in a line feed.',
     webhooks: { text: (body) => `${JSON.stringify(body, null, 2)}\n` },
-  }),
-  variant(
-    'webhook-body-spaced',
-    'ruling:wire-format',
-    'The JSON has blanks after commas and colons, and sorted members.',
-    {
-      webhooks: { text: (body) => spaced(everyValue(body, sorted)) },
-    },
-  ),
-  ...contents,
-];
+  },
+  'webhook-body-spaced': {
+    about: 'ruling:wire-format',
+    summary: 'The JSON has blanks after commas and colons, and sorted members.',
+    webhooks: { text: (body) => spaced(everyValue(body, sorted)) },
+  },
+});
 
 function sorted(value: unknown): unknown {
   return isObject(value)

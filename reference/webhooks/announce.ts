@@ -17,49 +17,49 @@ export interface Announcer {
   readonly credentials: Credentials;
   readonly deliveries: Deliveries;
   /** How the server decides about one webhook. */
-  decide(webhook: WebhookId): WebhooksBehaviour;
+  behaviour(webhook: WebhookId): WebhooksBehaviour;
 }
 
 /** Queues the events of an order that has reached its status, for the address that was given with the order. */
 export function announce(order: FlightOrder, webhookUrl: string, by: Announcer): void {
   const { store, credentials } = by;
   const main = webhookOf[order.status];
-  const decide = by.decide(main);
+  const behaviour = by.behaviour(main);
   const at = store.clock.now();
-  const queued = decide
+  const queued = behaviour
     .events(main, order)
     .flatMap(([webhook, told]) =>
       attemptsOf({ webhook, order: told, at, credentials, store }, webhookUrl, by),
     );
   by.deliveries.queue(queued, {
-    delay: decide.delay(main),
-    retries: decide.retries(),
-    pause: decide.pause(),
+    delay: behaviour.delay(main),
+    retries: behaviour.retries(),
+    pause: behaviour.pause(),
   });
 }
 
 /** The deliveries of an event. Attempts after the first one count on over all of them. */
 function attemptsOf(occasion: Occasion, webhookUrl: string, by: Announcer): Attempts[] {
-  const decide = by.decide(occasion.webhook);
-  const envelope = decide.envelope(envelopeOf(occasion, decide), occasion);
-  return Array.from({ length: decide.times() }, (_, before) => (attempt) => {
-    const body = decide.attempt(envelope, before + attempt, occasion);
-    const text = decide.text(body);
+  const behaviour = by.behaviour(occasion.webhook);
+  const envelope = behaviour.envelope(envelopeOf(occasion, behaviour), occasion);
+  return Array.from({ length: behaviour.times() }, (_, before) => (attempt) => {
+    const body = behaviour.attempt(envelope, before + attempt, occasion);
+    const text = behaviour.text(body);
     return {
-      url: decide.address(webhookUrl, occasion),
-      method: decide.method(),
-      headers: decide.headers(decide.signature(text, occasion, body), occasion),
+      url: behaviour.address(webhookUrl, occasion),
+      method: behaviour.method(),
+      headers: behaviour.headers(behaviour.signature(text, occasion, body), occasion),
       body: Buffer.from(text, 'utf8'),
     };
   });
 }
 
 /** Events > Envelope. */
-function envelopeOf(occasion: Occasion, decide: WebhooksBehaviour): Envelope {
+function envelopeOf(occasion: Occasion, behaviour: WebhooksBehaviour): Envelope {
   return {
-    event: decide.eventName(occasion),
+    event: behaviour.eventName(occasion),
     service: 'flight',
-    data: decide.data(occasion) as Envelope['data'],
+    data: behaviour.data(occasion) as Envelope['data'],
     metadata: null,
     timestamp: timestamp(occasion.at),
   };

@@ -43,7 +43,7 @@ export class Deliveries {
   }
 }
 
-/** "The receiver returns a 2xx response only after successful processing" (Events > Delivery). */
+/** A 2xx response acknowledges an event (Events > Delivery). */
 async function isTaken(delivery: Delivery, signal: AbortSignal): Promise<boolean> {
   try {
     const status = await send(delivery, signal);

@@ -23,7 +23,7 @@ export function orderData(order: FlightOrder): Schemas['FlightOrder'] {
       price_status: 'final',
     },
     status: order.status,
-    // "order.failed: null; error_message set" (Events > Event kinds)
+    // Events > Event kinds.
     error_message: order.status === 'failed' ? 'The airline has no seat left' : null,
     ticket_info: order.status === 'success' ? ticketsOf(order) : null,
     passengers: [...order.passengers],

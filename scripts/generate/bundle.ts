@@ -1,50 +1,45 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { dereference, type Document, type Json } from './document.js';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Document, JsonSchema } from './document.js';
 
-/** Redocly's bundle of the spec: one document; parameters and responses inlined, schemas by reference. */
-export async function bundle(specPath: string): Promise<Document> {
-  const folder = await mkdtemp(join(tmpdir(), 'cwit-bundle-'));
-  const output = join(folder, 'openapi.json');
-  try {
-    await promisify(execFile)(
-      process.execPath,
-      ['node_modules/@redocly/cli/bin/cli.js', 'bundle', specPath, '--output', output],
-      {
-        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      },
-    );
-    const document = JSON.parse(await readFile(output, 'utf8')) as Document;
-    return inlineOutsideSchemas(document);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const schemaFolder = 'components/schemas';
 
-// Parameters and responses are small; without references each operation can be read by itself.
-function inlineOutsideSchemas(document: Document): Document {
-  const inline = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(inline);
-    if (value === null || typeof value !== 'object') return value;
-    const reference = (value as { $ref?: string }).$ref;
-    if (reference !== undefined && !reference.startsWith('#/components/schemas/')) {
-      return inline(dereferenceOnce(document, value as { $ref: string }));
-    }
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inline(item)]));
+/**
+ * One document of the spec at `specPath` and the files that it refers to. A file below `components/schemas/` becomes
+ * a schema of that name, after those that it refers to itself; any other file stands where it is referred to, so that
+ * each operation can be read by itself.
+ */
+export function bundle(specPath: string): Document {
+  const schemas: Record<string, JsonSchema> = {};
+  const underWay = new Set<string>();
+  const files = new Map<string, unknown>();
+  const read = (path: string): unknown => {
+    if (!files.has(path)) files.set(path, parse(readFileSync(path, 'utf8')));
+    return files.get(path);
   };
-  const inlined = inline(document) as Document & { components: Record<string, Json> };
-  delete inlined.components['parameters'];
-  delete inlined.components['responses'];
-  return inlined;
-}
-
-function dereferenceOnce(document: Document, value: { $ref: string }): unknown {
-  const parts = value.$ref.replace(/^#\//, '').split('/');
-  return (
-    parts.reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], document) ??
-    dereference(document, value)
-  );
+  const bundled = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => bundled(item, path));
+    if (value === null || typeof value !== 'object') return value;
+    const { $ref } = value as { $ref?: unknown };
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, bundled(item, path)]));
+    const target = resolve(dirname(path), $ref);
+    return dirname(target).endsWith(schemaFolder) ? schemaAt(target) : bundled(read(target), target);
+  };
+  const schemaAt = (path: string): { $ref: string } => {
+    const name = basename(path, '.yaml');
+    if (!underWay.has(path)) {
+      underWay.add(path);
+      schemas[name] = bundled(read(path), path) as JsonSchema;
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  const root = resolve(specPath);
+  const document = bundled(read(root), root) as Document;
+  const whole = { ...document, components: { ...document.components, schemas } };
+  // What OpenAPI defines stands before the extensions.
+  const isExtension = ([name]: [string, unknown]): number => Number(name.startsWith('x-'));
+  const members = Object.entries(whole).sort((one, other) => isExtension(one) - isExtension(other));
+  return Object.fromEntries(members) as unknown as Document;
 }

@@ -127,10 +127,19 @@ export interface Route {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Every operation with a shape, by the order of the tags, then of the document. */
-export function routes(document: Document): Route[] {
-  return allRoutes(document).filter(({ operation }) => !operation['x-unshaped']);
+/** A function that computes its result once for each document. */
+export function oncePerDocument<T>(compute: (document: Document) => T): (document: Document) => T {
+  const results = new WeakMap<Document, T>();
+  return (document) => {
+    if (!results.has(document)) results.set(document, compute(document));
+    return results.get(document)!;
+  };
 }
+
+/** Every operation with a shape, by the order of the tags, then of the document. */
+export const routes = oncePerDocument((document): readonly Route[] =>
+  allRoutes(document).filter(({ operation }) => !operation['x-unshaped']),
+);
 
 /** The operations that the interface document only names. */
 export function unshapedRoutes(document: Document): Route[] {
@@ -155,12 +164,19 @@ function allRoutes(document: Document): Route[] {
     .sort((a, b) => rank(a) - rank(b));
 }
 
+// What a reference points to, itself without references: one object for all places that refer to it.
+const dereferenced = oncePerDocument(() => new Map<string, unknown>());
+
 /** The value with every `$ref` replaced by what it points to. Request schemas are not recursive. */
 export function dereference<T>(document: Document, value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => dereference(document, item)) as T;
   if (value === null || typeof value !== 'object') return value;
   const reference = (value as { $ref?: unknown }).$ref;
-  if (typeof reference === 'string') return dereference(document, resolve(document, reference) as T);
+  if (typeof reference === 'string') {
+    const known = dereferenced(document);
+    if (!known.has(reference)) known.set(reference, dereference(document, resolve(document, reference)));
+    return known.get(reference) as T;
+  }
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, dereference(document, item as unknown)]),
   ) as T;

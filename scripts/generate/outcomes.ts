@@ -78,7 +78,7 @@ function refusals(operation: OperationObject): Outcome[] {
     }));
 }
 
-/** "Any 4xx, unless the document states the status"; where it does not, a 2xx with the shape of a failure is one too. */
+/** Where the document states no status, any 4xx, or a 2xx with the shape of a failure (ruling:refusal). */
 function answersOf(operation: OperationObject, name: string, refusal: Refusal): Answer[] {
   const [key = ''] = refusal.responses;
   const media = operation.responses[key]?.content?.['application/json'];

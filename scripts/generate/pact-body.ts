@@ -90,8 +90,11 @@ function union({ oneOf, anyOf }: JsonSchema, example: Json | undefined, site: Si
   return object({ required: shared }, example, site);
 }
 
+// Whether the schemas are schemas is for the validators to say.
+const ajv = new Ajv2020({ strict: false, formats, addUsedSchema: false, validateSchema: false });
+
 function fits(schema: JsonSchema, example: Json | undefined): boolean {
-  return new Ajv2020({ strict: false, formats }).validate(schema, example);
+  return ajv.validate(schema, example);
 }
 
 function array(schema: JsonSchema, example: Json | undefined, site: Site): Json {

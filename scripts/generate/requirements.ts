@@ -9,13 +9,14 @@ import {
   type OperationObject,
   type Requirement,
 } from './document.js';
-import { secretOptional, takesIdempotencyKey } from './operations.js';
+import { checkRows, type CheckRow } from './check-rows.js';
+import { operationTable, secretOptional, takesIdempotencyKey } from './operations.js';
 import { citationOf } from './citations.js';
 import { formsOf } from './forms.js';
 import { outcomesOf, type Outcome } from './outcomes.js';
 import type { Ruling } from './rulings.js';
-import { requestRules, type RequestRule } from './rules.js';
-import { errorShapes, hasFreeRefusals, invalidShape, successStatuses } from './statuses.js';
+import type { Operation, RequestRule } from './operation-types.js';
+import { requestRules } from './rules.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -30,7 +31,10 @@ interface LedgerRow extends Requirement {
  */
 export function requirementFiles(document: Document, rulings: Ruling[]): Record<string, string> {
   const operations = [
-    ...routes(document).map(({ operation }) => ({ operation, rows: derived(document, operation) })),
+    ...routes(document).map(({ operation }, index) => ({
+      operation,
+      rows: derived(document, operation, operationTable(document)[index]!),
+    })),
     ...webhooks(document).map(({ operation }) => ({ operation, rows: derivedOfWebhook(operation) })),
   ];
   const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
@@ -90,10 +94,10 @@ function derivedOfWebhook(operation: OperationObject): Requirement[] {
   ];
 }
 
-function derived(document: Document, operation: OperationObject): Requirement[] {
+function derived(document: Document, operation: OperationObject, tableRow: Operation): Requirement[] {
+  const declared = checkRows(tableRow);
   const row = (name: string, text: string, level: Level = 'MUST'): Requirement =>
-    rowOf(operation, name, text, level);
-  const statuses = successStatuses(operation).join(' or ');
+    rowOf(operation, name, text, level, declared);
   const secret = secretOptional(document, operation)
     ? []
     : [
@@ -101,19 +105,6 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
         row('auth.wrong-secret', 'With an invalid api-secret the answer is 401.'),
       ];
   const body = operation.requestBody ? [row('body.malformed', 'A body that is not JSON is refused.')] : [];
-  const errorBody =
-    errorShapes(operation).length > 0 || invalidShape(operation)
-      ? [row('response.error-body', 'A refusal has the documented error shape.')]
-      : [];
-  const freeBody = hasFreeRefusals(operation)
-    ? [
-        row(
-          'response.refusal-is-json',
-          'A refusal for which no shape is given is JSON all the same, if it has a body.',
-          'SHOULD',
-        ),
-      ]
-    : [];
   const purse = purseOf(operation);
   const idempotency = takesIdempotencyKey(operation)
     ? [
@@ -155,13 +146,7 @@ function derived(document: Document, operation: OperationObject): Requirement[] 
     row('auth.missing-key', 'Without an api-key the answer is 401.'),
     row('auth.wrong-key', 'With an invalid api-key the answer is 401.'),
     ...secret,
-    row('response.success', `A conforming request is accepted with ${statuses}.`),
-    row('response.body', 'The body of a success has every documented field, of the documented type.'),
-    row('response.content-type', 'A success says that it is JSON.'),
-    row('response.no-secret', 'No response carries the api-secret.'),
-    row('response.no-server-error', 'No request that is legal HTTP ends in a 5xx, or without an answer.'),
-    ...errorBody,
-    ...freeBody,
+    ...declared.map(({ name, text, level }) => row(name, text, level)),
     ...body,
     ...requestRules(document, operation).map((rule) => row(rule.name, rule.text, rule.level)),
     ...idempotency,
@@ -177,11 +162,12 @@ const rowOf = (
   name: string,
   text: string,
   level: Level = 'MUST',
+  declared: readonly CheckRow[] = [],
 ): Requirement => ({
   id: `${operation.operationId}/${name}`,
   level,
   text,
-  ...citationOf(operation, name),
+  ...citationOf(operation, name, declared),
 });
 
 // What `x-derived` says of a row that is not derived would be said of nothing.

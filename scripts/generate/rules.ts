@@ -1,20 +1,5 @@
-import { dereference, type Document, type Json, type JsonSchema, type OperationObject } from './document.js';
-
-/** One rule of a request that a JSON Schema keyword states; violating it is a derived requirement. */
-export interface RequestRule {
-  /** Id within the operation: `<place>.<path>.<keyword>`. */
-  name: string;
-  place: 'body' | 'query';
-  /** JSON pointer from the body, or the name of the query parameter. */
-  pointer: string;
-  keyword: string;
-  /** The keyword's value. */
-  limit: unknown;
-  level: 'MUST' | 'SHOULD';
-  text: string;
-  /** The documented example of the member. */
-  example?: Json;
-}
+import { dereference, type Document, type JsonSchema, type OperationObject } from './document.js';
+import type { JsonValue, RequestRule } from './operation-types.js';
 
 // What a keyword demands, in words. A keyword that is missing here derives no rule of its own.
 const sentences: Record<string, (limit: unknown) => string> = {
@@ -103,7 +88,7 @@ function named(path: string): string {
   return last === '' ? arrays.replace(/^e/, 'E') : `\`${last.slice(1)}\` of ${arrays}`;
 }
 
-function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: unknown): RequestRule {
+function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: JsonValue): RequestRule {
   const refused = place === 'query' ? 'refused or neutralised, never obeyed' : 'refused';
   const text =
     keyword === 'required'

@@ -1,24 +1,12 @@
 import {
   dereference,
+  oncePerDocument,
   routes,
   type Document,
-  type Json,
   type JsonSchema,
   type OperationObject,
 } from './document.js';
-
-/** Where an answer shows an optional member of the request that made the record. */
-export interface Shown {
-  /** JSON pointer into the answer; `*` stands for each entry of an array. */
-  pointer: string;
-  /** The operation whose request made the record, and the name of the member in its body. */
-  of: string;
-  member: string;
-  /** A documented value of it. */
-  example: Json;
-  /** It may be that of an earlier record, for the same thing may be there already (`x-may-be-earlier`). */
-  earlier?: true;
-}
+import type { Shown } from './operation-types.js';
 
 // A place in an answer where a record stands, and the names of the schemas that describe it.
 interface Place {
@@ -27,28 +15,63 @@ interface Place {
   properties: Record<string, JsonSchema>;
 }
 
+// An operation whose request may make the records that answers show.
+interface Maker {
+  /** Its place in the document. */
+  rank: number;
+  operation: OperationObject;
+  /** The members of its request that may be left out. */
+  optional: string[];
+  /** The names of the schemas that describe what its answer shows. */
+  made: ReadonlySet<string>;
+}
+
 /**
  * What the records of an answer show of requests: the members of the operation's own request, and those of requests
  * that make records of the same schema. A field shows the member of its name, or the one that `x-shows` names.
  */
 export function shownMembers(document: Document, operation: OperationObject): Shown[] {
   const places = placesOf(document, operation);
-  return routes(document).flatMap(({ operation: maker }) => {
-    const optional = optionalMembers(document, maker);
-    const made = new Set(placesOf(document, maker).flatMap(({ names }) => names));
-    return places
-      .filter(({ names }) => maker === operation || names.some((name) => made.has(name)))
-      .flatMap(({ pointer, properties }) =>
-        Object.entries(properties).flatMap(([field, schema]): Shown[] => {
-          const member = (schema['x-shows'] ?? field) as string;
-          if (!optional.includes(member)) return [];
-          const example = dereference(document, schema)['example'] ?? null;
-          const earlier = schema['x-may-be-earlier'] ? { earlier: true as const } : {};
-          return [{ pointer: `${pointer}/${field}`, of: maker.operationId, member, example, ...earlier }];
-        }),
-      );
+  const { all, bySchema } = makersOf(document);
+  const related = places.flatMap(({ names }) => names.flatMap((name) => bySchema.get(name) ?? []));
+  return [...new Set([...all.filter((maker) => maker.operation === operation), ...related])]
+    .sort((one, other) => one.rank - other.rank)
+    .flatMap((maker) =>
+      places
+        .filter(({ names }) => maker.operation === operation || names.some((name) => maker.made.has(name)))
+        .flatMap((place) => membersAt(document, place, maker)),
+    );
+}
+
+function membersAt(
+  document: Document,
+  { pointer, properties }: Place,
+  { operation, optional }: Maker,
+): Shown[] {
+  return Object.entries(properties).flatMap(([field, schema]): Shown[] => {
+    const member = (schema['x-shows'] ?? field) as string;
+    if (!optional.includes(member)) return [];
+    const example = dereference(document, schema)['example'] ?? null;
+    const earlier = schema['x-may-be-earlier'] ? { earlier: true as const } : {};
+    return [{ pointer: `${pointer}/${field}`, of: operation.operationId, member, example, ...earlier }];
   });
 }
+
+/** The operations with an optional member, all of them and by the schemas that they make. */
+const makersOf = oncePerDocument((document) => {
+  const all = routes(document)
+    .map(({ operation }, rank): Maker => ({
+      rank,
+      operation,
+      optional: optionalMembers(document, operation),
+      made: new Set(placesOf(document, operation).flatMap(({ names }) => names)),
+    }))
+    .filter(({ optional }) => optional.length > 0);
+  const bySchema = new Map<string, Maker[]>();
+  for (const maker of all)
+    for (const name of maker.made) bySchema.set(name, [...(bySchema.get(name) ?? []), maker]);
+  return { all, bySchema };
+});
 
 /** The members that a request may leave out, but for those that have a default then. */
 function optionalMembers(document: Document, { requestBody }: OperationObject): string[] {

@@ -1,9 +1,16 @@
-import openapiTS, { astToString } from 'openapi-typescript';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Document } from './document.js';
 
-/** `types.ts`: the paths, operations and components of the spec as TypeScript types. */
+/**
+ * `types.ts`: the paths, operations and components of the spec as TypeScript types. They are made in a thread of plain
+ * Node: the TypeScript compiler is large, and would be slow to load through tsx.
+ */
 export async function typesFile(document: Document): Promise<Record<string, string>> {
-  // An inline default does not make a member required (neither in a request nor in a response).
-  const ast = await openapiTS(JSON.stringify(document), { defaultNonNullable: false });
-  return { 'types.ts': `// Generated from spec/ by openapi-typescript. Do not edit.\n${astToString(ast)}` };
+  const thread = new Worker(new URL('types-worker.mjs', import.meta.url), {
+    workerData: JSON.stringify(document),
+    execArgv: [],
+  });
+  const [types] = (await once(thread, 'message')) as [string];
+  return { 'types.ts': `// Generated from spec/ by openapi-typescript. Do not edit.\n${types}` };
 }

@@ -1,4 +1,4 @@
-import { altered, differsInCase, wrongValues } from '../contract/wrong-credentials.js';
+import { corruptCredential, differsInCase, wrongValues } from '../contract/wrong-credentials.js';
 
 /** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
 
@@ -28,7 +28,7 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
 
 /** The right key with a secret that is not that of the business. */
 export function wrongSecret({ apiKey, apiSecret }: Credentials): Record<string, string> {
-  return credentialHeaders(apiKey, altered(apiSecret));
+  return credentialHeaders(apiKey, corruptCredential(apiSecret));
 }
 
 export const credentialFaults: readonly CredentialFault[] = [

@@ -1,5 +1,5 @@
-import { derivedId, schemaErrors } from '../contract/contract.js';
-import { withoutLeftOut } from './left-out.js';
+import { schemaErrors } from '../contract/contract.js';
+import { withOptionalEcho } from './optional-echo.js';
 import { isAccepted, type Check } from './response.js';
 import { breaksBodyRules, jsonOf } from './validation.js';
 
@@ -7,16 +7,20 @@ import { breaksBodyRules, jsonOf } from './validation.js';
  * The body of a success fits its schema, where the request fits its own: what a request had wrong, a lenient answer
  * may repeat, and a number for a text is then no fault of the answer's.
  */
-export const validBody: Check = (operation, { request, response }) => {
-  if (!isAccepted(response) || breaksBodyRules(operation, request)) return [];
-  const requirement = derivedId(operation.id, 'response.body');
-  const expected = `the documented body of ${operation.summary}`;
-  if (response.json === undefined) {
-    return [
-      { requirement, expected, actual: response.text === '' ? 'an empty body' : 'a body that is not JSON' },
-    ];
-  }
-  const shown = withoutLeftOut(operation.id, jsonOf(request.body), response.json);
-  const errors = schemaErrors(`${operation.id}.success`, shown);
-  return errors.length > 0 ? [{ requirement, expected, actual: errors.slice(0, 6).join('; ') }] : [];
+export const validBody: Check = {
+  name: 'response.body',
+  requirement: () => ({
+    level: 'MUST',
+    text: 'The body of a success has every documented field, of the documented type.',
+    basis: 'ruling:documented-fields',
+  }),
+  findings: (operation, { request, response }) => {
+    if (!isAccepted(response) || breaksBodyRules(operation, request)) return [];
+    const expected = `the documented body of ${operation.summary}`;
+    if (response.json === undefined)
+      return [{ expected, actual: response.text === '' ? 'an empty body' : 'a body that is not JSON' }];
+    const shown = withOptionalEcho(operation.id, jsonOf(request.body), response.json);
+    const errors = schemaErrors(`${operation.id}.success`, shown);
+    return errors.length > 0 ? [{ expected, actual: errors.slice(0, 6).join('; ') }] : [];
+  },
 };

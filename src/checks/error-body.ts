@@ -1,4 +1,4 @@
-import { derivedId, schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
+import { schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { isRefusalAs2xx, isRefused, type Check } from './response.js';
 import { breaksRules, isInvalidity } from './validation.js';
@@ -18,36 +18,23 @@ export function documentedShape(operation: Operation, { request, response }: Exc
 }
 
 /** A refusal has the documented shape, where the document gives one for it. */
-export const errorBody: Check = (operation, exchange) => {
-  const shape = documentedShape(operation, exchange);
-  if (!shape) return [];
-  const errors = schemaErrors(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json);
-  return errors.length > 0
-    ? [
-        {
-          requirement: derivedId(operation.id, 'response.error-body'),
-          expected: `the documented error body (${exchange.response?.status})`,
-          actual: errors.join('; '),
-        },
-      ]
-    : [];
-};
-
-// What may stand before the operation answers with these.
-const before = [403, 405, 408, 411, 413, 414, 415, 417, 421, 429, 431];
-
-/** "Responses are JSON" (What the service does): so is a refusal for which no shape is given, if it says anything. */
-export const jsonRefusal: Check = (operation, exchange) => {
-  const { request, response } = exchange;
-  const isFree =
-    operation.hasFreeRefusals && isRefused(response) && !request.oddity && !before.includes(response.status);
-  if (!isFree || documentedShape(operation, exchange)) return [];
-  if (response.json !== undefined || response.text.trim() === '') return [];
-  return [
-    {
-      requirement: derivedId(operation.id, 'response.refusal-is-json'),
-      expected: `a refusal in JSON, or without a body (${response.status})`,
-      actual: response.text.slice(0, 200),
-    },
-  ];
+export const errorBody: Check = {
+  name: 'response.error-body',
+  requirement: ({ errorShapes, hasInvalidShape }) =>
+    errorShapes.length > 0 || hasInvalidShape
+      ? {
+          level: 'MUST',
+          text: 'A refusal has the documented error shape.',
+          clause: 'Errors > Body shapes > table',
+          basis: 'stated',
+        }
+      : null,
+  findings: (operation, exchange) => {
+    const shape = documentedShape(operation, exchange);
+    if (!shape) return [];
+    const errors = schemaErrors(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json);
+    return errors.length > 0
+      ? [{ expected: `the documented error body (${exchange.response?.status})`, actual: errors.join('; ') }]
+      : [];
+  },
 };

@@ -1,8 +1,9 @@
 import { validBody } from './body.js';
 import { jsonContentType } from './content-type.js';
-import { errorBody, jsonRefusal } from './error-body.js';
+import { errorBody } from './error-body.js';
 import { noSecret } from './no-secret.js';
 import { noServerError } from './no-server-error.js';
+import { jsonRefusal } from './refusal-is-json.js';
 import type { Check } from './response.js';
 import { documentedStatus } from './status.js';
 
@@ -11,8 +12,8 @@ export const checks: readonly Check[] = [
   documentedStatus,
   validBody,
   jsonContentType,
-  errorBody,
-  jsonRefusal,
   noSecret,
   noServerError,
+  errorBody,
+  jsonRefusal,
 ];

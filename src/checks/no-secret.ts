@@ -1,4 +1,3 @@
-import { derivedId } from '../contract/contract.js';
 import { wordsOf } from './amounts.js';
 import type { Check, CheckContext } from './response.js';
 
@@ -8,22 +7,25 @@ export function isRecognisable({ apiKey, apiSecret: secret }: CheckContext): boo
 }
 
 /** The api-secret never comes back, neither in a body nor in a header. */
-export const noSecret: Check = (operation, { response }, credentials) => {
-  if (!response || !isRecognisable(credentials)) return [];
-  const { apiSecret } = credentials;
-  const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
-  // Only what is escaped reads otherwise once it is parsed.
-  const words = response.text.includes('\\') ? wordsOf(response) : [];
-  const place = [response.text, ...words].some((text) => text.includes(apiSecret))
-    ? 'the body'
-    : header && `the header ${header[0]}`;
-  return place
-    ? [
-        {
-          requirement: derivedId(operation.id, 'response.no-secret'),
-          expected: 'a response without the api-secret',
-          actual: `the api-secret in ${place}`,
-        },
-      ]
-    : [];
+export const noSecret: Check = {
+  name: 'response.no-secret',
+  requirement: () => ({
+    level: 'MUST',
+    text: 'No response carries the api-secret.',
+    clause: 'Authentication > item 1',
+    basis: 'ruling:secrets',
+  }),
+  findings: (_, { response }, credentials) => {
+    if (!response || !isRecognisable(credentials)) return [];
+    const { apiSecret } = credentials;
+    const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
+    // Only what is escaped reads otherwise once it is parsed.
+    const words = response.text.includes('\\') ? wordsOf(response) : [];
+    const place = [response.text, ...words].some((text) => text.includes(apiSecret))
+      ? 'the body'
+      : header && `the header ${header[0]}`;
+    return place
+      ? [{ expected: 'a response without the api-secret', actual: `the api-secret in ${place}` }]
+      : [];
+  },
 };

@@ -1,8 +1,10 @@
 import {
+  derivedId,
   hasEnvelope,
   operationOf,
   schemaErrors,
   type Operation,
+  type RequirementRow,
   type ValidatorName,
 } from '../contract/contract.js';
 import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
@@ -15,8 +17,24 @@ export interface CheckContext {
   apiSecret: string;
 }
 
-/** A pure function from an exchange to what is wrong with it. */
-export type Check = (operation: Operation, exchange: Exchange, context: CheckContext) => Finding[];
+/** What every exchange of an operation is judged for, and the requirement that it judges. */
+export interface Check {
+  /** The id of its requirement is `<operationId>/<name>`. */
+  name: string;
+  /** Its row of the ledger; null for an operation of which it judges nothing. */
+  requirement: (operation: Operation) => CheckRequirement | null;
+  /** What is wrong with an exchange; nothing, as a rule. A pure function. */
+  findings: (
+    operation: Operation,
+    exchange: Exchange,
+    context: CheckContext,
+  ) => Pick<Finding, 'expected' | 'actual'>[];
+}
+
+export interface CheckRequirement extends Pick<RequirementRow, 'level' | 'text' | 'basis'> {
+  /** Where the interface document says it; where it describes the operation, if there is no other place. */
+  clause?: string;
+}
 
 /** The response accepts the request: a 2xx that does not say failure. */
 export function isAccepted(response: ReceivedResponse | null): response is ReceivedResponse {
@@ -78,5 +96,11 @@ export function inWords({ response, failure }: Exchange): string {
 export function runChecks(checks: readonly Check[], exchange: Exchange, context: CheckContext): Finding[] {
   if (exchange.operation === null) return [];
   const operation = operationOf(exchange.operation);
-  return checks.flatMap((check) => check(operation, exchange, context));
+  return checks
+    .filter((check) => check.requirement(operation) !== null)
+    .flatMap((check) =>
+      check
+        .findings(operation, exchange, context)
+        .map((finding) => ({ requirement: derivedId(operation.id, check.name), ...finding })),
+    );
 }

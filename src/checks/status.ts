@@ -1,14 +1,23 @@
-import { derivedId } from '../contract/contract.js';
 import { isAccepted, type Check } from './response.js';
 
 /** A success has the status that the document states, or 200 or 201 where it states none. */
-export const documentedStatus: Check = (operation, { response }) =>
-  isAccepted(response) && !operation.success.includes(response.status)
-    ? [
-        {
-          requirement: derivedId(operation.id, 'response.success'),
-          expected: `a success with status ${operation.success.join(' or ')}`,
-          actual: `status ${response.status}`,
-        },
-      ]
-    : [];
+export const documentedStatus: Check = {
+  name: 'response.success',
+  requirement: ({ success }) => ({
+    level: 'MUST',
+    text: `A conforming request is accepted with ${success.join(' or ')}.`,
+    // One status is stated, two are what the document leaves.
+    ...(success.length === 1
+      ? { basis: 'stated' }
+      : { clause: 'Errors > HTTP status codes > row 200', basis: 'ruling:success-status' }),
+  }),
+  findings: ({ success }, { response }) =>
+    isAccepted(response) && !success.includes(response.status)
+      ? [
+          {
+            expected: `a success with status ${success.join(' or ')}`,
+            actual: `status ${response.status}`,
+          },
+        ]
+      : [],
+};

@@ -10,7 +10,7 @@ interface Way {
  * A wrong credential as long as the true one and alike but for its end: a server that compares only a part
  * takes it for true. Reports name it instead of showing it.
  */
-export function altered(value: string): string {
+export function corruptCredential(value: string): string {
   return value.slice(0, -1) + (value.endsWith('.') ? '_' : '.');
 }
 
@@ -18,7 +18,7 @@ const inOtherCase = 'in letters of the other case';
 
 /** Ways that survive HTTP, which takes the blanks around a header's value away. Neighbours show different faults. */
 export const wrongWays: readonly Way[] = [
-  { how: 'with another last character', of: altered, shell: (name) => `\${${name}%?}.` },
+  { how: 'with another last character', of: corruptCredential, shell: (name) => `\${${name}%?}.` },
   { how: 'with one more character', of: (right) => `${right}0`, shell: (name) => `\${${name}}0` },
   { how: 'without its last character', of: (right) => right.slice(0, -1), shell: (name) => `\${${name}%?}` },
   {

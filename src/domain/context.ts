@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { isAccepted } from '../checks/response.js';
-import { operationOf } from '../contract/contract.js';
+import { operationOf, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { RequirementContext } from '../engine/context.js';
 import type { ContextFactory } from '../engine/options.js';
@@ -34,8 +34,14 @@ export class Context extends RequirementContext {
     const values = await super.given(state, params);
     const { available_balance: set } = params;
     if (state !== walletState || !this.states.onDemand) return values;
-    this.ledger.prepare(typeof set === 'string' ? set : undefined);
+    this.ledger.prepare(typeof set === 'string' ? set : undefined, this.entry.id);
     return values;
+  }
+
+  /** A conforming case; where another requirement has left the wallet low, it is filled again. */
+  override conforming(id: OperationId, example = 0): Promise<Case> {
+    if (this.ledger.leftLowBy(this.entry.id)) this.run.cache.forgetState(walletState);
+    return super.conforming(id, example);
   }
 
   protected override sendControl(base: Case, note: string): Promise<Exchange> {

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../checks/response.js';
+import type { RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { amountAsked, Costs, mayCost } from './cost.js';
 import { Spenders } from './overdraft.js';
@@ -40,6 +41,7 @@ export class SpendingLedger {
   private spentAt = 0;
   /** The most that was spent since a state filled the wallet. */
   private drawn = new Big(0);
+  private lowBy: RequirementId | undefined;
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
@@ -62,10 +64,18 @@ export class SpendingLedger {
     return this.drawn.gte(plenty);
   }
 
-  /** A state may have changed the balance, to what is `set` if that is said. */
-  prepare(set?: string): void {
+  /** Whether another requirement had a state set a balance that may be too low for conforming requests. */
+  leftLowBy(requirement: RequirementId): boolean {
+    return this.lowBy !== undefined && this.lowBy !== requirement;
+  }
+
+  /** A state may have changed the balance, to what is `set` if that is said, for a requirement. */
+  prepare(set: string | undefined, requirement: RequirementId): void {
     this.set = set ?? this.set;
-    if (set !== undefined) this.drawn = plentyOf(set);
+    if (set !== undefined) {
+      this.drawn = plentyOf(set);
+      this.lowBy = this.drawn.gt(0) ? requirement : undefined;
+    }
     this.from = undefined;
     this.spenders.restart(undefined);
   }

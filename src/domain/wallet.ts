@@ -1,5 +1,4 @@
 import { Big } from 'big.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
@@ -16,6 +15,10 @@ export function decimal(text: string): Big {
     throw new NotTestable(`"${text}" is not a decimal number`);
   }
 }
+
+// Where balances are as late as this, waiting for them has an end.
+const lateMs = 1000;
+const mostWaitedMs = 100_000;
 
 /** A balance that a state has set; it may take as long as a debit to show. */
 export const balanceSet = 'a balance that a state sets';
@@ -52,12 +55,13 @@ export class Wallet {
    */
   async quiet(): Promise<Big> {
     await this.t.once('what was spent before the first look has settled', () =>
-      sleep(Math.min(this.t.waits.settleMs, 300)),
+      this.t.waits.pause(Math.min(this.t.waits.settleMs, 300)),
     );
     const { ledger } = this.t;
     await ledger.rest;
+    this.expectSwift();
     const { lastBalance } = ledger;
-    await sleep(ledger.left(this.patienceMs));
+    await this.t.waits.pause(ledger.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
     if (ledger.spent && ledger.lagMs > 0 && !ledger.isUnclear) {
       const { done } = await this.until(
@@ -86,7 +90,10 @@ export class Wallet {
       return send();
     }
     ledger.isWatched = true;
-    const before = await this.balance().catch(notShown);
+    const { set } = ledger;
+    // A balance that a state has set may show as late as a debit.
+    const shown = this.settled((balance) => !set || balance.eq(set), { subject: balanceSet });
+    const before = await shown.catch(notShown);
     const exchange = await send();
     const cost = before && costOf(exchange);
     if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
@@ -140,7 +147,7 @@ export class Wallet {
     const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
     await this.t.ledger.rest;
     // A second debit may come a little later than the first.
-    await sleep(Math.max(this.t.ledger.lagMs * 2, 50));
+    await this.t.waits.pause(Math.max(this.t.ledger.lagMs * 2, 50));
     const after = await this.balance();
     const debit = before.minus(after);
     if (debit.lt(paid)) throw gained(debit, paid);
@@ -158,13 +165,22 @@ export class Wallet {
 
   /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
   async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
-    await sleep(this.t.ledger.lagMs * 2);
+    await this.t.waits.pause(this.t.ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before)) {
       this.unlessTwice();
       throw new Violation(`an unchanged balance of ${before} (${why})`, `a balance of ${after}`, exchange);
     }
+  }
+
+  /** Throws NotTestable where balances are so late that looking at them would take longer than all the rest. */
+  private expectSwift(): void {
+    const { lagMs } = this.t.ledger;
+    if (lagMs < lateMs || this.t.waits.totalMs < mostWaitedMs) return;
+    throw new NotTestable(
+      `the balance shows a debit up to ${(lagMs / 1000).toFixed(1)} s late, and ${mostWaitedMs / 1000} s were spent on waiting for it`,
+    );
   }
 
   private unlessTwice(): void {
@@ -188,7 +204,7 @@ export class Wallet {
     const end = performance.now() + Math.min(this.t.waits.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
     for (let pause = 50; performance.now() < end; pause = Math.min(pause * 2, 800)) {
-      await sleep(pause);
+      await this.t.waits.pause(pause);
       const waited = performance.now() - begin;
       this.t.polls();
       const balance = await this.balance();

@@ -1,6 +1,6 @@
 import { serialise, type Case } from '../cases/case.js';
-import { turned } from '../cases/in-turn.js';
-import { asksTheSame } from '../cases/same.js';
+import { rotate } from '../cases/interleave.js';
+import { areEquivalent } from '../cases/request-equivalence.js';
 import { inWords, isAccepted } from '../checks/response.js';
 import {
   derivedId,
@@ -74,7 +74,7 @@ export class RequirementContext extends Session {
       throw error;
     });
     const request = serialise(base, this.credentials);
-    return exchange && asksTheSame(operationOf(base.operation.id), form, exchange.request, request)
+    return exchange && areEquivalent(operationOf(base.operation.id), form, exchange.request, request)
       ? exchange
       : this.send(base);
   }
@@ -86,7 +86,7 @@ export class RequirementContext extends Session {
   someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
     const { effort } = this.budget;
     if (effort === null || effort.depth === 'deep') return cases;
-    return turned(cases, turn * many).slice(0, many);
+    return rotate(cases, turn * many).slice(0, many);
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */

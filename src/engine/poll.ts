@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequirementContext } from './context.js';
 
 /** What was seen last, after how many milliseconds, and whether it was what was waited for. */
@@ -36,6 +35,6 @@ export async function pollUntil<T>(
       if (within >= t.waits.settleMs && patience === within) t.waits.ranOut(subject);
       return { seen, waited, done: false };
     }
-    await sleep(pause);
+    await t.waits.pause(pause);
   }
 }

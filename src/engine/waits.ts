@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 // A wait that ran out so often is not waited out in full again.
 const mostFullWaits = 2;
 const shortestMs = 1000;
@@ -6,6 +8,8 @@ const shortestMs = 1000;
 export class Waits {
   private readonly longestMs = new Map<string, number>();
   private readonly fullWaits = new Map<string, number>();
+  /** Milliseconds that were waited in all. */
+  totalMs = 0;
 
   constructor(
     /** Milliseconds that what was done may take to show. */
@@ -14,11 +18,18 @@ export class Waits {
 
   /**
    * Milliseconds that are worth waiting for a subject, such as "a debit of a transfer", of the `ms` that it may take:
-   * once it did not show in two full waits, only as long as anything was ever seen to take, and one second at least.
+   * once it did not show in two full waits, only three times as long as anything was ever seen to take, for lags
+   * vary, and one second at least.
    */
   patience(subject: string, ms = this.settleMs): number {
     if ((this.fullWaits.get(subject) ?? 0) < mostFullWaits) return ms;
-    return Math.min(ms, Math.max(shortestMs, this.longest));
+    return Math.min(ms, Math.max(shortestMs, 3 * this.longest));
+  }
+
+  /** Waits so long, whatever happens. */
+  async pause(ms: number): Promise<void> {
+    this.totalMs += ms;
+    await sleep(ms);
   }
 
   /** The subject showed after so many milliseconds. */

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cwit } from './command.js';
 import { secret } from '../proof/receivers/receiver.js';
-import { brokenOne, example } from '../proof/receivers/running.js';
+import { defectiveReceiver, example } from '../proof/receivers/running.js';
 
 const out = mkdtempSync(join(tmpdir(), 'cwit-webhook-'));
 afterAll(() => rmSync(out, { recursive: true }));
@@ -33,7 +33,7 @@ describe('cwit webhook certify', () => {
   });
 
   test('a failure gets a card that explains itself, without the secret', async () => {
-    const { url, probe } = await brokenOne('takes SHA-256 too');
+    const { url, probe } = await defectiveReceiver('takes SHA-256 too');
     const flags = ['--url', url, '--probe', probe, '--secret', secret, '--out', join(out, 'red')];
     const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
     expect(code).toBe(1);
@@ -75,7 +75,7 @@ describe('cwit webhook certify', () => {
   });
 
   test('--only judges what it names; without a probe it is partial', async () => {
-    const { url } = await brokenOne('forgets');
+    const { url } = await defectiveReceiver('forgets');
     const judged = await cwit(
       ['webhook', 'certify', '--url', url, '--only', 'takes.duplicates', 'deduplicates.same-bytes'],
       { CWIT_API_SECRET: secret },
@@ -135,7 +135,7 @@ describe('cwit webhook send', () => {
   });
 
   test('a refusal is told, with exit code 1', async () => {
-    const { url } = await brokenOne('knows SHA-256 only');
+    const { url } = await defectiveReceiver('knows SHA-256 only');
     const { code, stdout } = await cwit([
       'webhook',
       'send',

@@ -1,6 +1,7 @@
 // Wrong credentials of every kind are dealt out over the operations, the same with each seed.
 import { describe, expect, test } from 'vitest';
-import { findsKeyInAnyCase, ofSecrets } from '../../reference/defects/faults/credentials.js';
+import { findsKeyInAnyCase } from '../../reference/defects/shared/credentials.js';
+import { secretDefects } from '../../reference/defects/shared/wrong-secrets.js';
 import { internalErrors, judgeReference } from './judge.js';
 import { judgeOverridden } from './overridden.js';
 
@@ -41,7 +42,7 @@ test('every kind of wrong secret meets three operations, and every operation two
 });
 
 describe('a service that takes wrong secrets', () => {
-  test.each(ofSecrets)('$name', async ({ overrides }) => {
+  test.each(Object.entries(secretDefects))('%s', async (_, overrides) => {
     const [one, other] = [
       await judgeOverridden(overrides, { ...standard, seed: 1, only: isAboutSecrets }),
       await judgeOverridden(overrides, { ...standard, seed: 2, only: isAboutSecrets }),

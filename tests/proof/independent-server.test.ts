@@ -3,12 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import { internalErrors, judge, type Judgement, type JudgeOptions } from './judge.js';
-import { outsiderDefects } from './independent-server/defects.js';
-import { startOutsider, type OutsiderOptions } from './independent-server/server.js';
+import { independentDefects, type IndependentDefect } from './independent-server/defects.js';
+import { startIndependentServer, type IndependentServerOptions } from './independent-server/server.js';
 import { expectGreen, patient } from './variants/green.js';
 
-async function judgeOutsider(options: OutsiderOptions, how: JudgeOptions): Promise<Judgement> {
-  const { close, url: baseUrl, ...target } = await startOutsider(options);
+async function judgeIndependentServer(
+  options: IndependentServerOptions,
+  how: JudgeOptions,
+): Promise<Judgement> {
+  const { close, url: baseUrl, ...target } = await startIndependentServer(options);
   try {
     return await judge({ baseUrl, ...target }, how);
   } finally {
@@ -23,7 +26,7 @@ const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
 describe('a server from outside', () => {
   test('is green on what it offers, and all of that is judged', async () => {
-    const judged = await judgeOutsider({ lagMs: 10, feeAfterMs: 25 }, patient);
+    const judged = await judgeIndependentServer({ lagMs: 10, feeAfterMs: 25 }, patient);
     expectGreen(judged, [{ warns }]);
     // No state of it gives an account of that kind.
     expect(judged.with('not-testable')).toEqual(['createRecipient/pact.success.kenya-mobile-money']);
@@ -35,7 +38,7 @@ describe('a server from outside', () => {
   test.each<
     [
       choice: string,
-      options: OutsiderOptions,
+      options: IndependentServerOptions,
       concerned: (id: RequirementId) => boolean,
       open?: RequirementId[],
     ]
@@ -53,21 +56,23 @@ describe('a server from outside', () => {
       (id) => /^initiateTransfer\/(reference-unique|refusal|insufficient|idempotency.one-effect)/.test(id),
     ],
   ])('is green where %s', async (_, options, only, open = []) => {
-    const judged = await judgeOutsider(options, { ...patient, only });
+    const judged = await judgeIndependentServer(options, { ...patient, only });
     expectGreen(judged, [{ warns }]);
     expect(judged.with('not-testable')).toEqual(open);
   });
 });
 
 describe('its defects', () => {
-  const rows: readonly { name: string; fails: RequirementId; summary: string }[] = outsiderDefects;
+  const table: Readonly<Record<IndependentDefect, { fails: RequirementId }>> = independentDefects;
+  const names = Object.keys(table) as IndependentDefect[];
 
-  test('are many', () => expect(rows.length).toBeGreaterThanOrEqual(20));
+  test('are many', () => expect(names.length).toBeGreaterThanOrEqual(20));
 
-  test.concurrent.each(outsiderDefects)('$name', async ({ name, fails }) => {
+  test.concurrent.each(names)('%s', async (name) => {
+    const { fails } = table[name];
     const operation = operationOf(fails);
     const only = (id: RequirementId) => operationOf(id) === operation;
-    const judged = await judgeOutsider({ defect: name }, { keepAlive: true, only });
+    const judged = await judgeIndependentServer({ defect: name }, { keepAlive: true, only });
     expect(internalErrors(judged)).toEqual([]);
     const ids = [...judged.killed.keys()];
     expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);

@@ -1,4 +1,4 @@
-// Of each test file: no two tests have one name, so that no row of a table hides another one.
+// Test names are unique within each test file, so that no row of a table hides another one.
 import { beforeAll, expect, type RunnerTask } from 'vitest';
 
 beforeAll(({}, { file }) => {

@@ -4,8 +4,8 @@ import { failureCard } from '../../src/report/card.js';
 import { buildReport } from '../../src/report/build.js';
 import { completeTarget } from '../../src/target/target.js';
 import type { Overrides } from '../../reference/behaviour/index.js';
-import { crashes } from '../../reference/defects/faults/crashes.js';
-import { oddPieces, oddText } from '../../src/cases/odd-texts.js';
+import { crashes } from '../../reference/defects/shared/crashes.js';
+import { naughtyPieces, naughtyString } from '../../src/cases/naughty-strings.js';
 import { internalErrors, judge, type Judgement } from './judge.js';
 import { withOverridden } from './overridden.js';
 
@@ -27,12 +27,12 @@ function judgeFuzz(overrides: Overrides, seed: number): Promise<{ judged: Judgem
 }
 
 test('every odd text is well-formed', () => {
-  const texts = oddPieces.map((piece) => oddText([piece]));
+  const texts = naughtyPieces.map((piece) => naughtyString([piece]));
   expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([]);
 });
 
 test.each([1, 2])('half of a surrogate pair that breaks a service is junk, with seed %i', async (seed) => {
-  const { judged, cards } = await judgeFuzz(crashes.halfEmoji.overrides, seed);
+  const { judged, cards } = await judgeFuzz(crashes['crashes-on-half-emoji'], seed);
   expect(internalErrors(judged)).toEqual([]);
   const failed = judged.with('fail');
   expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
@@ -46,8 +46,8 @@ test.each([
   ['nul', 'NUL', '\\u0000'],
   ['emoji', 'emoji', ''],
   ['quote', 'quotes', `O'Brien`],
-] as const)('%s: the card names the culprit alone', async (fault, piece, shown) => {
-  const { judged, cards } = await judgeFuzz(crashes[fault].overrides, 1);
+] as const)('%s: the card names the culprit alone', async (culprit, piece, shown) => {
+  const { judged, cards } = await judgeFuzz(crashes[`crashes-on-${culprit}`], 1);
   expect(internalErrors(judged)).toEqual([]);
   expect(cards.length).toBeGreaterThanOrEqual(3);
   for (const card of cards) {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { certifyReceiver, type Judged } from '../../src/webhooks/certification.js';
 import { Dispatcher } from '../../src/webhooks/dispatcher.js';
 import { rules } from '../../src/webhooks/rules/index.js';
-import { broken } from './receivers/broken.js';
+import { receiverDefects } from './receivers/defects.js';
 import { secret, type Running } from './receivers/receiver.js';
-import { sound } from './receivers/sound.js';
+import { soundReceivers } from './receivers/sound.js';
 
 async function judged(start: () => Promise<Running>, withProbe = true) {
   const { url, probe, close } = await start();
@@ -30,14 +30,14 @@ const why = (all: readonly Judged[]): string =>
   all.map(({ rule, reason, violation }) => `${rule.id}: ${reason ?? violation?.message}`).join('\n');
 
 describe('a sound receiver', () => {
-  test.each(sound)('%s', async (_, start) => {
+  test.each(Object.entries(soundReceivers))('%s', async (_, start) => {
     const { judged: all, observed } = await judged(start);
     expect(named(all, 'pass'), why(all)).toHaveLength(rules.length);
     expect(observed).toHaveLength(5);
   });
 
   test('without a probe, what only it can tell is not testable', async () => {
-    const { judged: all } = await judged(sound[0]![1], false);
+    const { judged: all } = await judged(soundReceivers['node:http, decoding the hex']!, false);
     expect(named(all, 'fail')).toEqual([]);
     expect(named(all, 'not-testable')).toEqual([
       'turns-away.unprocessed',
@@ -50,19 +50,19 @@ describe('a sound receiver', () => {
 });
 
 describe('a broken receiver', () => {
-  test.each(broken)('%s', async (_, start, fails) => {
+  test.each(Object.entries(receiverDefects))('%s', async (_, { start, fails }) => {
     const { judged: all } = await judged(start);
     expect(named(all, 'fail').toSorted(), why(all)).toEqual([...fails].toSorted());
   });
 
   test('there are at least twelve, and each rule has one', () => {
-    expect(broken.length).toBeGreaterThanOrEqual(12);
-    const found = new Set(broken.flatMap(([, , fails]) => fails));
+    expect(Object.keys(receiverDefects).length).toBeGreaterThanOrEqual(12);
+    const found = new Set(Object.values(receiverDefects).flatMap(({ fails }) => fails));
     expect(rules.map(({ id }) => id.replace('receiver/', '')).filter((id) => !found.has(id))).toEqual([]);
   });
 
   test('no refusal counts for one that takes nothing', async () => {
-    const { judged: all } = await judged(broken.find(([name]) => name === 'knows SHA-256 only')![1]);
+    const { judged: all } = await judged(receiverDefects['knows SHA-256 only']!.start);
     expect(named(all, 'pass')).toEqual([]);
     expect(all.at(-1)!.reason).toBe('no genuine event was taken: 401');
   });

@@ -4,7 +4,7 @@ import { eventExample, eventNames } from '../../src/contract/event-examples.js';
 import type { TargetInput } from '../../src/target/target.js';
 import { sign, type WebhookEvent } from '../../src/webhooks/index.js';
 import { internalErrors, judge, type Judgement } from './judge.js';
-import { broken } from './senders/broken.js';
+import { senderDefects } from './senders/defects.js';
 import { credentials, startSender, type Ways } from './senders/sender.js';
 
 const { apiSecret } = credentials;
@@ -94,7 +94,7 @@ describe('a sound sender passes', () => {
 });
 
 describe('a broken sender fails where it is broken', () => {
-  test.each(broken)('%s', async (_, ways, fails, says) => {
+  test.each(Object.entries(senderDefects))('%s', async (_, { ways, fails, says }) => {
     const result = await judged(ways, {}, 'orderCompleted');
     expect(internalErrors(result)).toEqual([]);
     expect(result.with('fail').map(nameOf), [...result.outcomes].join('\n')).toEqual(fails);

@@ -67,6 +67,7 @@ const allowed: Row[] = [
   ['scripts/generate/formats.ts', value('../../spec/formats.js')],
   ['scripts/generate/types.ts', value('../generate.js')],
   ['scripts/generate/supported.ts', value('../../src/cases/cases.js')],
+  ['scripts/generate/check-rows.ts', value('../../src/checks/index.js')],
   ['src/contract/table.ts', value('../../generated/operations.js')],
   ['src/target/states.ts', value('../http/transport.js')],
   ['src/http/redact.ts', value('../contract/contract.js')],
@@ -104,6 +105,7 @@ const allowed: Row[] = [
 const forbidden: Row[] = [
   ['scripts/bench.ts', value('../src/cli/certify.js')],
   ['scripts/generate/rules.ts', value('../../src/cases/cases.js')],
+  ['scripts/generate/rules.ts', value('../../src/checks/index.js')],
   ['src/contract/table.ts', value('../http/transport.js')],
   ['src/contract/table.ts', value('../../spec/formats.js')],
   ['src/target/states.ts', value('../engine/run.js')],

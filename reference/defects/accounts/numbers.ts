@@ -2,9 +2,8 @@ import type { IdentityNumber } from '../../behaviour/account-request.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
 import { onRequestBody } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const account = defectsOf('createVirtualAccount');
 const { accounts: sound } = defaults;
 
 /** Numbers that pass when they look like this, whether or not anybody has them. */
@@ -40,58 +39,54 @@ function unread(number: IdentityNumber, where: (body: Record<string, unknown>) =
 
 const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify(bankcode) === '["120001"]';
 
-const bothPatterns = ['body.bvn.pattern', 'body.nin.pattern'];
-
-/** Faults of the BVN and the NIN that are accepted. */
-export const numbers: readonly Defect[] = [
-  account('account-bvn-not-looked-at', 'Any text is taken for a BVN.', ['body.bvn.pattern'], {
+/** Defects of the BVN and the NIN that are accepted. */
+export const accountNumbers = defectsOf('createVirtualAccount', {
+  'account-bvn-not-looked-at': {
+    summary: 'Any text is taken for a BVN.',
+    fails: 'body.bvn.pattern',
     accounts: {
       identityNumber: (value, member) =>
         member === 'bvn' && typeof value === 'string' ? undefined : sound.identityNumber(value, member),
       unknownNumber: () => undefined,
     },
-  }),
-  account('account-nin-not-looked-at', 'Any text is taken for a NIN.', ['body.nin.pattern'], {
+  },
+  'account-nin-not-looked-at': {
+    summary: 'Any text is taken for a NIN.',
+    fails: 'body.nin.pattern',
     accounts: {
       identityNumber: (value, member) =>
         member === 'nin' && typeof value === 'string' ? undefined : sound.identityNumber(value, member),
       unknownNumber: () => undefined,
     },
-  }),
-  account(
-    'account-dynamic-bvn-unread',
-    'The BVN for a DYNAMIC account is not looked at.',
-    ['validation-refusal'],
-    unread('bvn', (body) => body['account_type'] === 'DYNAMIC'),
-  ),
-  account(
-    'account-bvn-at-b-unread',
-    'The BVN for an account at partner bank B is not looked at.',
-    ['validation-refusal'],
-    unread('bvn', isAtB),
-  ),
-  account(
-    'account-nin-at-b-unread',
-    'The NIN for an account at partner bank B is not looked at.',
-    ['validation-refusal'],
-    unread('nin', isAtB),
-  ),
-  account(
-    'account-numbers-of-eleven-letters',
-    'Eleven characters of any kind are taken for a BVN or NIN.',
-    bothPatterns,
-    numbersLike(/^.{11}$/),
-  ),
-  account(
-    'account-numbers-matched-at-start',
-    'What begins with eleven digits is taken for a BVN or NIN.',
-    bothPatterns,
-    numbersLike(/^\d{11}/),
-  ),
-  account(
-    'account-numbers-without-zero',
-    'Ten digits are taken for a BVN or NIN that lost its zero.',
-    bothPatterns,
-    numbersLike(/^\d{10,11}$/),
-  ),
-];
+  },
+  'account-dynamic-bvn-unread': {
+    summary: 'The BVN for a DYNAMIC account is not looked at.',
+    fails: 'validation-refusal',
+    ...unread('bvn', (body) => body['account_type'] === 'DYNAMIC'),
+  },
+  'account-bvn-at-b-unread': {
+    summary: 'The BVN for an account at partner bank B is not looked at.',
+    fails: 'validation-refusal',
+    ...unread('bvn', isAtB),
+  },
+  'account-nin-at-b-unread': {
+    summary: 'The NIN for an account at partner bank B is not looked at.',
+    fails: 'validation-refusal',
+    ...unread('nin', isAtB),
+  },
+  'account-numbers-of-eleven-letters': {
+    summary: 'Eleven characters of any kind are taken for a BVN or NIN.',
+    fails: ['body.bvn.pattern', 'body.nin.pattern'],
+    ...numbersLike(/^.{11}$/),
+  },
+  'account-numbers-matched-at-start': {
+    summary: 'What begins with eleven digits is taken for a BVN or NIN.',
+    fails: ['body.bvn.pattern', 'body.nin.pattern'],
+    ...numbersLike(/^\d{11}/),
+  },
+  'account-numbers-without-zero': {
+    summary: 'Ten digits are taken for a BVN or NIN that lost its zero.',
+    fails: ['body.bvn.pattern', 'body.nin.pattern'],
+    ...numbersLike(/^\d{10,11}$/),
+  },
+});

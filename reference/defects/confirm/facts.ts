@@ -2,11 +2,7 @@ import type { Alter } from '../../behaviour/index.js';
 import { members, onSuccess } from '../../rewrite.js';
 import { feesOf } from '../../store/transactions.js';
 import { timestamp } from '../../timestamp.js';
-import { defectsOf, type Defect } from '../defect.js';
-
-const confirm = defectsOf('confirmTransaction');
-const known = ['known-transaction'];
-const asListed = ['listed-transaction'];
+import { defectsOf } from '../defect.js';
 
 /** Changes a member of records of some statuses. */
 function ofStatus(
@@ -19,6 +15,8 @@ function ofStatus(
     return statuses.includes(String(record['status'])) ? { ...record, [member]: change(record) } : record;
   });
 }
+
+const says = (status: string, shown: string): Alter => ofStatus([status], 'status', () => shown);
 
 const authorization = {
   authorization_code: 'AUTH_declined',
@@ -34,71 +32,117 @@ const authorization = {
   reusable: false,
 };
 
-/** Faults of what the record says (Resources > Transaction, variant B; States and transitions > Transaction). */
-export const facts: readonly Defect[] = [
-  confirm('confirm-always-success', 'Every transaction says success.', known, {
+/** Defects of what the record says (Resources > Transaction, variant B; States and transitions > Transaction). */
+export const confirmFacts = defectsOf('confirmTransaction', {
+  'confirm-always-success': {
+    summary: 'Every transaction says success.',
+    fails: 'known-transaction',
     alter: onSuccess('data.status', () => 'success'),
-  }),
-  ...(
-    [
-      ['success', 'pending'],
-      ['failed', 'cancelled'],
-      ['pending', 'cancelled'],
-      ['abandoned', 'pending'],
-      ['cancelled', 'abandoned'],
-    ] as const
-  ).map(([status, shown]) =>
-    confirm(`confirm-${status}-as-${shown}`, `A ${status} transaction says ${shown}.`, known, {
-      alter: ofStatus([status], 'status', () => shown),
-    }),
-  ),
-  confirm('confirm-always-by-card', 'Every transaction says card.', known, {
+  },
+  'confirm-success-as-pending': {
+    summary: 'A success transaction says pending.',
+    fails: 'known-transaction',
+    alter: says('success', 'pending'),
+  },
+  'confirm-failed-as-cancelled': {
+    summary: 'A failed transaction says cancelled.',
+    fails: 'known-transaction',
+    alter: says('failed', 'cancelled'),
+  },
+  'confirm-pending-as-cancelled': {
+    summary: 'A pending transaction says cancelled.',
+    fails: 'known-transaction',
+    alter: says('pending', 'cancelled'),
+  },
+  'confirm-abandoned-as-pending': {
+    summary: 'A abandoned transaction says pending.',
+    fails: 'known-transaction',
+    alter: says('abandoned', 'pending'),
+  },
+  'confirm-cancelled-as-abandoned': {
+    summary: 'A cancelled transaction says abandoned.',
+    fails: 'known-transaction',
+    alter: says('cancelled', 'abandoned'),
+  },
+  'confirm-always-by-card': {
+    summary: 'Every transaction says card.',
+    fails: 'known-transaction',
     alter: onSuccess('data.channel', () => 'card'),
-  }),
-  confirm('confirm-always-in-naira', 'Every transaction says NGN.', known, {
+  },
+  'confirm-always-in-naira': {
+    summary: 'Every transaction says NGN.',
+    fails: 'known-transaction',
     alter: onSuccess('data.currency', () => 'NGN'),
-  }),
-  confirm('confirm-amount-in-major-unit', 'The amount is in whole major units.', known, {
+  },
+  'confirm-amount-in-major-unit': {
+    summary: 'The amount is in whole major units.',
+    fails: 'known-transaction',
     alter: onSuccess('data.amount', (amount) => Math.floor(Number(amount) / 100)),
-  }),
-  confirm('confirm-amount-without-fees', 'The amount is what is left after fees.', known, {
+  },
+  'confirm-amount-without-fees': {
+    summary: 'The amount is what is left after fees.',
+    fails: 'known-transaction',
     alter: onSuccess('data.amount', (amount) => Number(amount) - feesOf(Number(amount))),
-  }),
-  confirm('confirm-fees-in-major-unit', 'The fees are in whole major units.', asListed, {
+  },
+  'confirm-fees-in-major-unit': {
+    summary: 'The fees are in whole major units.',
+    fails: 'listed-transaction',
     alter: onSuccess('data.fees', (fees) => Math.floor(Number(fees) / 100)),
-  }),
-  confirm('confirm-customer-of-the-next', 'The customer is that of another payment.', asListed, {
+  },
+  'confirm-customer-of-the-next': {
+    summary: 'The customer is that of another payment.',
+    fails: 'listed-transaction',
     alter: onSuccess('data.customer.id', (id) => Number(id) + 1),
-  }),
-  confirm('confirm-created-when-looked-at', 'created_at is the time of the request.', asListed, {
+  },
+  'confirm-created-when-looked-at': {
+    summary: 'created_at is the time of the request.',
+    fails: 'listed-transaction',
     alter: (answer, call) =>
       onSuccess('data.created_at', () => call && timestamp(call.clock.now()))(answer, call),
-  }),
-  confirm('confirm-card-without-authorization', 'A paid card has no authorization.', ['success-card'], {
+  },
+  'confirm-card-without-authorization': {
+    summary: 'A paid card has no authorization.',
+    fails: 'success-card',
     transactions: { hasAuthorization: () => false },
-  }),
-  confirm('confirm-card-without-paid-at', 'A paid card has no payment time.', ['success-card'], {
+  },
+  'confirm-card-without-paid-at': {
+    summary: 'A paid card has no payment time.',
+    fails: 'success-card',
     alter: ofStatus(['success'], 'paid_at', () => null),
-  }),
-  confirm('confirm-failed-with-authorization', 'A failed card has an authorization.', ['failed-nulls'], {
+  },
+  'confirm-failed-with-authorization': {
+    summary: 'A failed card has an authorization.',
+    fails: 'failed-nulls',
     alter: ofStatus(['failed'], 'authorization', () => authorization),
-  }),
-  confirm('confirm-failed-with-paid-at', 'A failed transaction has a payment time.', ['failed-nulls'], {
+  },
+  'confirm-failed-with-paid-at': {
+    summary: 'A failed transaction has a payment time.',
+    fails: 'failed-nulls',
     alter: ofStatus(['failed'], 'paid_at', ({ created_at: time }) => time),
-  }),
-  confirm('confirm-pending-with-paid-at', 'A pending transaction has a payment time.', ['unpaid-null'], {
+  },
+  'confirm-pending-with-paid-at': {
+    summary: 'A pending transaction has a payment time.',
+    fails: 'unpaid-null',
     alter: ofStatus(['pending'], 'paid_at', ({ created_at: time }) => time),
-  }),
-  confirm('confirm-abandoned-with-paid-at', 'An abandoned transaction has a payment time.', ['unpaid-null'], {
+  },
+  'confirm-abandoned-with-paid-at': {
+    summary: 'An abandoned transaction has a payment time.',
+    fails: 'unpaid-null',
     alter: ofStatus(['abandoned'], 'paid_at', ({ created_at: time }) => time),
-  }),
-  confirm('confirm-bin-of-eight', 'The bin has eight digits.', ['card-bin'], {
+  },
+  'confirm-bin-of-eight': {
+    summary: 'The bin has eight digits.',
+    fails: 'card-bin',
     transactions: { bin: () => '40840812' },
-  }),
-  confirm('confirm-bin-masked', 'The last digits of the bin are masked.', ['card-bin'], {
+  },
+  'confirm-bin-masked': {
+    summary: 'The last digits of the bin are masked.',
+    fails: 'card-bin',
     transactions: { bin: () => '4084**' },
-  }),
-  confirm('confirm-bin-without-zero', 'A leading zero of the bin is lost.', ['card-bin'], {
+  },
+  'confirm-bin-without-zero': {
+    summary: 'A leading zero of the bin is lost.',
+    fails: 'card-bin',
     transactions: { bin: () => '60141' },
-  }),
-];
+  },
+});

@@ -1,9 +1,7 @@
 import { onBody, onSuccess } from '../../rewrite.js';
 import type { Call } from '../../operation.js';
 import { Transactions, type TransactionRecord } from '../../store/transactions.js';
-import { defectsOf, type Defect } from '../defect.js';
-
-const confirm = defectsOf('confirmTransaction');
+import { defectsOf } from '../defect.js';
 
 /** Looks a transaction up otherwise; the first one of all when nothing fits. */
 function found(fits: (record: TransactionRecord, reference: string) => boolean) {
@@ -19,39 +17,46 @@ function found(fits: (record: TransactionRecord, reference: string) => boolean) 
   };
 }
 
-/** Faults of which record comes back, and in which form. */
-export const identity: readonly Defect[] = [
-  confirm(
-    'confirm-first-transaction',
-    'The first transaction of all comes back.',
-    ['reference', 'not-found'],
-    found(() => false),
-  ),
-  confirm(
-    'confirm-by-start-of-reference',
-    'The first transaction whose reference begins alike comes back.',
-    ['reference'],
-    found((record, reference) => record.reference.slice(0, 11) === reference.slice(0, 11)),
-  ),
-  confirm('confirm-own-reference', "The reference that comes back is the server's own.", ['reference'], {
+/** Defects of which record comes back, and in which form. */
+export const confirmIdentity = defectsOf('confirmTransaction', {
+  'confirm-first-transaction': {
+    summary: 'The first transaction of all comes back.',
+    fails: ['reference', 'not-found'],
+    ...found(() => false),
+  },
+  'confirm-by-start-of-reference': {
+    summary: 'The first transaction whose reference begins alike comes back.',
+    fails: 'reference',
+    ...found((record, reference) => record.reference.slice(0, 11) === reference.slice(0, 11)),
+  },
+  'confirm-own-reference': {
+    summary: "The reference that comes back is the server's own.",
+    fails: 'reference',
     alter: onSuccess('data.reference', (reference) => `INT-${String(reference)}`),
-  }),
-  confirm('confirm-variants-alternate', 'Every second answer is in variant A.', ['one-variant'], {
+  },
+  'confirm-variants-alternate': {
+    summary: 'Every second answer is in variant A.',
+    fails: 'one-variant',
     transactions: { variantOf: (_, { store }) => (store.next('confirmation') % 2 === 0 ? 'A' : 'B') },
-  }),
-  confirm('confirm-variant-by-status', 'What is not paid comes back in variant A.', ['one-variant'], {
+  },
+  'confirm-variant-by-status': {
+    summary: 'What is not paid comes back in variant A.',
+    fails: 'one-variant',
     transactions: { variantOf: ({ status }) => (status === 'success' ? 'B' : 'A') },
-  }),
-  confirm('confirm-envelope-of-a', 'Variant B stands in the envelope of variant A.', ['response.body'], {
+  },
+  'confirm-envelope-of-a': {
+    summary: 'Variant B stands in the envelope of variant A.',
+    fails: 'response.body',
     alter: onSuccess('status', () => true),
-  }),
-  confirm('confirm-without-envelope', 'The record comes without its envelope.', ['response.body'], {
+  },
+  'confirm-without-envelope': {
+    summary: 'The record comes without its envelope.',
+    fails: 'response.body',
     alter: onBody(({ data }) => data),
-  }),
-  confirm('confirm-id-as-text', 'The id is text.', ['response.body'], {
-    alter: onSuccess('data.id', String),
-  }),
-  confirm('confirm-amount-as-decimal-text', 'The amount is decimal text.', ['response.body'], {
+  },
+  'confirm-amount-as-decimal-text': {
+    summary: 'The amount is decimal text.',
+    fails: 'response.body',
     alter: onSuccess('data.amount', (amount) => (Number(amount) / 100).toFixed(2)),
-  }),
-];
+  },
+});

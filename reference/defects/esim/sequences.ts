@@ -4,12 +4,8 @@ import type { Call } from '../../operation.js';
 import { Esims } from '../../store/esims.js';
 import { KeptReplies, type KeptReply } from '../../store/idempotency.js';
 import { Wallet } from '../../store/wallet.js';
-import { defectsOf, type Defect } from '../defect.js';
-import { ordersIn, transfersIn } from '../faults/movements.js';
-
-const order = defectsOf('createEsimOrder');
-const sequence = ['any-sequence'];
-const race = ['any-race'];
+import { ordersIn, transfersIn } from '../shared/movements.js';
+import { defectsOf } from '../defect.js';
 
 const hour = 3_600_000;
 
@@ -58,36 +54,36 @@ function twins(runs: (before: number) => boolean): Overrides {
   };
 }
 
-/** Faults of orders that only a sequence or a race shows. */
-export const sequences: readonly Defect[] = [
-  order(
-    'esim-repeat-charged-after-a-transfer',
-    'A repeated order is charged again once a transfer was made.',
-    sequence,
-    chargesAgainIf(({ movements }, _, { store }) => transfersIn(movements, store).length > 0),
-  ),
-  order(
-    'esim-repeat-charged-after-an-hour',
-    'A repeated order is charged again an hour later.',
-    sequence,
-    chargesAgainIf((_, { at }, { clock }) => clock.now() - at >= hour),
-  ),
-  order(
-    'esim-free-after-a-transfer',
-    'An order that follows a transfer is free.',
-    sequence,
-    charges(({ movements }, { store }) => (transfersIn(movements.slice(-1), store).length > 0 ? 0 : 1)),
-  ),
-  order(
-    'esim-second-charged-twice',
-    'The second of several orders is charged twice.',
-    sequence,
-    charges(({ movements }, { store }) => (ordersIn(movements, store).length === 1 ? 2 : 1)),
-  ),
-  order('esim-twin-charged', 'Simultaneous requests with one key are all charged.', race, {
+/** Defects of orders that only a sequence or a race shows. */
+export const esimSequences = defectsOf('createEsimOrder', {
+  'esim-repeat-charged-after-a-transfer': {
+    summary: 'A repeated order is charged again once a transfer was made.',
+    fails: 'any-sequence',
+    ...chargesAgainIf(({ movements }, _, { store }) => transfersIn(movements, store).length > 0),
+  },
+  'esim-repeat-charged-after-an-hour': {
+    summary: 'A repeated order is charged again an hour later.',
+    fails: 'any-sequence',
+    ...chargesAgainIf((_, { at }, { clock }) => clock.now() - at >= hour),
+  },
+  'esim-free-after-a-transfer': {
+    summary: 'An order that follows a transfer is free.',
+    fails: 'any-sequence',
+    ...charges(({ movements }, { store }) => (transfersIn(movements.slice(-1), store).length > 0 ? 0 : 1)),
+  },
+  'esim-second-charged-twice': {
+    summary: 'The second of several orders is charged twice.',
+    fails: 'any-sequence',
+    ...charges(({ movements }, { store }) => (ordersIn(movements, store).length === 1 ? 2 : 1)),
+  },
+  'esim-twin-charged': {
+    summary: 'Simultaneous requests with one key are all charged.',
+    fails: 'any-race',
     ...twins(() => true),
-  }),
-  order('esim-third-twin-charged', 'Of three simultaneous requests with a key, the third is charged.', race, {
+  },
+  'esim-third-twin-charged': {
+    summary: 'Of three simultaneous requests with a key, the third is charged.',
+    fails: 'any-race',
     ...twins((before) => before === 2),
-  }),
-];
+  },
+});

@@ -1,57 +1,54 @@
 import { Big } from 'big.js';
-import { dropped, isSuccess, onSuccess } from '../../rewrite.js';
+import { isSuccess, onSuccess } from '../../rewrite.js';
 import { LoanSubjects } from '../../store/loan-subjects.js';
-import { defectsOf, type Defect } from '../defect.js';
-import { crashesOnMalformed } from '../faults/bodies.js';
-import { chargeFaults, debits } from '../faults/charges.js';
-import { rowOf } from '../faults/row.js';
+import { defectsOf } from '../defect.js';
+import { debits } from '../shared/charges.js';
+import { crashesOnMalformed } from '../shared/malformed-bodies.js';
 
-const loan = defectsOf('queryLoanFeature');
-
-/** Faults of the loan feature query. */
-export const loans: readonly Defect[] = [
-  ...rowOf('queryLoanFeature', chargeFaults.debitedWithTax),
-  ...rowOf('queryLoanFeature', chargeFaults.notDebited),
-  ...rowOf('queryLoanFeature', chargeFaults.overdrawn),
-  ...rowOf('queryLoanFeature', chargeFaults.shortfallWithoutAvailable),
-  loan('loan-free-but-debited', 'charged is false, and the wallet is debited all the same.', ['no-charge'], {
+/** Defects of the loan feature query. */
+export const identityLoans = defectsOf('queryLoanFeature', {
+  'loan-free-but-debited': {
+    summary: 'charged is false, and the wallet is debited all the same.',
+    fails: 'no-charge',
     identity: { charges: () => ({ charged: false, charged_amount: '0.00' }) },
-  }),
-  loan('loan-free-but-for-a-fee', 'charged is false, and a fee of 10.00 is debited.', ['no-charge'], {
+  },
+  'loan-free-but-for-a-fee': {
+    summary: 'charged is false, and a fee of 10.00 is debited.',
+    fails: 'no-charge',
     identity: { charges: () => ({ charged: false, charged_amount: '0.00' }) },
     ...debits(() => new Big(10)),
-  }),
-  loan(
-    'loan-types-not-looked-at',
-    'Fields may be of any type; an identifier that nobody has finds somebody.',
-    ['access_type', 'value', 'authorization', 'type', 'encrypt'].map((name) => `body.${name}.type`),
-    {
-      identity: {
-        loanFields: () => ({}),
-        subject({ value }, { store }) {
-          const subjects = store.part(LoanSubjects);
-          return subjects.find(String(value)) ?? subjects.add();
-        },
+  },
+  'loan-types-not-looked-at': {
+    summary: 'Fields may be of any type; an identifier that nobody has finds somebody.',
+    fails: [
+      'body.access_type.type',
+      'body.value.type',
+      'body.authorization.type',
+      'body.type.type',
+      'body.encrypt.type',
+    ],
+    identity: {
+      loanFields: () => ({}),
+      subject({ value }, { store }) {
+        const subjects = store.part(LoanSubjects);
+        return subjects.find(String(value)) ?? subjects.add();
       },
     },
-  ),
-  loan(
-    'loan-malformed-json-crashes',
-    'A body that is not JSON ends in a 500.',
-    ['body.malformed', 'response.no-server-error'],
-    crashesOnMalformed,
-  ),
-  loan('loan-data-as-list', 'data is a list.', ['response.body', 'pact.success'], {
+  },
+  'loan-malformed-json-crashes': {
+    summary: 'A body that is not JSON ends in a 500.',
+    fails: ['body.malformed', 'response.no-server-error'],
+    ...crashesOnMalformed,
+  },
+  'loan-data-as-list': {
+    summary: 'data is a list.',
+    fails: ['response.body', 'pact.success'],
     alter: onSuccess('data', (data) => [data]),
-  }),
-  loan('loan-charges-left-out', 'There are no charges.', ['response.body', 'pact.success'], {
-    alter: onSuccess('charges', dropped),
-  }),
-  loan('loan-charged-as-text', 'charged is a text.', ['response.body'], {
-    alter: onSuccess('charges.charged', String),
-  }),
-  loan('loan-error-numbered', 'Errors are a number and a message.', ['response.error-body'], {
+  },
+  'loan-error-numbered': {
+    summary: 'Errors are a number and a message.',
+    fails: 'response.error-body',
     alter: (answer) =>
       isSuccess(answer) ? answer : { ...answer, body: { error: answer.status, message: 'Query failed' } },
-  }),
-];
+  },
+});

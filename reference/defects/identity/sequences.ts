@@ -3,12 +3,8 @@ import type { Alter } from '../../behaviour/index.js';
 import { isSuccess, members } from '../../rewrite.js';
 import type { Call } from '../../operation.js';
 import { Wallet } from '../../store/wallet.js';
+import { ordersIn, transfersIn } from '../shared/movements.js';
 import { defectsOf, type Defect } from '../defect.js';
-import { ordersIn, transfersIn } from '../faults/movements.js';
-
-const nin = defectsOf('verifyEnhancedNin');
-const loan = defectsOf('queryLoanFeature');
-const sequence = ['any-sequence'];
 
 const hour = 3_600_000;
 
@@ -33,27 +29,33 @@ function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
   };
 }
 
-/** Faults of what is charged that only a sequence shows. */
-export const sequences: readonly Defect[] = [
-  nin(
-    'nin-debited-twice-after-a-transfer',
-    'After a transfer, a check is debited twice.',
-    sequence,
-    debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0),
-  ),
-  nin('nin-free-answer-debited-after-an-order', 'After an order, a free answer is debited.', sequence, {
-    alter: debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0),
+/** Defects of what is charged that only a sequence shows. */
+export const identitySequences: readonly Defect[] = [
+  ...defectsOf('verifyEnhancedNin', {
+    'nin-debited-twice-after-a-transfer': {
+      summary: 'After a transfer, a check is debited twice.',
+      fails: 'any-sequence',
+      ...debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0),
+    },
+    'nin-free-answer-debited-after-an-order': {
+      summary: 'After an order, a free answer is debited.',
+      fails: 'any-sequence',
+      alter: debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0),
+    },
   }),
-  loan(
-    'loan-not-debited-after-an-order',
-    'After an order, a query is not debited.',
-    sequence,
-    debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0),
-  ),
-  loan('loan-free-answer-debited-later', 'An answer that was free is debited an hour later.', sequence, {
-    alter: debitsFree('152.40', ({ movements }, { clock }) => {
-      const charge = movements.find(({ reference }) => reference.startsWith('KYC-'));
-      return charge !== undefined && clock.now() - charge.at >= hour;
-    }),
+  ...defectsOf('queryLoanFeature', {
+    'loan-not-debited-after-an-order': {
+      summary: 'After an order, a query is not debited.',
+      fails: 'any-sequence',
+      ...debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0),
+    },
+    'loan-free-answer-debited-later': {
+      summary: 'An answer that was free is debited an hour later.',
+      fails: 'any-sequence',
+      alter: debitsFree('152.40', ({ movements }, { clock }) => {
+        const charge = movements.find(({ reference }) => reference.startsWith('KYC-'));
+        return charge !== undefined && clock.now() - charge.at >= hour;
+      }),
+    },
   }),
 ];

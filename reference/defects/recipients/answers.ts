@@ -1,78 +1,89 @@
 import { defaults } from '../../behaviour/index.js';
 import { dropped, isSuccess, members, onSuccess } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const recipient = defectsOf('createRecipient');
 const { recipients: sound } = defaults;
-const echo = ['echo'];
-const optional = ['echo-optional'];
-const body = ['response.body'];
 
-/** Faults of what is answered. */
-export const answers: readonly Defect[] = [
-  recipient('recipient-says-failed', 'A recipient that is created says failed.', ['created-not-failed'], {
+/** Defects of what is answered. */
+export const recipientAnswers = defectsOf('createRecipient', {
+  'recipient-says-failed': {
+    summary: 'A recipient that is created says failed.',
+    fails: 'created-not-failed',
     recipients: { verification: () => ({ verified: true, verification_status: 'failed' }) },
-  }),
-  recipient('recipient-name-in-title-case', 'The name comes back as Ada Obi.', echo, {
+  },
+  'recipient-name-in-title-case': {
+    summary: 'The name comes back as Ada Obi.',
+    fails: 'echo',
     alter: onSuccess('data.name', (name) =>
       String(name).replaceAll(/\B\w+/g, (letters) => letters.toLowerCase()),
     ),
-  }),
-  recipient('recipient-account-number-without-zero', 'The account number lost its zero.', echo, {
+  },
+  'recipient-account-number-without-zero': {
+    summary: 'The account number lost its zero.',
+    fails: 'echo',
     alter: onSuccess('data.account_number', (number) => String(number).replace(/^0+/, '')),
-  }),
-  recipient('recipient-account-number-masked', 'Only the end of the account number comes back.', echo, {
+  },
+  'recipient-account-number-masked': {
+    summary: 'Only the end of the account number comes back.',
+    fails: 'echo',
     alter: onSuccess('data.account_number', (number) => `******${String(number).slice(-4)}`),
-  }),
-  recipient('recipient-bank-name-and-code-swapped', 'The code and the name of the bank are swapped.', echo, {
+  },
+  'recipient-bank-name-and-code-swapped': {
+    summary: 'The code and the name of the bank are swapped.',
+    fails: 'echo',
     alter: onSuccess('data', (data) => {
       const { bank_code: code, bank_name: name, ...rest } = members(data);
       return { ...rest, bank_code: name, bank_name: code };
     }),
-  }),
-  recipient('recipient-without-metadata', 'The metadata comes back empty.', optional, {
+  },
+  'recipient-without-metadata': {
+    summary: 'The metadata comes back empty.',
+    fails: 'echo-optional',
     alter: onSuccess('data.metadata', () => ({})),
-  }),
-  recipient('recipient-without-email', 'The email comes back empty.', optional, {
+  },
+  'recipient-without-email': {
+    summary: 'The email comes back empty.',
+    fails: 'echo-optional',
     alter: onSuccess('data.email', () => ''),
-  }),
-  recipient('recipient-always-in-dollars', 'Every recipient is paid in USD.', [...echo, 'default-currency'], {
+  },
+  'recipient-always-in-dollars': {
+    summary: 'Every recipient is paid in USD.',
+    fails: ['echo', 'default-currency'],
     alter: onSuccess('data.currency', () => 'USD'),
-  }),
-  recipient(
-    'recipient-in-dollars-by-default',
-    'Without currency, the recipient is paid in USD.',
-    ['default-currency'],
-    {
-      recipients: { fallbackCurrency: () => 'USD' },
-    },
-  ),
-  recipient('recipient-needs-currency', 'Without currency, the request is refused.', ['default-currency'], {
+  },
+  'recipient-in-dollars-by-default': {
+    summary: 'Without currency, the recipient is paid in USD.',
+    fails: 'default-currency',
+    recipients: { fallbackCurrency: () => 'USD' },
+  },
+  'recipient-needs-currency': {
+    summary: 'Without currency, the request is refused.',
+    fails: 'default-currency',
     recipients: { required: () => [...sound.required(), 'currency'] },
-  }),
-  recipient('recipient-code-for-all', 'Every recipient has the same code.', ['own-code'], {
+  },
+  'recipient-code-for-all': {
+    summary: 'Every recipient has the same code.',
+    fails: 'own-code',
     alter: onSuccess('data.recipient_code', () => 'RCP_1'),
-  }),
-  recipient('recipient-id-for-all', 'Every recipient has the same id.', ['own-code'], {
+  },
+  'recipient-id-for-all': {
+    summary: 'Every recipient has the same id.',
+    fails: 'own-code',
     alter: onSuccess('data.id', () => 1),
-  }),
-  recipient('recipient-id-as-text', 'The id is text.', body, { alter: onSuccess('data.id', String) }),
-  recipient('recipient-code-left-out', 'There is no recipient_code.', body, {
+  },
+  'recipient-code-left-out': {
+    summary: 'There is no recipient_code.',
+    fails: 'response.body',
     alter: onSuccess('data.recipient_code', dropped),
-  }),
-  recipient('recipient-metadata-as-text', 'metadata is JSON in a text.', body, {
-    alter: onSuccess('data.metadata', (metadata) => JSON.stringify(metadata)),
-  }),
-  recipient('recipient-verification-in-capitals', 'verification_status is VERIFIED.', body, {
+  },
+  'recipient-verification-in-capitals': {
+    summary: 'verification_status is VERIFIED.',
+    fails: 'response.body',
     alter: onSuccess('data.verification_status', (status) => String(status).toUpperCase()),
-  }),
-  recipient('recipient-created-as-epoch', 'created_at is an epoch.', body, {
-    alter: onSuccess('data.created_at', (time) => Date.parse(String(time)) / 1000),
-  }),
-  recipient('recipient-envelope-status-true', 'The status of the envelope is a boolean.', body, {
-    alter: onSuccess('status', () => true),
-  }),
-  recipient('recipient-answers-200', 'A new recipient gets 200, where 201 is stated.', ['response.success'], {
+  },
+  'recipient-answers-200': {
+    summary: 'A new recipient gets 200, where 201 is stated.',
+    fails: 'response.success',
     alter: (answer) => (isSuccess(answer) ? { ...answer, status: 200 } : answer),
-  }),
-];
+  },
+});

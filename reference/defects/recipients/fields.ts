@@ -1,16 +1,15 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { onRequestBody } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
-import { repairsCutShort } from '../faults/bodies.js';
+import { defectsOf } from '../defect.js';
+import { repairsCutShort } from '../shared/malformed-bodies.js';
 
-const recipient = defectsOf('createRecipient');
 const { recipients: sound } = defaults;
 
 const optional = (member: string): Overrides['recipients'] => ({
   required: () => sound.required().filter((name) => name !== member),
 });
 
-// What the suite sends where a text belongs is the number 12345.
+// The suite sends the number 12345 in the place of a text.
 const isNumber = (value: string | undefined): boolean => value === '12345';
 
 const unverifiedNumbers: Overrides = {
@@ -30,91 +29,92 @@ const unverifiedNumbers: Overrides = {
   },
 };
 
-/** Faults of what is accepted. */
-export const fields: readonly Defect[] = [
-  recipient('recipient-without-type-is-nuban', 'type is not required.', ['body.type.required'], {
+/** Defects of what is accepted. */
+export const recipientFields = defectsOf('createRecipient', {
+  'recipient-without-type-is-nuban': {
+    summary: 'type is not required.',
+    fails: 'body.type.required',
     before: onRequestBody((body) => ({ type: 'nuban', ...body })),
-  }),
-  recipient('recipient-unknown-type-is-nuban', 'Any other type means nuban.', ['body.type.enum'], {
+  },
+  'recipient-unknown-type-is-nuban': {
+    summary: 'Any other type means nuban.',
+    fails: 'body.type.enum',
     before: onRequestBody((body) =>
       typeof body['type'] === 'string' && sound.type(body['type']) ? { ...body, type: 'nuban' } : body,
     ),
-  }),
-  recipient(
-    'recipient-without-name',
-    'Without a name, that of the holder is taken.',
-    ['body.name.required'],
-    {
-      recipients: { ...optional('name'), nameMatches: (given, name) => given === '' || given === name },
+  },
+  'recipient-without-name': {
+    summary: 'Without a name, that of the holder is taken.',
+    fails: 'body.name.required',
+    recipients: { ...optional('name'), nameMatches: (given, name) => given === '' || given === name },
+  },
+  'recipient-without-account-number': {
+    summary: 'account_number is not required, and not verified when it is missing.',
+    fails: 'body.account_number.required',
+    recipients: {
+      ...optional('account_number'),
+      unverified: ({ accountNumber }) => (accountNumber === '' ? { bankCode: '999991' } : undefined),
     },
-  ),
-  recipient(
-    'recipient-without-account-number',
-    'account_number is not required, and not verified when it is missing.',
-    ['body.account_number.required'],
-    {
-      recipients: {
-        ...optional('account_number'),
-        unverified: ({ accountNumber }) => (accountNumber === '' ? { bankCode: '999991' } : undefined),
-      },
-    },
-  ),
-  ...['email', 'metadata'].map((member) =>
-    recipient(`recipient-needs-${member}`, `${member} is required.`, ['optional-members'], {
-      recipients: { required: () => [...sound.required(), member] },
-    }),
-  ),
-  recipient('recipient-unknown-currency-is-ngn', 'Any other currency means NGN.', ['body.currency.enum'], {
+  },
+  'recipient-needs-email': {
+    summary: 'email is required.',
+    fails: 'optional-members',
+    recipients: { required: () => [...sound.required(), 'email'] },
+  },
+  'recipient-needs-metadata': {
+    summary: 'metadata is required.',
+    fails: 'optional-members',
+    recipients: { required: () => [...sound.required(), 'metadata'] },
+  },
+  'recipient-unknown-currency-is-ngn': {
+    summary: 'Any other currency means NGN.',
+    fails: 'body.currency.enum',
     before: onRequestBody((body) =>
       typeof body['currency'] === 'string' && sound.currency(body['currency'])
         ? { ...body, currency: 'NGN' }
         : body,
     ),
-  }),
-  recipient(
-    'recipient-malformed-json-repaired',
-    'A body that is cut short is completed.',
-    ['body.malformed'],
-    repairsCutShort,
-  ),
-  recipient(
-    'recipient-nuban-without-bank-code',
-    'A nuban is found by its number alone.',
-    ['nuban-needs-bank-code'],
-    {
-      recipients: { needsBankCode: (type) => type !== 'nuban' && sound.needsBankCode(type) },
-    },
-  ),
-  recipient(
-    'recipient-bank-code-is-a-by-default',
-    'Without a bank_code, partner bank A is meant.',
-    ['nuban-needs-bank-code'],
-    {
-      before: onRequestBody((body) => (body['type'] === 'nuban' ? { bank_code: '999991', ...body } : body)),
-    },
-  ),
-  recipient(
-    'recipient-mobile-without-phone',
-    'The type mobile_money needs no phone.',
-    ['mobile-money-needs-phone'],
-    { recipients: { needsPhone: (type) => type !== 'mobile_money' && sound.needsPhone(type) } },
-  ),
-  recipient(
-    'recipient-kenya-without-phone',
-    'Mobile money in Kenya needs no phone.',
-    ['country-mobile-money-needs-phone'],
-    { recipients: { needsPhone: (type) => type !== 'kenya_mobile_money' && sound.needsPhone(type) } },
-  ),
-  recipient(
-    'recipient-anything-taken-for-text',
-    'Numbers are taken for text, and text for metadata.',
-    ['body.email.type', 'body.metadata.type'],
-    { recipients: { text: () => undefined, metadata: () => undefined } },
-  ),
-  recipient(
-    'recipient-numbers-taken-for-text',
-    'JSON numbers are taken for text, and what they name is not verified.',
-    ['type', 'name', 'account_number', 'bank_code', 'currency', 'phone'].map((name) => `body.${name}.type`),
-    unverifiedNumbers,
-  ),
-];
+  },
+  'recipient-malformed-json-repaired': {
+    summary: 'A body that is cut short is completed.',
+    fails: 'body.malformed',
+    ...repairsCutShort,
+  },
+  'recipient-nuban-without-bank-code': {
+    summary: 'A nuban is found by its number alone.',
+    fails: 'nuban-needs-bank-code',
+    recipients: { needsBankCode: (type) => type !== 'nuban' && sound.needsBankCode(type) },
+  },
+  'recipient-bank-code-is-a-by-default': {
+    summary: 'Without a bank_code, partner bank A is meant.',
+    fails: 'nuban-needs-bank-code',
+    before: onRequestBody((body) => (body['type'] === 'nuban' ? { bank_code: '999991', ...body } : body)),
+  },
+  'recipient-mobile-without-phone': {
+    summary: 'The type mobile_money needs no phone.',
+    fails: 'mobile-money-needs-phone',
+    recipients: { needsPhone: (type) => type !== 'mobile_money' && sound.needsPhone(type) },
+  },
+  'recipient-kenya-without-phone': {
+    summary: 'Mobile money in Kenya needs no phone.',
+    fails: 'country-mobile-money-needs-phone',
+    recipients: { needsPhone: (type) => type !== 'kenya_mobile_money' && sound.needsPhone(type) },
+  },
+  'recipient-anything-taken-for-text': {
+    summary: 'Numbers are taken for text, and text for metadata.',
+    fails: ['body.email.type', 'body.metadata.type'],
+    recipients: { text: () => undefined, metadata: () => undefined },
+  },
+  'recipient-numbers-taken-for-text': {
+    summary: 'JSON numbers are taken for text, and what they name is not verified.',
+    fails: [
+      'body.type.type',
+      'body.name.type',
+      'body.account_number.type',
+      'body.bank_code.type',
+      'body.currency.type',
+      'body.phone.type',
+    ],
+    ...unverifiedNumbers,
+  },
+});

@@ -1,8 +1,7 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import type { AccountType } from '../../store/bank-accounts.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const recipient = defectsOf('createRecipient');
 const { recipients: sound } = defaults;
 
 /** Numbers of a type that pass, and are not looked up when they are not what the type asks for. */
@@ -19,30 +18,26 @@ function takes(type: AccountType, number: (value: string) => boolean): Overrides
   };
 }
 
-/** Faults of account numbers, which look otherwise by type. */
-export const numbers: readonly Defect[] = [
-  recipient(
-    'recipient-nuban-not-counted',
-    'A nuban that has not ten digits is not verified, and taken.',
-    ['nuban-digits'],
-    takes('nuban', () => true),
-  ),
-  recipient(
-    'recipient-bvn-not-counted',
-    'A bvn that has not eleven digits is not verified, and taken.',
-    ['bvn-digits'],
-    takes('bvn', () => true),
-  ),
-  recipient(
-    'recipient-bvn-as-nuban',
-    'Ten digits are taken for a bvn.',
-    ['bvn-digits'],
-    takes('bvn', (value) => /^\d{10,11}$/.test(value)),
-  ),
-  recipient(
-    'recipient-mobile-number-any-text',
-    'Any text is taken for the number of a mobile money account.',
-    ['mobile-money-number'],
-    takes('mobile_money', () => true),
-  ),
-];
+/** Defects of account numbers, which look otherwise by type. */
+export const recipientNumbers = defectsOf('createRecipient', {
+  'recipient-nuban-not-counted': {
+    summary: 'A nuban that has not ten digits is not verified, and taken.',
+    fails: 'nuban-digits',
+    ...takes('nuban', () => true),
+  },
+  'recipient-bvn-not-counted': {
+    summary: 'A bvn that has not eleven digits is not verified, and taken.',
+    fails: 'bvn-digits',
+    ...takes('bvn', () => true),
+  },
+  'recipient-bvn-as-nuban': {
+    summary: 'Ten digits are taken for a bvn.',
+    fails: 'bvn-digits',
+    ...takes('bvn', (value) => /^\d{10,11}$/.test(value)),
+  },
+  'recipient-mobile-number-any-text': {
+    summary: 'Any text is taken for the number of a mobile money account.',
+    fails: 'mobile-money-number',
+    ...takes('mobile_money', () => true),
+  },
+});

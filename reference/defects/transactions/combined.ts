@@ -3,11 +3,9 @@ import { defaults } from '../../behaviour/index.js';
 import type { PageMeta } from '../../behaviour/transaction-paging.js';
 import { onSuccess, withoutQuery } from '../../rewrite.js';
 import type { TransactionRecord } from '../../store/transactions.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const list = defectsOf('listTransactions');
 const { transactions: sound } = defaults;
-const query = ['any-query'];
 
 type Asked = URLSearchParams;
 type Records = readonly TransactionRecord[];
@@ -39,42 +37,64 @@ function ofCustomer(found: Records, everything: Records): Records {
   return everything.filter(({ customer }) => customer.id === found[0]?.customer.id);
 }
 
-/** Faults that only several parameters together show. */
-export const combined: readonly Defect[] = [
-  list('list-order-ignored-with-amount', 'With amount, order is ignored.', query, {
+/** Defects that only several parameters together show. */
+export const transactionCombined = defectsOf('listTransactions', {
+  'list-order-ignored-with-amount': {
+    summary: 'With amount, order is ignored.',
+    fails: 'any-query',
     before: forgets(['order'], has('amount')),
-  }),
-  list('list-sort-ignored-under-status', 'With status, sort is ignored.', query, {
+  },
+  'list-sort-ignored-under-status': {
+    summary: 'With status, sort is ignored.',
+    fails: 'any-query',
     before: forgets(['sort'], has('status')),
-  }),
-  list('list-page-size-ignored-with-sort', 'With sort, a page has 50 records.', query, {
+  },
+  'list-page-size-ignored-with-sort': {
+    summary: 'With sort, a page has 50 records.',
+    fails: 'any-query',
     before: forgets(['per_page'], has('sort')),
-  }),
-  list('list-channel-ignored-when-sorted-by-status', 'Sorted by status, channel is ignored.', query, {
+  },
+  'list-channel-ignored-when-sorted-by-status': {
+    summary: 'Sorted by status, channel is ignored.',
+    fails: 'any-query',
     before: forgets(['channel'], (asked) => asked.get('sort') === 'status'),
-  }),
-  list('list-status-ignored-in-a-window', 'With from or to, status is ignored.', query, {
+  },
+  'list-status-ignored-in-a-window': {
+    summary: 'With from or to, status is ignored.',
+    fails: 'any-query',
     before: forgets(['status'], (asked) => asked.has('from') || asked.has('to')),
-  }),
-  list('list-to-ignored-beside-from', 'Of from and to only from counts.', query, {
+  },
+  'list-to-ignored-beside-from': {
+    summary: 'Of from and to only from counts.',
+    fails: 'any-query',
     before: forgets(['to'], has('from', 'to')),
-  }),
-  list('list-currency-ignored-with-amount', 'With amount, currency is ignored.', query, {
+  },
+  'list-currency-ignored-with-amount': {
+    summary: 'With amount, currency is ignored.',
+    fails: 'any-query',
     before: forgets(['currency'], has('amount')),
-  }),
-  list('list-later-pages-forget-currency', 'From page 2 on, currency is ignored.', query, {
+  },
+  'list-later-pages-forget-currency': {
+    summary: 'From page 2 on, currency is ignored.',
+    fails: 'any-query',
     before: forgets(['currency'], isLaterPage),
-  }),
-  list('list-later-small-pages-by-creation', 'From page 2 on, small pages run by creation.', query, {
+  },
+  'list-later-small-pages-by-creation': {
+    summary: 'From page 2 on, small pages run by creation.',
+    fails: 'any-query',
     before: forgets(['sort'], (asked) => isLaterPage(asked) && Number(asked.get('per_page') ?? 50) < 50),
-  }),
-  list('list-later-small-pages-descend', 'From page 2 on, small sorted pages descend.', query, {
+  },
+  'list-later-small-pages-descend': {
+    summary: 'From page 2 on, small sorted pages descend.',
+    fails: 'any-query',
     before: forgets(
       ['order'],
       (asked) => isLaterPage(asked) && asked.has('sort') && Number(asked.get('per_page') ?? 50) < 50,
     ),
-  }),
-  list('list-later-pages-unfiltered', 'From page 2 on, small pages are those of the customer.', query, {
+  },
+  'list-later-pages-unfiltered': {
+    summary: 'From page 2 on, small pages are those of the customer.',
+    fails: 'any-query',
     transactions: {
       cut: (found, page, perPage, everything) =>
         sound.cut(
@@ -84,8 +104,10 @@ export const combined: readonly Defect[] = [
           everything,
         ),
     },
-  }),
-  list('list-filtered-page-one-record-too-long', 'A filtered page has a record too many.', query, {
+  },
+  'list-filtered-page-one-record-too-long': {
+    summary: 'A filtered page has a record too many.',
+    fails: 'any-query',
     transactions: {
       cut: (found, page, perPage, everything) =>
         found.slice(
@@ -93,28 +115,36 @@ export const combined: readonly Defect[] = [
           page * perPage + (found.length < ofCustomer(found, everything()).length ? 1 : 0),
         ),
     },
-  }),
-  list('list-filtered-amounts-sorted-as-text', 'A filtered list sorts amounts as text.', query, {
+  },
+  'list-filtered-amounts-sorted-as-text': {
+    summary: 'A filtered list sorts amounts as text.',
+    fails: 'any-query',
     transactions: {
-      sorted: (records, key, direction, decide) =>
+      sorted: (records, key, direction, behaviour) =>
         sound.sorted(records, key, direction, {
-          ...decide,
+          ...behaviour,
           ...(records.length < 60
             ? { byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) }
             : {}),
         }),
     },
-  }),
-  list('list-has-more-after-a-full-filtered-page', 'A full filtered page says has_more.', query, {
+  },
+  'list-has-more-after-a-full-filtered-page': {
+    summary: 'A full filtered page says has_more.',
+    fails: 'any-query',
     alter: says(({ total, page, per_page }) => ({ has_more: total >= page * per_page }), isNarrow),
-  }),
-  list('list-pages-rounded-down-under-filters', 'Under filters, pages leaves out the rest.', query, {
+  },
+  'list-pages-rounded-down-under-filters': {
+    summary: 'Under filters, pages leaves out the rest.',
+    fails: 'any-query',
     alter: says(({ total, per_page }) => ({ pages: Math.floor(total / per_page) }), isNarrow),
-  }),
-  list('list-total-of-later-filtered-pages', 'On later filtered pages total counts what is left.', query, {
+  },
+  'list-total-of-later-filtered-pages': {
+    summary: 'On later filtered pages total counts what is left.',
+    fails: 'any-query',
     alter: says(
       ({ total, page, per_page }) => ({ total: Math.max(0, total - (page - 1) * per_page) }),
       (asked) => isNarrow(asked) && isLaterPage(asked),
     ),
-  }),
-];
+  },
+});

@@ -1,150 +1,165 @@
+import type { Overrides } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 import { onSuccess, withoutQuery } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const list = defectsOf('listTransactions');
+/** Refuses one value of a query parameter. */
+function refusing(name: string, value: string): Overrides {
+  return {
+    before(request) {
+      if (request.query.get(name) === value) throw new Refusal('rule', `${name}: not known.`);
+      return request;
+    },
+  };
+}
 
-/** Faults of the filters, but for the window of time. */
-export const filters: readonly Defect[] = [
-  list('list-amount-compared-by-start', 'amount also lists amounts that begin with it.', ['filter-amount'], {
+/** Defects of the filters, but for the window of time. */
+export const transactionFilters = defectsOf('listTransactions', {
+  'list-amount-compared-by-start': {
+    summary: 'amount also lists amounts that begin with it.',
+    fails: 'filter-amount',
     transactions: { amountMatches: ({ amount }, value) => String(amount).startsWith(value) },
-  }),
-  list(
-    'list-status-filter-shows-twice',
-    'With a status the first record is listed twice.',
-    ['filter-status'],
-    {
-      alter: (answer, call) =>
-        call?.route.operationId === 'listTransactions' && call.request.query.has('status')
-          ? onSuccess('data', (data) => [...(data as unknown[]).slice(0, 1), ...(data as unknown[])])(
-              answer,
-              call,
-            )
-          : answer,
-    },
-  ),
-  list(
-    'list-total-of-channel-unfiltered',
-    'With a channel, total counts the other channels too.',
-    ['filter-channel'],
-    {
-      alter: (answer, call) =>
-        call?.route.operationId === 'listTransactions' && call.request.query.has('channel')
-          ? onSuccess('meta.total', (total) => Number(total) + 7)(answer, call)
-          : answer,
-    },
-  ),
-  ...(['status=abandoned', 'channel=qr'] as const).map((filter) => {
-    const [name = '', value] = filter.split('=');
-    const summary = `${filter} is refused as unknown.`;
-    return list(`list-${name}-${value}-unknown`, summary, [`filter-${name}`], {
-      before(request) {
-        if (request.query.get(name) === value) throw new Refusal('rule', `${name}: not known.`);
-        return request;
-      },
-    });
-  }),
-  list('list-status-filter-ignored', 'status is ignored.', ['filter-status'], {
+  },
+  'list-status-filter-shows-twice': {
+    summary: 'With a status the first record is listed twice.',
+    fails: 'filter-status',
+    alter: (answer, call) =>
+      call?.route.operationId === 'listTransactions' && call.request.query.has('status')
+        ? onSuccess('data', (data) => [...(data as unknown[]).slice(0, 1), ...(data as unknown[])])(
+            answer,
+            call,
+          )
+        : answer,
+  },
+  'list-total-of-channel-unfiltered': {
+    summary: 'With a channel, total counts the other channels too.',
+    fails: 'filter-channel',
+    alter: (answer, call) =>
+      call?.route.operationId === 'listTransactions' && call.request.query.has('channel')
+        ? onSuccess('meta.total', (total) => Number(total) + 7)(answer, call)
+        : answer,
+  },
+  'list-status-abandoned-unknown': {
+    summary: 'status=abandoned is refused as unknown.',
+    fails: 'filter-status',
+    ...refusing('status', 'abandoned'),
+  },
+  'list-channel-qr-unknown': {
+    summary: 'channel=qr is refused as unknown.',
+    fails: 'filter-channel',
+    ...refusing('channel', 'qr'),
+  },
+  'list-status-filter-ignored': {
+    summary: 'status is ignored.',
+    fails: 'filter-status',
     before: withoutQuery('status'),
-  }),
-  list('list-channel-filter-ignored', 'channel is ignored.', ['filter-channel'], {
+  },
+  'list-channel-filter-ignored': {
+    summary: 'channel is ignored.',
+    fails: 'filter-channel',
     before: withoutQuery('channel'),
-  }),
-  list('list-currency-filter-ignored', 'currency is ignored.', ['filter-currency'], {
+  },
+  'list-currency-filter-ignored': {
+    summary: 'currency is ignored.',
+    fails: 'filter-currency',
     before: withoutQuery('currency'),
-  }),
-  list('list-currency-alone-ignored', 'currency counts only beside another filter.', ['filter-currency'], {
+  },
+  'list-currency-alone-ignored': {
+    summary: 'currency counts only beside another filter.',
+    fails: 'filter-currency',
     before: (request, call) =>
       ['status', 'channel', 'amount'].some((name) => request.query.has(name))
         ? request
         : withoutQuery('currency')(request, call),
-  }),
-  list('list-customer-filter-ignored', 'customer is ignored.', ['filter-customer'], {
+  },
+  'list-customer-filter-ignored': {
+    summary: 'customer is ignored.',
+    fails: 'filter-customer',
     before: withoutQuery('customer'),
-  }),
-  list('list-amount-filter-ignored', 'amount is ignored.', ['filter-amount'], {
+  },
+  'list-amount-filter-ignored': {
+    summary: 'amount is ignored.',
+    fails: 'filter-amount',
     before: withoutQuery('amount'),
-  }),
-  list('list-filters-ored', 'A record that passes any filter is listed.', ['filters-combined'], {
+  },
+  'list-filters-ored': {
+    summary: 'A record that passes any filter is listed.',
+    fails: 'filters-combined',
     transactions: { combined: (verdicts) => verdicts.some(Boolean) },
-  }),
-  list('list-last-filter-wins', 'Of several filters only the last one counts.', ['filters-combined'], {
+  },
+  'list-last-filter-wins': {
+    summary: 'Of several filters only the last one counts.',
+    fails: 'filters-combined',
     transactions: { combined: (verdicts) => verdicts.at(-1) ?? true },
-  }),
-  list(
-    'list-status-failed-means-unsuccessful',
-    'status=failed also lists the cancelled and abandoned.',
-    ['filter-status'],
-    {
-      transactions: {
-        statusMatches: ({ status }, value) =>
-          status === value || (value === 'failed' && ['abandoned', 'cancelled'].includes(status)),
-      },
+  },
+  'list-status-failed-means-unsuccessful': {
+    summary: 'status=failed also lists the cancelled and abandoned.',
+    fails: 'filter-status',
+    transactions: {
+      statusMatches: ({ status }, value) =>
+        status === value || (value === 'failed' && ['abandoned', 'cancelled'].includes(status)),
     },
-  ),
-  list(
-    'list-status-compared-in-capitals',
-    'The status asked for is compared in capitals, and never found.',
-    ['filter-status'],
-    {
-      transactions: { statusMatches: ({ status }, value) => status === value.toUpperCase() },
-    },
-  ),
-  list('list-status-filter-negated', 'status lists all others.', ['filter-status'], {
+  },
+  'list-status-compared-in-capitals': {
+    summary: 'The status asked for is compared in capitals, and never found.',
+    fails: 'filter-status',
+    transactions: { statusMatches: ({ status }, value) => status === value.toUpperCase() },
+  },
+  'list-status-filter-negated': {
+    summary: 'status lists all others.',
+    fails: 'filter-status',
     transactions: { statusMatches: ({ status }, value) => status !== value },
-  }),
-  list('list-channel-compared-by-start', 'channel=bank also lists bank_transfer.', ['filter-channel'], {
+  },
+  'list-channel-compared-by-start': {
+    summary: 'channel=bank also lists bank_transfer.',
+    fails: 'filter-channel',
     transactions: { channelMatches: ({ channel }, value) => channel.startsWith(value) },
-  }),
-  list(
-    'list-currency-compared-in-small-letters',
-    'The currency asked for is compared in small letters.',
-    ['filter-currency'],
-    {
-      transactions: { currencyMatches: ({ currency }, value) => currency === value.toLowerCase() },
-    },
-  ),
-  list('list-customer-found-by-email-only', 'customer takes no id.', ['filter-customer'], {
+  },
+  'list-currency-compared-in-small-letters': {
+    summary: 'The currency asked for is compared in small letters.',
+    fails: 'filter-currency',
+    transactions: { currencyMatches: ({ currency }, value) => currency === value.toLowerCase() },
+  },
+  'list-customer-found-by-email-only': {
+    summary: 'customer takes no id.',
+    fails: 'filter-customer',
     transactions: { customerMatches: ({ customer }, value) => customer.email === value },
-  }),
-  list('list-customer-found-by-id-only', 'customer takes no email.', ['filter-customer'], {
+  },
+  'list-customer-found-by-id-only': {
+    summary: 'customer takes no email.',
+    fails: 'filter-customer',
     transactions: { customerMatches: ({ customer }, value) => String(customer.id) === value },
-  }),
-  list(
-    'list-customer-matched-by-mail-domain',
-    'customer lists all whose email has the same domain.',
-    ['filter-customer'],
-    {
-      transactions: {
-        customerMatches: ({ customer }, value) =>
-          String(customer.id) === value || customer.email.split('@')[1] === value.split('@')[1],
-      },
+  },
+  'list-customer-matched-by-mail-domain': {
+    summary: 'customer lists all whose email has the same domain.',
+    fails: 'filter-customer',
+    transactions: {
+      customerMatches: ({ customer }, value) =>
+        String(customer.id) === value || customer.email.split('@')[1] === value.split('@')[1],
     },
-  ),
-  list('list-amount-filter-in-major-unit', 'amount is taken for the major unit.', ['filter-amount'], {
+  },
+  'list-amount-filter-in-major-unit': {
+    summary: 'amount is taken for the major unit.',
+    fails: 'filter-amount',
     transactions: { amountMatches: ({ amount }, value) => BigInt(value) * 100n === BigInt(amount) },
-  }),
-  list('list-amount-filter-as-minimum', 'amount also lists what is larger.', ['filter-amount'], {
+  },
+  'list-amount-filter-as-minimum': {
+    summary: 'amount also lists what is larger.',
+    fails: 'filter-amount',
     transactions: { amountMatches: ({ amount }, value) => BigInt(amount) >= BigInt(value) },
-  }),
-  list(
-    'list-amount-compared-by-its-length',
-    'amount also lists amounts that it begins with.',
-    ['filter-amount'],
-    {
-      transactions: { amountMatches: ({ amount }, value) => value.startsWith(`${amount}`) },
-    },
-  ),
-  list(
-    'list-unknown-filter-value-crashes',
-    'A filter value outside the allowed ones ends in a 500.',
-    ['query.status.enum', 'query.channel.enum', 'response.no-server-error'],
-    {
-      transactions: {
-        unknownValue() {
-          throw new Error('no enum constant');
-        },
+  },
+  'list-amount-compared-by-its-length': {
+    summary: 'amount also lists amounts that it begins with.',
+    fails: 'filter-amount',
+    transactions: { amountMatches: ({ amount }, value) => value.startsWith(`${amount}`) },
+  },
+  'list-unknown-filter-value-crashes': {
+    summary: 'A filter value outside the allowed ones ends in a 500.',
+    fails: ['query.status.enum', 'query.channel.enum', 'response.no-server-error'],
+    transactions: {
+      unknownValue() {
+        throw new Error('no enum constant');
       },
     },
-  ),
-];
+  },
+});

@@ -1,9 +1,8 @@
 import { defaults } from '../../behaviour/index.js';
 import { sortKeys } from '../../behaviour/transaction-order.js';
 import { withoutQuery } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const list = defectsOf('listTransactions');
 const { transactions: sound } = defaults;
 
 const day = 86_400_000;
@@ -15,106 +14,130 @@ function orCrash<T extends string>(known: readonly T[], text: string): T {
   return found;
 }
 
-/** Faults of sort and order. */
-export const order: readonly Defect[] = [
-  list('list-oldest-first-by-default', 'Without order, the oldest come first.', ['sort-default'], {
+/** Defects of sort and order. */
+export const transactionOrder = defectsOf('listTransactions', {
+  'list-oldest-first-by-default': {
+    summary: 'Without order, the oldest come first.',
+    fails: 'sort-default',
     transactions: { direction: (text = 'asc', sort) => sound.direction(text, sort) },
-  }),
-  list('list-by-payment-by-default', 'Without sort, the list runs by payment time.', ['sort-default'], {
+  },
+  'list-by-payment-by-default': {
+    summary: 'Without sort, the list runs by payment time.',
+    fails: 'sort-default',
     transactions: { sortKey: (text = 'paid_at') => sound.sortKey(text) },
-  }),
-  list('list-by-amount-by-default', 'Without sort, the list runs by amount.', ['sort-default'], {
+  },
+  'list-by-amount-by-default': {
+    summary: 'Without sort, the list runs by amount.',
+    fails: 'sort-default',
     transactions: { sortKey: (text = 'amount') => sound.sortKey(text) },
-  }),
-  list('list-sort-alone-ascends', 'sort without order is ascending.', ['sort-default'], {
+  },
+  'list-sort-alone-ascends': {
+    summary: 'sort without order is ascending.',
+    fails: 'sort-default',
     transactions: {
       direction: (text, sort) => sound.direction(text ?? (sort === undefined ? 'desc' : 'asc'), sort),
     },
-  }),
-  list('list-order-alone-ignored', 'order without sort is ignored.', ['sort-default'], {
+  },
+  'list-order-alone-ignored': {
+    summary: 'order without sort is ignored.',
+    fails: 'sort-default',
     transactions: { direction: (text, sort) => sound.direction(sort === undefined ? undefined : text, sort) },
-  }),
-  list('list-sort-ignored', 'sort is ignored.', ['sort-amount', 'sort-status', 'sort-paid_at'], {
+  },
+  'list-sort-ignored': {
+    summary: 'sort is ignored.',
+    fails: ['sort-amount', 'sort-status', 'sort-paid_at'],
     before: withoutQuery('sort'),
-  }),
-  list('list-order-ignored', 'order is ignored.', ['sort-created_at', 'sort-amount', 'sort-paid_at'], {
+  },
+  'list-order-ignored': {
+    summary: 'order is ignored.',
+    fails: ['sort-created_at', 'sort-amount', 'sort-paid_at'],
     before: withoutQuery('order'),
-  }),
-  list(
-    'list-order-inverted',
-    'asc is descending and desc is ascending.',
-    ['sort-created_at', 'sort-amount', 'sort-paid_at'],
-    {
-      transactions: { direction: (text, sort) => (sound.direction(text, sort) === 'asc' ? 'desc' : 'asc') },
-    },
-  ),
-  list('list-creation-order-inverted', 'sort=created_at runs against the asked order.', ['sort-created_at'], {
+  },
+  'list-order-inverted': {
+    summary: 'asc is descending and desc is ascending.',
+    fails: ['sort-created_at', 'sort-amount', 'sort-paid_at'],
+    transactions: { direction: (text, sort) => (sound.direction(text, sort) === 'asc' ? 'desc' : 'asc') },
+  },
+  'list-creation-order-inverted': {
+    summary: 'sort=created_at runs against the asked order.',
+    fails: 'sort-created_at',
     transactions: { byCreation: (left, right) => right.createdAt - left.createdAt },
-  }),
-  list('list-creation-sorted-by-day', 'sort=created_at knows days, not hours.', ['sort-created_at'], {
+  },
+  'list-creation-sorted-by-day': {
+    summary: 'sort=created_at knows days, not hours.',
+    fails: 'sort-created_at',
     transactions: {
       byCreation: (left, right) => Math.floor(left.createdAt / day) - Math.floor(right.createdAt / day),
     },
-  }),
-  list(
-    'list-creation-asked-for-sorts-by-status',
-    'sort=created_at, said outright, sorts by status.',
-    ['sort-created_at'],
-    {
-      transactions: {
-        sortKey: (text) => (text === 'created_at' ? 'status' : sound.sortKey(text)),
-      },
-    },
-  ),
-  list('list-creation-sorted-by-id', 'sort=created_at runs by id.', ['sort-created_at'], {
-    transactions: { byCreation: (left, right) => left.id - right.id },
-  }),
-  list('list-amount-order-inverted', 'sort=amount runs against the asked order.', ['sort-amount'], {
-    transactions: { byAmount: (left, right) => right.amount - left.amount },
-  }),
-  list('list-amount-sorted-as-text', 'sort=amount compares digits as text.', ['sort-amount'], {
-    transactions: { byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) },
-  }),
-  list('list-amount-ascending-ignored', 'sort=amount with order=asc sorts by creation.', ['sort-amount'], {
+  },
+  'list-creation-asked-for-sorts-by-status': {
+    summary: 'sort=created_at, said outright, sorts by status.',
+    fails: 'sort-created_at',
     transactions: {
-      sorted: (records, key, direction, decide) =>
+      sortKey: (text) => (text === 'created_at' ? 'status' : sound.sortKey(text)),
+    },
+  },
+  'list-creation-sorted-by-id': {
+    summary: 'sort=created_at runs by id.',
+    fails: 'sort-created_at',
+    transactions: { byCreation: (left, right) => left.id - right.id },
+  },
+  'list-amount-order-inverted': {
+    summary: 'sort=amount runs against the asked order.',
+    fails: 'sort-amount',
+    transactions: { byAmount: (left, right) => right.amount - left.amount },
+  },
+  'list-amount-sorted-as-text': {
+    summary: 'sort=amount compares digits as text.',
+    fails: 'sort-amount',
+    transactions: { byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) },
+  },
+  'list-amount-ascending-ignored': {
+    summary: 'sort=amount with order=asc sorts by creation.',
+    fails: 'sort-amount',
+    transactions: {
+      sorted: (records, key, direction, behaviour) =>
         sound.sorted(
           records,
           key === 'amount' && direction === 'asc' ? 'created_at' : key,
           direction,
-          decide,
+          behaviour,
         ),
     },
-  }),
-  list('list-amount-sort-ignored', 'sort=amount sorts by creation.', ['sort-amount'], {
+  },
+  'list-amount-sort-ignored': {
+    summary: 'sort=amount sorts by creation.',
+    fails: 'sort-amount',
     transactions: { byAmount: sound.byCreation },
-  }),
-  list('list-status-sort-ignored', 'sort=status sorts by creation.', ['sort-status'], {
+  },
+  'list-status-sort-ignored': {
+    summary: 'sort=status sorts by creation.',
+    fails: 'sort-status',
     transactions: { byStatus: sound.byCreation },
-  }),
-  list('list-status-sorted-by-length', 'sort=status compares the length of the words.', ['sort-status'], {
+  },
+  'list-status-sorted-by-length': {
+    summary: 'sort=status compares the length of the words.',
+    fails: 'sort-status',
     transactions: { byStatus: (left, right) => left.status.length - right.status.length },
-  }),
-  list('list-payment-order-inverted', 'sort=paid_at runs against the asked order.', ['sort-paid_at'], {
+  },
+  'list-payment-order-inverted': {
+    summary: 'sort=paid_at runs against the asked order.',
+    fails: 'sort-paid_at',
     transactions: { byPayment: (left, right) => sound.byPayment(right, left) },
-  }),
-  list('list-payment-sorted-by-creation', 'sort=paid_at sorts by creation.', ['sort-paid_at'], {
+  },
+  'list-payment-sorted-by-creation': {
+    summary: 'sort=paid_at sorts by creation.',
+    fails: 'sort-paid_at',
     transactions: { byPayment: sound.byCreation },
-  }),
-  list(
-    'list-unknown-sort-crashes',
-    'An unknown sort key ends in a 500.',
-    ['query.sort.enum', 'response.no-server-error'],
-    {
-      transactions: { sortKey: (text = 'created_at') => orCrash(sortKeys, text) },
-    },
-  ),
-  list(
-    'list-unknown-order-crashes',
-    'An unknown order ends in a 500.',
-    ['query.order.enum', 'response.no-server-error'],
-    {
-      transactions: { direction: (text = 'desc') => orCrash(['asc', 'desc'] as const, text) },
-    },
-  ),
-];
+  },
+  'list-unknown-sort-crashes': {
+    summary: 'An unknown sort key ends in a 500.',
+    fails: ['query.sort.enum', 'response.no-server-error'],
+    transactions: { sortKey: (text = 'created_at') => orCrash(sortKeys, text) },
+  },
+  'list-unknown-order-crashes': {
+    summary: 'An unknown order ends in a 500.',
+    fails: ['query.order.enum', 'response.no-server-error'],
+    transactions: { direction: (text = 'desc') => orCrash(['asc', 'desc'] as const, text) },
+  },
+});

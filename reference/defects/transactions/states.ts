@@ -1,8 +1,6 @@
 import type { Alter } from '../../behaviour/index.js';
 import { members, onSuccess } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
-
-const list = defectsOf('listTransactions');
+import { defectsOf } from '../defect.js';
 
 /** Changes a member of the records of one status. */
 function ofStatus(
@@ -16,58 +14,70 @@ function ofStatus(
   });
 }
 
-/** Faults of what a record says about its status, and of the references. */
-export const states: readonly Defect[] = [
-  list('list-card-without-authorization', 'Paid cards have no authorization.', ['success-card'], {
+/** Defects of what a record says about its status, and of the references. */
+export const transactionStates = defectsOf('listTransactions', {
+  'list-card-without-authorization': {
+    summary: 'Paid cards have no authorization.',
+    fails: 'success-card',
     transactions: { hasAuthorization: () => false },
-  }),
-  list('list-card-without-paid-at', 'Paid transactions have no payment time.', ['success-card'], {
+  },
+  'list-card-without-paid-at': {
+    summary: 'Paid transactions have no payment time.',
+    fails: 'success-card',
     alter: ofStatus('success', 'paid_at', () => null),
-  }),
-  list('list-failed-with-authorization', 'Failed cards have an authorization.', ['failed-nulls'], {
+  },
+  'list-failed-with-authorization': {
+    summary: 'Failed cards have an authorization.',
+    fails: 'failed-nulls',
     transactions: {
       hasAuthorization: ({ status, channel }) => channel === 'card' && ['success', 'failed'].includes(status),
     },
-  }),
-  list('list-failed-with-paid-at', 'Failed transactions have a payment time.', ['failed-nulls'], {
+  },
+  'list-failed-with-paid-at': {
+    summary: 'Failed transactions have a payment time.',
+    fails: 'failed-nulls',
     alter: ofStatus('failed', 'paid_at', ({ created_at: time }) => time),
-  }),
-  list('list-pending-with-paid-at', 'Pending transactions have a payment time.', ['unpaid-null'], {
+  },
+  'list-pending-with-paid-at': {
+    summary: 'Pending transactions have a payment time.',
+    fails: 'unpaid-null',
     alter: ofStatus('pending', 'paid_at', ({ created_at: time }) => time),
-  }),
-  list(
-    'list-pending-paid-at-creation',
-    'Pending transactions are shown, and sorted, as paid when made.',
-    ['unpaid-null'],
-    {
-      transactions: {
-        unpaid: () => 'among',
-        byPayment: (left, right) => (left.paidAt ?? left.createdAt) - (right.paidAt ?? right.createdAt),
-      },
-      alter: ofStatus('pending', 'paid_at', ({ created_at: time }) => time),
+  },
+  'list-pending-paid-at-creation': {
+    summary: 'Pending transactions are shown, and sorted, as paid when made.',
+    fails: 'unpaid-null',
+    transactions: {
+      unpaid: () => 'among',
+      byPayment: (left, right) => (left.paidAt ?? left.createdAt) - (right.paidAt ?? right.createdAt),
     },
-  ),
-  list('list-abandoned-with-paid-at', 'Abandoned transactions have a payment time.', ['unpaid-null'], {
+    alter: ofStatus('pending', 'paid_at', ({ created_at: time }) => time),
+  },
+  'list-abandoned-with-paid-at': {
+    summary: 'Abandoned transactions have a payment time.',
+    fails: 'unpaid-null',
     alter: ofStatus('abandoned', 'paid_at', ({ created_at: time }) => time),
-  }),
-  list('list-bin-of-eight', 'The bin has eight digits.', ['card-bin'], {
+  },
+  'list-bin-of-eight': {
+    summary: 'The bin has eight digits.',
+    fails: 'card-bin',
     transactions: { bin: () => '40840812' },
-  }),
-  list('list-bin-masked', 'The last digits of the bin are masked.', ['card-bin'], {
+  },
+  'list-bin-masked': {
+    summary: 'The last digits of the bin are masked.',
+    fails: 'card-bin',
     transactions: { bin: () => '4084**' },
-  }),
-  list(
-    'list-reference-of-customer',
-    'All transactions of a customer share a reference.',
-    ['reference-unique'],
-    {
-      alter: onSuccess('data.*', (data) => {
-        const record = members(data);
-        return { ...record, reference: `TX-${String(members(record['customer'])['id'])}` };
-      }),
-    },
-  ),
-  list('list-reference-cut', 'The reference loses its last two digits.', ['reference-unique'], {
+  },
+  'list-reference-of-customer': {
+    summary: 'All transactions of a customer share a reference.',
+    fails: 'reference-unique',
+    alter: onSuccess('data.*', (data) => {
+      const record = members(data);
+      return { ...record, reference: `TX-${String(members(record['customer'])['id'])}` };
+    }),
+  },
+  'list-reference-cut': {
+    summary: 'The reference loses its last two digits.',
+    fails: 'reference-unique',
     alter: onSuccess('data.*.reference', (reference) => String(reference).slice(0, -2)),
-  }),
-];
+  },
+});

@@ -3,9 +3,8 @@ import { defaults } from '../../behaviour/index.js';
 import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
 import { sortKeys, type Direction, type SortKey } from '../../behaviour/transaction-order.js';
 import { channels, statuses } from '../../store/transactions.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const list = defectsOf('listTransactions');
 const { transactions: sound } = defaults;
 
 const day = 86_400_000;
@@ -32,43 +31,50 @@ function monthAgo(edge: Edge): Before {
 }
 
 /** Query values that no rule allows, and that are obeyed. */
-export const unknownValues: readonly Defect[] = [
-  list('list-unknown-status-is-success', 'An unknown status lists successes.', ['query.status.enum'], {
+export const transactionUnknownValues = defectsOf('listTransactions', {
+  'list-unknown-status-is-success': {
+    summary: 'An unknown status lists successes.',
+    fails: 'query.status.enum',
     before: insteadOf('status', statuses, 'success'),
-  }),
-  list('list-unknown-channel-is-card', 'An unknown channel lists card payments.', ['query.channel.enum'], {
+  },
+  'list-unknown-channel-is-card': {
+    summary: 'An unknown channel lists card payments.',
+    fails: 'query.channel.enum',
     before: insteadOf('channel', channels, 'card'),
-  }),
-  list('list-unknown-sort-lists-paid', 'An unknown sort leaves out what is not paid.', ['query.sort.enum'], {
+  },
+  'list-unknown-sort-lists-paid': {
+    summary: 'An unknown sort leaves out what is not paid.',
+    fails: 'query.sort.enum',
     transactions: {
       sortKey: (text = 'created_at') => text as SortKey,
-      sorted: (records, key, direction, decide) =>
+      sorted: (records, key, direction, behaviour) =>
         sortKeys.includes(key)
-          ? sound.sorted(records, key, direction, decide)
+          ? sound.sorted(records, key, direction, behaviour)
           : records.filter(({ paidAt }) => paidAt !== null),
     },
-  }),
-  list(
-    'list-unknown-order-repeats-the-latest',
-    'With an unknown order, each place holds the latest transaction.',
-    ['query.order.enum'],
-    {
-      transactions: {
-        direction: (text = 'desc') => text as Direction,
-        sorted: (records, key, direction, decide) => {
-          const latest = sound.sorted(records, key, 'desc', decide);
-          if (direction === 'desc') return latest;
-          return direction === 'asc'
-            ? sound.sorted(records, key, direction, decide)
-            : latest.map(() => latest[0]!);
-        },
+  },
+  'list-unknown-order-repeats-the-latest': {
+    summary: 'With an unknown order, each place holds the latest transaction.',
+    fails: 'query.order.enum',
+    transactions: {
+      direction: (text = 'desc') => text as Direction,
+      sorted: (records, key, direction, behaviour) => {
+        const latest = sound.sorted(records, key, 'desc', behaviour);
+        if (direction === 'desc') return latest;
+        return direction === 'asc'
+          ? sound.sorted(records, key, direction, behaviour)
+          : latest.map(() => latest[0]!);
       },
     },
-  ),
-  list('list-from-no-date-is-last-month', 'No date as from means 30 days.', ['query.from.format'], {
+  },
+  'list-from-no-date-is-last-month': {
+    summary: 'No date as from means 30 days.',
+    fails: 'query.from.format',
     before: monthAgo('from'),
-  }),
-  list('list-to-no-date-is-a-month-ago', 'No date as to means 30 days ago.', ['query.to.format'], {
+  },
+  'list-to-no-date-is-a-month-ago': {
+    summary: 'No date as to means 30 days ago.',
+    fails: 'query.to.format',
     before: monthAgo('to'),
-  }),
-];
+  },
+});

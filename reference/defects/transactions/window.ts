@@ -2,9 +2,8 @@ import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
 import { defaults } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 import { withoutQuery } from '../../rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const list = defectsOf('listTransactions');
 const { transactions: sound } = defaults;
 
 const hour = 3_600_000;
@@ -22,70 +21,70 @@ function datesOnly(text: string): number {
   return sound.moment(text, 'from');
 }
 
-/** Faults of from and to. */
-export const window: readonly Defect[] = [
-  list('list-from-ignored', 'from is ignored.', ['filter-from'], { before: withoutQuery('from') }),
-  list('list-from-ignored-beside-to', 'With to, from is ignored.', ['filter-to', 'any-query'], {
+/** Defects of from and to. */
+export const transactionWindow = defectsOf('listTransactions', {
+  'list-from-ignored': { summary: 'from is ignored.', fails: 'filter-from', before: withoutQuery('from') },
+  'list-from-ignored-beside-to': {
+    summary: 'With to, from is ignored.',
+    fails: ['filter-to', 'any-query'],
     before(request) {
       const query = new URLSearchParams(request.query);
       if (query.has('to')) query.delete('from');
       return { ...request, query };
     },
-  }),
-  list('list-to-ignored', 'to is ignored.', ['filter-to'], { before: withoutQuery('to') }),
-  list('list-from-to-swapped', 'from is taken for to, and to for from.', ['filter-from', 'filter-to'], {
+  },
+  'list-to-ignored': { summary: 'to is ignored.', fails: 'filter-to', before: withoutQuery('to') },
+  'list-from-to-swapped': {
+    summary: 'from is taken for to, and to for from.',
+    fails: ['filter-from', 'filter-to'],
     transactions: {
       fromMatches: (record, time) => sound.toMatches(record, time),
       toMatches: (record, time) => sound.fromMatches(record, time),
     },
-  }),
-  list(
-    'list-from-cut-to-its-date',
-    'The time of day in from is dropped.',
-    ['filter-from'],
-    edge('from', (text) => parseMoment(text.slice(0, 10))),
-  ),
-  list(
-    'list-to-cut-to-its-date',
-    'The time of day in to is dropped.',
-    ['filter-to'],
-    edge('to', (text) => parseMoment(text.slice(0, 10))),
-  ),
-  list(
-    'list-to-widened-to-its-day',
-    'to always reaches to the end of its day.',
-    ['filter-to'],
-    edge('to', (text) => parseMoment(text.slice(0, 10)) + day - 1),
-  ),
-  list(
-    'list-from-read-in-local-time',
-    'from is read as if its Z meant UTC+1.',
-    ['filter-from'],
-    edge('from', (text) => sound.moment(text, 'from') - hour),
-  ),
-  list(
-    'list-to-read-in-local-time',
-    'to is read as if its Z meant UTC+1.',
-    ['filter-to'],
-    edge('to', (text) => sound.moment(text, 'to') - hour),
-  ),
-  list(
-    'list-from-shifted-west',
-    'from is read as if its Z meant UTC-5.',
-    ['filter-from'],
-    edge('from', (text) => sound.moment(text, 'from') + 5 * hour),
-  ),
-  list(
-    'list-to-shifted-west',
-    'to is read as if its Z meant UTC-5.',
-    ['filter-to'],
-    edge('to', (text) => sound.moment(text, 'to') + 5 * hour),
-  ),
-  list(
-    'list-from-takes-dates-only',
-    'from with a time of day is refused.',
-    ['filter-from'],
-    edge('from', datesOnly),
-  ),
-  list('list-to-takes-dates-only', 'to with a time of day is refused.', ['filter-to'], edge('to', datesOnly)),
-];
+  },
+  'list-from-cut-to-its-date': {
+    summary: 'The time of day in from is dropped.',
+    fails: 'filter-from',
+    ...edge('from', (text) => parseMoment(text.slice(0, 10))),
+  },
+  'list-to-cut-to-its-date': {
+    summary: 'The time of day in to is dropped.',
+    fails: 'filter-to',
+    ...edge('to', (text) => parseMoment(text.slice(0, 10))),
+  },
+  'list-to-widened-to-its-day': {
+    summary: 'to always reaches to the end of its day.',
+    fails: 'filter-to',
+    ...edge('to', (text) => parseMoment(text.slice(0, 10)) + day - 1),
+  },
+  'list-from-read-in-local-time': {
+    summary: 'from is read as if its Z meant UTC+1.',
+    fails: 'filter-from',
+    ...edge('from', (text) => sound.moment(text, 'from') - hour),
+  },
+  'list-to-read-in-local-time': {
+    summary: 'to is read as if its Z meant UTC+1.',
+    fails: 'filter-to',
+    ...edge('to', (text) => sound.moment(text, 'to') - hour),
+  },
+  'list-from-shifted-west': {
+    summary: 'from is read as if its Z meant UTC-5.',
+    fails: 'filter-from',
+    ...edge('from', (text) => sound.moment(text, 'from') + 5 * hour),
+  },
+  'list-to-shifted-west': {
+    summary: 'to is read as if its Z meant UTC-5.',
+    fails: 'filter-to',
+    ...edge('to', (text) => sound.moment(text, 'to') + 5 * hour),
+  },
+  'list-from-takes-dates-only': {
+    summary: 'from with a time of day is refused.',
+    fails: 'filter-from',
+    ...edge('from', datesOnly),
+  },
+  'list-to-takes-dates-only': {
+    summary: 'to with a time of day is refused.',
+    fails: 'filter-to',
+    ...edge('to', datesOnly),
+  },
+});

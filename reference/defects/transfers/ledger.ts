@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defaults, type Alter } from '../../behaviour/index.js';
 import type { RefusalKind } from '../../http.js';
 import { Wallet } from '../../store/wallet.js';
-import { defectsOf, type Defect } from '../defect.js';
-import { withSecret } from '../faults/credentials.js';
-import { neverAlone } from './references.js';
+import { withSecret } from '../shared/credentials.js';
+import { withoutMutex } from './references.js';
+import { defectsOf } from '../defect.js';
 
-const transfer = defectsOf('initiateTransfer');
 const { transfers: sound } = defaults;
 
 /** Debits another sum than is due. */
@@ -35,32 +34,41 @@ class Unbooked {
   due = new Big(0);
 }
 
-/** Faults of the money. */
-export const ledger: readonly Defect[] = [
-  transfer('transfer-not-debited', 'The wallet is not debited.', ['debit'], {
+/** Defects of the money. */
+export const transferLedger = defectsOf('initiateTransfer', {
+  'transfer-not-debited': {
+    summary: 'The wallet is not debited.',
+    fails: 'debit',
     transfers: debits(() => new Big(0)),
-  }),
-  transfer('transfer-debited-twice', 'The wallet is debited twice.', ['debit'], {
+  },
+  'transfer-debited-twice': {
+    summary: 'The wallet is debited twice.',
+    fails: 'debit',
     transfers: debits((due) => due.times(2)),
-  }),
-  transfer('transfer-debit-rounded-down', 'The debit is rounded down to whole units.', ['debit'], {
+  },
+  'transfer-debit-rounded-down': {
+    summary: 'The debit is rounded down to whole units.',
+    fails: 'debit',
     transfers: debits((due) => due.round(0, Big.roundDown)),
-  }),
-  transfer(
-    'transfer-debit-in-smallest-unit',
-    'The debit takes the amount for the smallest unit.',
-    ['debit'],
-    {
-      transfers: debits((due) => due.div(100)),
-    },
-  ),
-  transfer('transfer-debit-without-thousands', 'Only what is below a thousand is debited.', ['debit'], {
+  },
+  'transfer-debit-in-smallest-unit': {
+    summary: 'The debit takes the amount for the smallest unit.',
+    fails: 'debit',
+    transfers: debits((due) => due.div(100)),
+  },
+  'transfer-debit-without-thousands': {
+    summary: 'Only what is below a thousand is debited.',
+    fails: 'debit',
     transfers: debits((due) => due.mod(1000)),
-  }),
-  transfer('transfer-credited', 'The wallet is credited instead.', ['debit'], {
+  },
+  'transfer-credited': {
+    summary: 'The wallet is credited instead.',
+    fails: 'debit',
     transfers: debits((due) => due.times(-1)),
-  }),
-  transfer('transfer-booked-one-late', 'The wallet shows a debit only after the next transfer.', ['debit'], {
+  },
+  'transfer-booked-one-late': {
+    summary: 'The wallet shows a debit only after the next transfer.',
+    fails: 'debit',
     transfers: {
       debit(wallet, required, order, { store }) {
         const unbooked = store.part(Unbooked);
@@ -68,74 +76,69 @@ export const ledger: readonly Defect[] = [
         unbooked.due = required;
       },
     },
-  }),
-  transfer(
-    'transfer-negative-amount-credits',
-    'A negative amount is accepted and credits the wallet.',
-    ['never-credits'],
-    {
-      transfers: { amount: (text) => (text.startsWith('-') ? new Big(text) : sound.amount(text)) },
-    },
-  ),
-  transfer('transfer-overdraft-accepted', 'The balance is not looked at.', ['insufficient-balance'], {
+  },
+  'transfer-negative-amount-credits': {
+    summary: 'A negative amount is accepted and credits the wallet.',
+    fails: 'never-credits',
+    transfers: { amount: (text) => (text.startsWith('-') ? new Big(text) : sound.amount(text)) },
+  },
+  'transfer-overdraft-accepted': {
+    summary: 'The balance is not looked at.',
+    fails: 'insufficient-balance',
     transfers: { affordable: () => true },
-  }),
-  transfer(
-    'transfer-shortfall-accepted-undebited',
-    'More than the balance is accepted, and not debited.',
-    ['insufficient-balance'],
-    {
-      transfers: {
-        affordable: () => true,
-        debit: (wallet, required, order) =>
-          void (required.lte(wallet.available) && wallet.debit(required, order.reference)),
-      },
-    },
-  ),
-  transfer(
-    'transfer-balance-compared-in-whole-units',
-    'Balance and amount are compared without decimals.',
-    ['insufficient-balance'],
-    {
-      transfers: {
-        affordable: (required, available) =>
-          required.round(0, Big.roundDown).lte(available.round(0, Big.roundDown)),
-      },
-    },
-  ),
-  transfer(
-    'transfer-shortfall-drains-wallet',
-    'More than the balance is refused, and takes all there is.',
-    ['insufficient-balance'],
-    {
-      alter: debitsRefused(['balance'], (asked) => asked),
-    },
-  ),
-  transfer('transfer-invalid-but-debited', 'A refused body debits its amount.', ['refusal-debits-nothing'], {
-    alter: debitsRefused(['rule'], (asked) => asked),
-  }),
-  transfer(
-    'transfer-debited-before-secret',
-    'A wrong api-secret gets 401, and the wallet is debited.',
-    ['refusal-debits-nothing'],
-    {
-      alter: withSecret(debitsRefused(['credentials'], (asked) => asked)),
-    },
-  ),
-  transfer('transfer-refusal-costs-a-fee', 'Every refusal costs 10.00.', ['refusal-debits-nothing'], {
-    alter: debitsRefused(['rule', 'balance'], () => new Big(10)),
-  }),
-  transfer('transfer-overdraft-race', 'Simultaneous transfers read one balance.', ['no-overdraft'], {
-    transfers: { inTurn: neverAlone, afterBalanceCheck: () => sleep(80) },
-  }),
-  transfer('transfer-lost-update', 'Of simultaneous debits only the last one stays.', ['no-overdraft'], {
+  },
+  'transfer-shortfall-accepted-undebited': {
+    summary: 'More than the balance is accepted, and not debited.',
+    fails: 'insufficient-balance',
     transfers: {
-      inTurn: neverAlone,
+      affordable: () => true,
+      debit: (wallet, required, order) =>
+        void (required.lte(wallet.available) && wallet.debit(required, order.reference)),
+    },
+  },
+  'transfer-balance-compared-in-whole-units': {
+    summary: 'Balance and amount are compared without decimals.',
+    fails: 'insufficient-balance',
+    transfers: {
+      affordable: (required, available) =>
+        required.round(0, Big.roundDown).lte(available.round(0, Big.roundDown)),
+    },
+  },
+  'transfer-shortfall-drains-wallet': {
+    summary: 'More than the balance is refused, and takes all there is.',
+    fails: 'insufficient-balance',
+    alter: debitsRefused(['balance'], (asked) => asked),
+  },
+  'transfer-invalid-but-debited': {
+    summary: 'A refused body debits its amount.',
+    fails: 'refusal-debits-nothing',
+    alter: debitsRefused(['rule'], (asked) => asked),
+  },
+  'transfer-debited-before-secret': {
+    summary: 'A wrong api-secret gets 401, and the wallet is debited.',
+    fails: 'refusal-debits-nothing',
+    alter: withSecret(debitsRefused(['credentials'], (asked) => asked)),
+  },
+  'transfer-refusal-costs-a-fee': {
+    summary: 'Every refusal costs 10.00.',
+    fails: 'refusal-debits-nothing',
+    alter: debitsRefused(['rule', 'balance'], () => new Big(10)),
+  },
+  'transfer-overdraft-race': {
+    summary: 'Simultaneous transfers read one balance.',
+    fails: 'no-overdraft',
+    transfers: { exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) },
+  },
+  'transfer-lost-update': {
+    summary: 'Of simultaneous debits only the last one stays.',
+    fails: 'no-overdraft',
+    transfers: {
+      exclusively: withoutMutex,
       async debit(wallet, required, order) {
         const rest = wallet.available.minus(required);
         await sleep(80);
         wallet.debit(wallet.available.minus(rest), order.reference);
       },
     },
-  }),
-];
+  },
+});

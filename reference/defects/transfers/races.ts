@@ -2,21 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../operation.js';
 import { KeptReplies } from '../../store/idempotency.js';
 import type { TransferOrder, Transfers } from '../../store/transfers.js';
-import { Turn } from '../../store/turn.js';
+import { Mutex } from '../../store/mutex.js';
 import { Wallet } from '../../store/wallet.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defectsOf } from '../defect.js';
 
-const transfer = defectsOf('initiateTransfer');
-const race = ['any-race'];
+/** Mutexes by name. */
+class Mutexes {
+  readonly #byName = new Map<string, Mutex>();
 
-/** Turns by what they are held for. */
-class Turns {
-  readonly #byName = new Map<string, Turn>();
-
-  of(name: string): Turn {
-    const turn = this.#byName.get(name) ?? new Turn();
-    this.#byName.set(name, turn);
-    return turn;
+  of(name: string): Mutex {
+    const mutex = this.#byName.get(name) ?? new Mutex();
+    this.#byName.set(name, mutex);
+    return mutex;
   }
 }
 
@@ -24,15 +21,15 @@ class Turns {
 function waitsFor(name: (order: TransferOrder, call: Call) => string) {
   return {
     transfers: {
-      inTurn: <T>(_: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T> =>
-        call.store.part(Turns).of(name(order, call)).take(run),
+      exclusively: <T>(_: Transfers, run: () => Promise<T>, order: TransferOrder, call: Call): Promise<T> =>
+        call.store.part(Mutexes).of(name(order, call)).run(run),
       afterLookup: () => sleep(80),
       afterBalanceCheck: () => sleep(80),
     },
   };
 }
 
-/** How many requests with a name are under way. */
+/** Counts the concurrent requests of each name. */
 class Lines {
   readonly lengths = new Map<string, number>();
 
@@ -46,28 +43,38 @@ class Lines {
   }
 }
 
-/** Faults that only simultaneous requests show which differ in something, or are more than two. */
-export const races: readonly Defect[] = [
-  transfer('transfer-locked-by-amount', 'Transfers of different amounts run into each other.', race, {
+/** Defects that only simultaneous requests show which differ in something, or are more than two. */
+export const transferRaces = defectsOf('initiateTransfer', {
+  'transfer-locked-by-amount': {
+    summary: 'Transfers of different amounts run into each other.',
+    fails: 'any-race',
     ...waitsFor(({ amount }) => amount.toFixed()),
-  }),
-  transfer('transfer-locked-by-account', 'Transfers to different accounts run into each other.', race, {
+  },
+  'transfer-locked-by-account': {
+    summary: 'Transfers to different accounts run into each other.',
+    fails: 'any-race',
     ...waitsFor(({ accountNumber }) => accountNumber),
-  }),
-  transfer('transfer-locked-by-key', 'Transfers with different keys run into each other.', race, {
+  },
+  'transfer-locked-by-key': {
+    summary: 'Transfers with different keys run into each other.',
+    fails: 'any-race',
     ...waitsFor((_, { request }) => request.headers.get('idempotency-key') ?? ''),
-  }),
-  transfer('transfer-third-of-a-reference-unlocked', 'Only one transfer waits for its reference.', race, {
+  },
+  'transfer-third-of-a-reference-unlocked': {
+    summary: 'Only one transfer waits for its reference.',
+    fails: 'any-race',
     transfers: {
-      async inTurn(transfers, run, { reference }, { store }) {
+      async exclusively(transfers, run, { reference }, { store }) {
         const lines = store.part(Lines);
         const isThird = (lines.lengths.get(reference) ?? 0) >= 2;
-        return lines.during(reference, () => (isThird ? run() : transfers.turn.take(run)));
+        return lines.during(reference, () => (isThird ? run() : transfers.mutex.run(run)));
       },
       afterLookup: () => sleep(80),
     },
-  }),
-  transfer('transfer-third-of-a-key-debits', 'Of three requests with a key, the third pays again.', race, {
+  },
+  'transfer-third-of-a-key-debits': {
+    summary: 'Of three requests with a key, the third pays again.',
+    fails: 'any-race',
     service: {
       slot(key, { route, store }) {
         const slot = `${route.operationId} ${key}`;
@@ -85,5 +92,5 @@ export const races: readonly Defect[] = [
       },
       afterLookup: () => sleep(80),
     },
-  }),
-];
+  },
+});

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transfer, TransferOrder, Transfers } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
-import { defectsOf, type Defect } from '../defect.js';
-
-const transfer = defectsOf('initiateTransfer');
+import { defectsOf } from '../defect.js';
 
 /** Lets transfers run into each other. */
-export function neverAlone<T>(_: Transfers, run: () => Promise<T>): Promise<T> {
+export function withoutMutex<T>(_: Transfers, run: () => Promise<T>): Promise<T> {
   return run();
 }
 
@@ -18,51 +16,36 @@ function knownIf(agrees: (earlier: Transfer, order: TransferOrder) => boolean) {
   };
 }
 
-/** Faults of `reference`. */
-export const references: readonly Defect[] = [
-  transfer(
-    'transfer-reference-not-unique',
-    'A reference makes a transfer each time.',
-    ['reference-unique', 'reference-race'],
-    {
-      transfers: { earlier: () => undefined },
-    },
-  ),
-  transfer(
-    'transfer-second-use-debits',
-    'A second use returns the first transfer, and debits again.',
-    ['reference-unique'],
-    {
-      transfers: {
-        secondUse(earlier, order, { store }) {
-          store.part(Wallet).debit(order.amount, order.reference);
-          return earlier;
-        },
+/** Defects of `reference`. */
+export const transferReferences = defectsOf('initiateTransfer', {
+  'transfer-reference-not-unique': {
+    summary: 'A reference makes a transfer each time.',
+    fails: ['reference-unique', 'reference-race'],
+    transfers: { earlier: () => undefined },
+  },
+  'transfer-second-use-debits': {
+    summary: 'A second use returns the first transfer, and debits again.',
+    fails: 'reference-unique',
+    transfers: {
+      secondUse(earlier, order, { store }) {
+        store.part(Wallet).debit(order.amount, order.reference);
+        return earlier;
       },
     },
-  ),
-  transfer(
-    'transfer-reference-unique-per-amount',
-    'Another amount under a reference is a new transfer.',
-    ['reference-unique'],
-    {
-      transfers: { earlier: knownIf((earlier, order) => earlier.amount.eq(order.amount)) },
-    },
-  ),
-  transfer(
-    'transfer-reference-unique-per-account',
-    'Another account under a reference is a new transfer.',
-    ['reference-unique'],
-    {
-      transfers: { earlier: knownIf((earlier, order) => earlier.accountNumber === order.accountNumber) },
-    },
-  ),
-  transfer(
-    'transfer-reference-race',
-    "Simultaneous requests do not see each other's reference.",
-    ['reference-race'],
-    {
-      transfers: { inTurn: neverAlone, afterLookup: () => sleep(80) },
-    },
-  ),
-];
+  },
+  'transfer-reference-unique-per-amount': {
+    summary: 'Another amount under a reference is a new transfer.',
+    fails: 'reference-unique',
+    transfers: { earlier: knownIf((earlier, order) => earlier.amount.eq(order.amount)) },
+  },
+  'transfer-reference-unique-per-account': {
+    summary: 'Another account under a reference is a new transfer.',
+    fails: 'reference-unique',
+    transfers: { earlier: knownIf((earlier, order) => earlier.accountNumber === order.accountNumber) },
+  },
+  'transfer-reference-race': {
+    summary: "Simultaneous requests do not see each other's reference.",
+    fails: 'reference-race',
+    transfers: { exclusively: withoutMutex, afterLookup: () => sleep(80) },
+  },
+});

@@ -1,9 +1,6 @@
 import { esimDefaults as sound, esimTypes } from '../../behaviour/esim.js';
 import type { EsimOrderType } from '../../store/esims.js';
-import { variant, type Variant } from '../variant.js';
-
-const length = 'listEsimOrders/length';
-const unknownType = 'listEsimOrders/unknown-type';
+import { variantTable } from '../variant.js';
 
 /** The list for a type that is not known. */
 function otherwise(instead: EsimOrderType | 'none' | undefined) {
@@ -18,19 +15,30 @@ function otherwise(instead: EsimOrderType | 'none' | undefined) {
 }
 
 /** Choices about the list of eSIM orders. */
-export const lists: readonly Variant[] = [
-  variant('esims-latest-ten', length, 'The list holds the latest ten orders.', {
+export const esimLists = variantTable({
+  'esims-latest-ten': {
+    about: 'listEsimOrders/length',
+    summary: 'The list holds the latest ten orders.',
     esim: { listed: (orders) => sound.listed(orders).slice(0, 10) },
-  }),
-  variant('esims-oldest-first', length, 'The list begins with the oldest order.', {
+  },
+  'esims-oldest-first': {
+    about: 'listEsimOrders/length',
+    summary: 'The list begins with the oldest order.',
     esim: { listed: (orders) => orders },
-  }),
-  variant('esims-unknown-type-empty', unknownType, 'An unknown type lists nothing.', otherwise('none')),
-  variant('esims-unknown-type-ignored', unknownType, 'An unknown type lists all.', otherwise(undefined)),
-  variant(
-    'esims-unknown-type-purchases',
-    unknownType,
-    'An unknown type lists purchases.',
-    otherwise('purchase'),
-  ),
-];
+  },
+  'esims-unknown-type-empty': {
+    about: 'listEsimOrders/unknown-type',
+    summary: 'An unknown type lists nothing.',
+    ...otherwise('none'),
+  },
+  'esims-unknown-type-ignored': {
+    about: 'listEsimOrders/unknown-type',
+    summary: 'An unknown type lists all.',
+    ...otherwise(undefined),
+  },
+  'esims-unknown-type-purchases': {
+    about: 'listEsimOrders/unknown-type',
+    summary: 'An unknown type lists purchases.',
+    ...otherwise('purchase'),
+  },
+});

@@ -5,12 +5,9 @@ import { onSuccess } from '../../rewrite.js';
 import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
 import { airports } from '../../store/airports.js';
 import { all, only } from '../only.js';
-import { variant, type Variant } from '../variant.js';
+import { variantTable } from '../variant.js';
 
-const senseless = 'searchFlights/senseless-search';
-const required = 'searchFlights/required-fields';
-
-/** What makes little sense in a search; undefined when all of it does. */
+/** The reason to refuse an implausible search; undefined for a plausible one. */
 function nonsense(
   { search_type: type, itineraries, adults, infants }: AskedSearch,
   now: number,
@@ -23,8 +20,10 @@ function nonsense(
 }
 
 /** Choices about the search for flights. */
-export const searches: readonly Variant[] = [
-  variant('search-all-fields-required', required, 'All fields of a search are required.', {
+export const flightSearches = variantTable({
+  'search-all-fields-required': {
+    about: 'searchFlights/required-fields',
+    summary: 'All fields of a search are required.',
     flights: {
       searchFields: () => ({
         ...sound.searchFields(),
@@ -34,50 +33,48 @@ export const searches: readonly Variant[] = [
         infants: wholeFrom(0),
       }),
     },
-  }),
-  variant(
-    'search-for-one-adult-by-default',
-    'searchFlights/adults-left-out',
-    'Without adults, one is meant.',
-    {
-      flights: {
-        searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
-        options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
-      },
+  },
+  'search-for-one-adult-by-default': {
+    about: 'searchFlights/adults-left-out',
+    summary: 'Without adults, one is meant.',
+    flights: {
+      searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
+      options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
     },
-  ),
-  variant(
-    'search-itinerary-parts-optional',
-    'searchFlights/itinerary-fields',
-    'An itinerary may lack parts; nothing is found then.',
-    {
-      flights: {
-        searchFields: () => ({
-          ...sound.searchFields(),
-          itineraries: list(
-            object(
-              Object.fromEntries(
-                Object.entries(itineraryFields).map(([name, rule]) => [name, optional(rule)]),
-              ),
-            ),
-            1,
-            6,
+  },
+  'search-itinerary-parts-optional': {
+    about: 'searchFlights/itinerary-fields',
+    summary: 'An itinerary may lack parts; nothing is found then.',
+    flights: {
+      searchFields: () => ({
+        ...sound.searchFields(),
+        itineraries: list(
+          object(
+            Object.fromEntries(Object.entries(itineraryFields).map(([name, rule]) => [name, optional(rule)])),
           ),
-        }),
-      },
+          1,
+          6,
+        ),
+      }),
     },
-  ),
-  variant('search-economy-only', 'ruling:given-values', 'Other cabins are nowhere to be had.', {
+  },
+  'search-economy-only': {
+    about: 'ruling:given-values',
+    summary: 'Other cabins are nowhere to be had.',
     flights: { finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) },
-  }),
-  variant('search-economy-or-404', 'ruling:refusal', 'A search for another cabin gets 404.', {
+  },
+  'search-economy-or-404': {
+    about: 'ruling:refusal',
+    summary: 'A search for another cabin gets 404.',
     before(request, { route }) {
       if (route.operationId === 'searchFlights' && /"(premium_economy|business|first)"/.test(request.body))
         throw new Refusal('absent', 'cabin_class: there is no such flight.');
       return request;
     },
-  }),
-  variant('search-senseless-refused', senseless, 'A search that makes little sense is refused.', {
+  },
+  'search-senseless-refused': {
+    about: 'searchFlights/senseless-search',
+    summary: 'A search that makes little sense is refused.',
     flights: {
       finds(search, now) {
         const msg = nonsense(search, now);
@@ -85,37 +82,42 @@ export const searches: readonly Variant[] = [
         return sound.finds(search, now);
       },
     },
-  }),
-  variant('search-senseless-offers', senseless, 'A day in the past has offers, too.', {
+  },
+  'search-senseless-offers': {
+    about: 'searchFlights/senseless-search',
+    summary: 'A day in the past has offers, too.',
     flights: {
       finds: ({ itineraries }) =>
         itineraries.every(
           (leg) => airports.has(leg.departure_airport_code) && airports.has(leg.arrival_airport_code),
         ),
     },
-  }),
-  variant(
-    'search-nine-travellers',
-    'searchFlights/most-travellers',
-    'At most nine travellers fly together.',
-    {
-      flights: {
-        finds(search, now) {
-          if (search.adults + search.children + search.infants > 9) {
-            throw new Invalid([{ loc: ['body', 'adults'], msg: 'At most nine', type: 'less_than_equal' }]);
-          }
-          return sound.finds(search, now);
-        },
+  },
+  'search-nine-travellers': {
+    about: 'searchFlights/most-travellers',
+    summary: 'At most nine travellers fly together.',
+    flights: {
+      finds(search, now) {
+        if (search.adults + search.children + search.infants > 9) {
+          throw new Invalid([{ loc: ['body', 'adults'], msg: 'At most nine', type: 'less_than_equal' }]);
+        }
+        return sound.finds(search, now);
       },
     },
-  ),
-  variant('search-tokens-of-16', 'ruling:request-rules', 'A selection_token has 16 characters.', {
+  },
+  'search-tokens-of-16': {
+    about: 'ruling:request-rules',
+    summary: 'A selection_token has 16 characters.',
     flights: { token: ({ store }) => `t${String(store.next('short token')).padStart(15, '0')}` },
-  }),
-  variant('search-tokens-of-2048', 'ruling:request-rules', 'A selection_token has 2048 characters.', {
+  },
+  'search-tokens-of-2048': {
+    about: 'ruling:request-rules',
+    summary: 'A selection_token has 2048 characters.',
     flights: { token: (call) => sound.token(call).padEnd(2048, '.eyJvZmZlciI6') },
-  }),
-  variant('search-airlines-as-objects', 'ruling:untyped-fields', 'What has no type is an object, or null.', {
+  },
+  'search-airlines-as-objects': {
+    about: 'ruling:untyped-fields',
+    summary: 'What has no type is an object, or null.',
     alter: only(
       ['searchFlights'],
       all(
@@ -123,5 +125,5 @@ export const searches: readonly Variant[] = [
         onSuccess('data.*.airline_name', (name) => ({ en: name })),
       ),
     ),
-  }),
-];
+  },
+});

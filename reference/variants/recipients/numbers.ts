@@ -1,7 +1,7 @@
 import { defaults } from '../../behaviour/index.js';
 import { isMobile } from '../../behaviour/recipient-rules.js';
 import type { AccountType } from '../../store/bank-accounts.js';
-import { variant, type Variant } from '../variant.js';
+import { variantTable } from '../variant.js';
 
 const { recipients: sound } = defaults;
 
@@ -16,42 +16,43 @@ function numbersLike(pattern: RegExp, applies: (type: AccountType) => boolean) {
 const isCountry = (type: AccountType): boolean => isMobile(type) && type !== 'mobile_money';
 
 /** Choices about phone numbers. */
-export const numbers: readonly Variant[] = [
-  variant(
-    'recipient-local-numbers',
-    'createRecipient/country-mobile-money',
-    'In Ghana and Kenya accounts have local phone numbers, such as 0244120001.',
-    {
-      recipients: {
-        accountNumber: numbersLike(/^0[0-9]{8,9}$/, isCountry),
-        phone: (value) =>
-          /^(\+?[1-9][0-9]{7,14}|0[0-9]{8,9})$/.test(value) ? undefined : 'This is no phone number',
-        phoneForm: (phone, type) => (isCountry(type) ? `0${phone.slice(4)}` : phone),
-      },
+export const recipientNumbers = variantTable({
+  'recipient-all-mobile-need-bank-code': {
+    about: 'createRecipient/mobile-money-bank-code',
+    summary: 'All mobile money types need a bank_code.',
+    recipients: { needsBankCode: (type) => type !== 'bvn' },
+  },
+  'recipient-mobile-without-bank-code': {
+    about: 'createRecipient/mobile-money-bank-code',
+    summary: 'No mobile money type needs a bank_code.',
+    recipients: { needsBankCode: (type) => type === 'nuban' },
+  },
+  'recipient-local-numbers': {
+    about: 'createRecipient/country-mobile-money',
+    summary: 'In Ghana and Kenya accounts have local phone numbers, such as 0244120001.',
+    recipients: {
+      accountNumber: numbersLike(/^0[0-9]{8,9}$/, isCountry),
+      phone: (value) =>
+        /^(\+?[1-9][0-9]{7,14}|0[0-9]{8,9})$/.test(value) ? undefined : 'This is no phone number',
+      phoneForm: (phone, type) => (isCountry(type) ? `0${phone.slice(4)}` : phone),
     },
-  ),
-  variant(
-    'recipient-phones-without-plus',
-    'createRecipient/phone-format',
-    'Phone numbers are written without a plus.',
-    {
-      recipients: {
-        accountNumber: numbersLike(/^[1-9][0-9]{7,14}$/, isMobile),
-        phone: (value) => (/^[1-9][0-9]{7,14}$/.test(value) ? undefined : 'This is no phone number'),
-        phoneForm: (phone) => phone.slice(1),
-      },
+  },
+  'recipient-phones-without-plus': {
+    about: 'createRecipient/phone-format',
+    summary: 'Phone numbers are written without a plus.',
+    recipients: {
+      accountNumber: numbersLike(/^[1-9][0-9]{7,14}$/, isMobile),
+      phone: (value) => (/^[1-9][0-9]{7,14}$/.test(value) ? undefined : 'This is no phone number'),
+      phoneForm: (phone) => phone.slice(1),
     },
-  ),
-  variant(
-    'recipient-phones-with-plus-only',
-    'createRecipient/phone-format',
-    'Phone numbers are written with a plus.',
-    {
-      recipients: {
-        accountNumber: numbersLike(/^\+[1-9][0-9]{7,14}$/, isMobile),
-        phoneForm: (international) => international,
-        phone: (value) => (/^\+[1-9][0-9]{7,14}$/.test(value) ? undefined : 'This is no phone number'),
-      },
+  },
+  'recipient-phones-with-plus-only': {
+    about: 'createRecipient/phone-format',
+    summary: 'Phone numbers are written with a plus.',
+    recipients: {
+      accountNumber: numbersLike(/^\+[1-9][0-9]{7,14}$/, isMobile),
+      phoneForm: (international) => international,
+      phone: (value) => (/^\+[1-9][0-9]{7,14}$/.test(value) ? undefined : 'This is no phone number'),
     },
-  ),
-];
+  },
+});

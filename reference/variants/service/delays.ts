@@ -4,9 +4,9 @@ import type { OperationId } from '../../http.js';
 import { members } from '../../rewrite.js';
 import type { Store } from '../../store/store.js';
 import { only } from '../only.js';
-import { variant, type Variant } from '../variant.js';
+import { variantTable } from '../variant.js';
 
-/** What a list shows, it shows some time after it was there. */
+/** New records appear in a list after a delay. */
 function shownLate(id: OperationId, ms: number): Alter {
   const seen = new WeakMap<Store, Map<unknown, number>>();
   const isDue = (record: unknown, { store, clock }: Call): boolean => {
@@ -39,11 +39,15 @@ function filledLate(ms: number): Alter {
 }
 
 /** Choices about when something shows that is done. */
-export const delays: readonly Variant[] = [
-  variant('esims-listed-after-150-ms', 'ruling:settlement', 'An order is listed 150 ms late.', {
+export const serviceDelays = variantTable({
+  'esims-listed-after-150-ms': {
+    about: 'ruling:settlement',
+    summary: 'An order is listed 150 ms late.',
     alter: shownLate('listEsimOrders', 150),
-  }),
-  variant('transactions-listed-after-150-ms', 'ruling:settlement', 'The list has one record for 150 ms.', {
+  },
+  'transactions-listed-after-150-ms': {
+    about: 'ruling:settlement',
+    summary: 'The list has one record for 150 ms.',
     alter: filledLate(150),
-  }),
-];
+  },
+});

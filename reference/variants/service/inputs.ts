@@ -5,7 +5,7 @@ import { members, onRequestBody } from '../../rewrite.js';
 import type { Overrides } from '../../behaviour/index.js';
 import { reply } from '../../http.js';
 import { everyValue, isObject } from '../json.js';
-import { variant, type Variant } from '../variant.js';
+import { variantTable } from '../variant.js';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 
@@ -57,32 +57,30 @@ function before(status: number, isStopped: (request: Incoming) => boolean): Over
 }
 
 /** Choices about what is odd in a request: to refuse it, to clean it, or to stop it before anybody reads it. */
-export const inputs: readonly Variant[] = [
-  variant(
-    'ascii-only',
-    'ruling:odd-texts',
-    'Texts with letters beyond ASCII are refused.',
-    refusesTexts((text) => /[^\0-\x7f]/.test(text)),
-  ),
-  variant(
-    'texts-at-most-255',
-    'ruling:odd-texts',
-    'Texts of more than 255 characters are refused.',
-    refusesTexts((text) => text.length > 255 && !text.startsWith('sel_')),
-  ),
-  variant(
-    'control-characters-refused',
-    'ruling:odd-texts',
-    'Control characters in a text are refused.',
-    refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text)),
-  ),
-  variant(
-    'half-emojis-refused',
-    'ruling:odd-texts',
-    'A text with half of a surrogate pair is refused.',
-    refusesTexts((text) => /\p{Cs}/u.test(text)),
-  ),
-  variant('half-emojis-replaced', 'ruling:odd-texts', 'U+FFFD stands for half of a surrogate pair.', {
+export const serviceInputs = variantTable({
+  'ascii-only': {
+    about: 'ruling:odd-texts',
+    summary: 'Texts with letters beyond ASCII are refused.',
+    ...refusesTexts((text) => /[^\0-\x7f]/.test(text)),
+  },
+  'texts-at-most-255': {
+    about: 'ruling:odd-texts',
+    summary: 'Texts of more than 255 characters are refused.',
+    ...refusesTexts((text) => text.length > 255 && !text.startsWith('sel_')),
+  },
+  'control-characters-refused': {
+    about: 'ruling:odd-texts',
+    summary: 'Control characters in a text are refused.',
+    ...refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text)),
+  },
+  'half-emojis-refused': {
+    about: 'ruling:odd-texts',
+    summary: 'A text with half of a surrogate pair is refused.',
+    ...refusesTexts((text) => /\p{Cs}/u.test(text)),
+  },
+  'half-emojis-replaced': {
+    about: 'ruling:odd-texts',
+    summary: 'U+FFFD stands for half of a surrogate pair.',
     before: onRequestBody((body) =>
       Object.fromEntries(
         Object.entries(body).map(([name, value]) => [
@@ -91,92 +89,78 @@ export const inputs: readonly Variant[] = [
         ]),
       ),
     ),
-  }),
-  variant(
-    'control-characters-taken-out',
-    'ruling:odd-texts',
-    'Control characters that are no blanks are taken out.',
-    {
-      before: onRequestBody((body) =>
-        Object.fromEntries(
-          Object.entries(body).map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value.replaceAll(/(?!\s)\p{Cc}/gu, '') : value,
-          ]),
-        ),
+  },
+  'control-characters-taken-out': {
+    about: 'ruling:odd-texts',
+    summary: 'Control characters that are no blanks are taken out.',
+    before: onRequestBody((body) =>
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replaceAll(/(?!\s)\p{Cc}/gu, '') : value,
+        ]),
       ),
-    },
-  ),
-  variant(
-    'bodies-over-8-kb-413',
-    'ruling:odd-texts',
-    'A body of more than 8 kB gets 413, in HTML.',
-    before(413, ({ body }) => body.length > 8192),
-  ),
-  variant(
-    'long-headers-431',
-    'ruling:odd-texts',
-    'A header of more than 800 characters gets 431, in HTML.',
-    before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800)),
-  ),
-  variant(
-    'long-paths-414',
-    'ruling:odd-texts',
-    'A path of more than 1,000 characters gets 414, in HTML.',
-    before(414, ({ path, query }) => path.length + String(query).length > 1000),
-  ),
-  variant(
-    'odd-paths-404',
-    'ruling:odd-texts',
-    'A path with escapes gets 404, in HTML.',
-    before(404, ({ path }) => path.includes('%')),
-  ),
-  variant(
-    'markup-403',
-    'ruling:odd-texts',
-    'What looks like an attack gets 403, in HTML.',
-    // The tokens of this server are no markup, whatever is in them.
-    before(403, ({ body, path, query }) =>
+    ),
+  },
+  'bodies-over-8-kb-413': {
+    about: 'ruling:odd-texts',
+    summary: 'A body of more than 8 kB gets 413, in HTML.',
+    ...before(413, ({ body }) => body.length > 8192),
+  },
+  'long-headers-431': {
+    about: 'ruling:odd-texts',
+    summary: 'A header of more than 800 characters gets 431, in HTML.',
+    ...before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800)),
+  },
+  'long-paths-414': {
+    about: 'ruling:odd-texts',
+    summary: 'A path of more than 1,000 characters gets 414, in HTML.',
+    ...before(414, ({ path, query }) => path.length + String(query).length > 1000),
+  },
+  'odd-paths-404': {
+    about: 'ruling:odd-texts',
+    summary: 'A path with escapes gets 404, in HTML.',
+    ...before(404, ({ path }) => path.includes('%')),
+  },
+  'markup-403': {
+    about: 'ruling:odd-texts',
+    summary: 'What looks like an attack gets 403, in HTML.',
+    ...before(403, ({ body, path, query }) =>
       /<b>|--|\.\.|\$\{|%00/.test(body.replaceAll(/sel_[\w-]+/g, '') + path + String(query)),
     ),
-  ),
-  variant(
-    'other-content-types-415',
-    'ruling:form-encoded',
-    'Anything but JSON in UTF-8 gets 415, in HTML.',
-    before(
+  },
+  'other-content-types-415': {
+    about: 'ruling:form-encoded',
+    summary: 'Anything but JSON in UTF-8 gets 415, in HTML.',
+    ...before(
       415,
       ({ headers }) =>
         headers.has('content-type') &&
         !/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? ''),
     ),
-  ),
-  variant(
-    'idempotency-keys-are-uuids',
-    'ruling:given-values',
-    'An Idempotency-Key that is no UUID is refused.',
-    {
-      before(request) {
-        if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request.headers.get('idempotency-key') ?? uuid))
-          throw new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] });
-        return request;
-      },
+  },
+  'idempotency-keys-are-uuids': {
+    about: 'ruling:given-values',
+    summary: 'An Idempotency-Key that is no UUID is refused.',
+    before(request) {
+      if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request.headers.get('idempotency-key') ?? uuid))
+        throw new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] });
+      return request;
     },
-  ),
-  variant(
-    'phones-assigned-only',
-    'ruling:given-values',
-    'A Nigerian phone number has the prefix of an operator.',
-    {
-      before(request) {
-        const { phoneNumber: phone } = members(json(request.body));
-        if (typeof phone === 'string' && /^\+234/.test(phone) && !/^\+234[789](0[1-9]|1\d)/.test(phone))
-          throw new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] });
-        return request;
-      },
+  },
+  'phones-assigned-only': {
+    about: 'ruling:given-values',
+    summary: 'A Nigerian phone number has the prefix of an operator.',
+    before(request) {
+      const { phoneNumber: phone } = members(json(request.body));
+      if (typeof phone === 'string' && /^\+234/.test(phone) && !/^\+234[789](0[1-9]|1\d)/.test(phone))
+        throw new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] });
+      return request;
     },
-  ),
-  variant('idempotency-keys-at-most-255', 'ruling:odd-texts', 'A longer Idempotency-Key is refused.', {
+  },
+  'idempotency-keys-at-most-255': {
+    about: 'ruling:odd-texts',
+    summary: 'A longer Idempotency-Key is refused.',
     before(request) {
       if ((request.headers.get('idempotency-key') ?? '').length > 255)
         throw new Refusal(
@@ -187,8 +171,10 @@ export const inputs: readonly Variant[] = [
         );
       return request;
     },
-  }),
-  variant('connections-closed', 'ruling:wire-format', 'Each response ends its connection.', {
+  },
+  'connections-closed': {
+    about: 'ruling:wire-format',
+    summary: 'Each response ends its connection.',
     alter: (answer) => ({ ...answer, headers: { ...answer.headers, connection: 'close' } }),
-  }),
-];
+  },
+});

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../http.js';
 import { Refusal } from '../../refusal.js';
 import { onRequestBody } from '../../rewrite.js';
-import { variant, type Variant } from '../variant.js';
+import { variantTable } from '../variant.js';
 
 const known: Partial<Record<OperationId, readonly string[]>> = {
   createVirtualAccount: [
@@ -28,11 +28,10 @@ const known: Partial<Record<OperationId, readonly string[]>> = {
 };
 
 /** A request body with members that the document does not know is refused. */
-export const unknownMembersRefused: Variant = variant(
-  'unknown-members-refused',
-  'service/unknown-members',
-  'A member of a body that is not known is refused.',
-  {
+export const serviceMembers = variantTable({
+  'unknown-members-refused': {
+    about: 'service/unknown-members',
+    summary: 'A member of a body that is not known is refused.',
     before: (request, call) =>
       onRequestBody((body) => {
         const names = known[call.route.operationId] ?? Object.keys(body);
@@ -41,4 +40,4 @@ export const unknownMembersRefused: Variant = variant(
         throw new Refusal('rule', `${strange}: not known.`, {}, { [strange]: ['This is not known'] });
       })(request, call),
   },
-);
+});

@@ -5,7 +5,7 @@ import type { Definitions, Schema } from '../schema/schema.js';
 import { alternativesOf, type Alternative } from './alternatives.js';
 import { heightOf } from './height.js';
 import { isExact } from './is-exact.js';
-import { kept } from './kept.js';
+import { filterBounded } from './filter-bounded.js';
 import { ofTypes, type Make } from './of-types.js';
 import { expectSupported } from './unsupported.js';
 
@@ -39,7 +39,11 @@ function made(
     }),
   );
   if (isExact(schema, definitions)) return values;
-  return kept(values, (value) => keeps(schema, value, definitions), JSON.stringify(schema).slice(0, 300));
+  return filterBounded(
+    values,
+    (value) => keeps(schema, value, definitions),
+    JSON.stringify(schema).slice(0, 300),
+  );
 }
 
 function flattest(alternatives: Alternative[], definitions: Definitions): Alternative[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kept } from './kept.js';
+import { filterBounded } from './filter-bounded.js';
 
 /** Code points that a text has. */
 export interface Lengths {
@@ -19,7 +19,7 @@ export function matching(
     const length = [...text].length;
     return length >= least && length <= most;
   };
-  const texts = kept(
+  const texts = filterBounded(
     withoutLookaround(source, sized),
     (text) => new RegExp(source, 'u').test(text) && isLong(text),
     `the pattern ${source}`,

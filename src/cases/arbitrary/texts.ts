@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { assertions } from '../schema/assertions.js';
 import { anyCharacter } from './characters.js';
 import { formatTexts } from './formats.js';
-import { kept } from './kept.js';
+import { filterBounded } from './filter-bounded.js';
 import type { Plain } from './merged.js';
 import { matching } from './patterns.js';
 
@@ -15,7 +15,7 @@ export function texts(plain: Plain): fc.Arbitrary<string> {
   const [least, most] = [Number(minLength ?? 0), Number(maxLength ?? Infinity)];
   if (typeof format === 'string') {
     const others = Object.entries(plain).filter(([keyword]) => keyword !== 'format' && keyword !== 'type');
-    return kept(
+    return filterBounded(
       formatTexts[format]!,
       (text) => others.every(([keyword, limit]) => assertions[keyword]?.(text, limit as never) ?? true),
       `the format ${format} and what else is said of it`,

@@ -59,7 +59,17 @@ function reason(keyword: string, limit: unknown, definitions: Definitions): stri
   return undefined;
 }
 
-const unmatched = (pattern: string): string | undefined => failure(() => matching(pattern));
+// One pattern stands in many places.
+const unmatchedOnes = new Map<string, string | undefined>();
+
+function unmatched(pattern: string): string | undefined {
+  if (!unmatchedOnes.has(pattern))
+    unmatchedOnes.set(
+      pattern,
+      failure(() => matching(pattern)),
+    );
+  return unmatchedOnes.get(pattern);
+}
 
 function failure(work: () => unknown): string | undefined {
   try {

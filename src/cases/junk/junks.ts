@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Operation } from '../../contract/contract.js';
-import { inTurn, oneOf } from '../in-turn.js';
+import { interleave, pickAt } from '../interleave.js';
 import { parentOf, valueAt } from '../pointer.js';
-import { anyOf, some } from '../some.js';
+import { anyOf, upTo } from '../up-to.js';
 import { membersOf } from '../variations/members.js';
 import { oddBodyNames } from './bodies.js';
 import { headerNames, oddHeaders, type HeaderName } from './headers.js';
@@ -40,18 +40,18 @@ export function junksOf(operation: Operation, turn: number, chance: number): Jun
     ? []
     : range(queryValues.length).map((at): Junk => ({
         ...none,
-        query: parameters.map((name, index) => [name, oneOf(queryValues, at + index)]),
+        query: parameters.map((name, index) => [name, pickAt(queryValues, at + index)]),
       }));
   const types = bodySchema
     ? [
         ...optionalTypes(operation, members),
-        ...members.map((pointer, at): Junk => ({ ...none, types: [[pointer, oneOf(wrongTypeNames, at)]] })),
+        ...members.map((pointer, at): Junk => ({ ...none, types: [[pointer, pickAt(wrongTypeNames, at)]] })),
       ]
     : [];
   const bodies = bodySchema ? oddBodyNames.map((body): Junk => ({ ...none, body: [body] })) : [];
 
-  const type = oneOf(types, turn);
-  const [first, second] = turn % 3 === 0 ? [halfEmoji, type] : [type, oneOf(bodies, turn + chance)];
+  const type = pickAt(types, turn);
+  const [first, second] = turn % 3 === 0 ? [halfEmoji, type] : [type, pickAt(bodies, turn + chance)];
   const inBody = bodySchema
     ? [
         { ...first, headers: pack(beside, turn) },
@@ -61,7 +61,7 @@ export function junksOf(operation: Operation, turn: number, chance: number): Jun
     : [];
   const inUrl = [
     ...paths.filter((_, at) => inEveryRun.includes(oddPartNames[at]!)),
-    ...(bodySchema ? [] : [oneOf(queries, turn), oneOf(queries, turn + chance)]),
+    ...(bodySchema ? [] : [pickAt(queries, turn), pickAt(queries, turn + chance)]),
   ];
   const [url = none, ...urls] = inUrl;
   return {
@@ -69,13 +69,13 @@ export function junksOf(operation: Operation, turn: number, chance: number): Jun
       bodySchema && segments.length === 0
         ? inBody
         : [{ ...url, headers: pack(beside, turn) }, ...urls, ...inBody],
-    others: inTurn([paths, bodies, types, headers, queries]),
+    others: interleave([paths, bodies, types, headers, queries]),
     random: fc.record({
-      headers: some(2, fc.oneof(...headerNames.map(headerOf))),
-      types: some(2, members.length > 0 ? fc.tuple(anyOf(members), anyOf(wrongTypeNames)) : null),
-      body: some(1, bodySchema ? anyOf(oddBodyNames) : null),
-      path: some(1, segments.length > 0 ? fc.tuple(anyOf(segments), anyOf(oddPartNames)) : null),
-      query: some(2, bodySchema ? null : fc.tuple(anyOf(parameters), anyOf(queryValues))),
+      headers: upTo(2, fc.oneof(...headerNames.map(headerOf))),
+      types: upTo(2, members.length > 0 ? fc.tuple(anyOf(members), anyOf(wrongTypeNames)) : null),
+      body: upTo(1, bodySchema ? anyOf(oddBodyNames) : null),
+      path: upTo(1, segments.length > 0 ? fc.tuple(anyOf(segments), anyOf(oddPartNames)) : null),
+      query: upTo(2, bodySchema ? null : fc.tuple(anyOf(parameters), anyOf(queryValues))),
     }),
   };
 }
@@ -93,7 +93,7 @@ const headerOf = (name: HeaderName): fc.Arbitrary<[HeaderName, string]> =>
 
 /** A value for each header; what is not ASCII is junk, and stands alone. */
 function pack(names: readonly HeaderName[], turn: number): Junk['headers'] {
-  return names.map((name) => [name, oneOf(legal(name), turn)]);
+  return names.map((name) => [name, pickAt(legal(name), turn)]);
 }
 
 const legal = (name: HeaderName): string[] =>

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { asText } from '../as-text.js';
 import { bound, type Case } from '../case.js';
-import { isSeldomRead, oddText, type OddText } from '../odd-texts.js';
+import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-strings.js';
 import { valueAt, withValueAt } from '../pointer.js';
 import { isObject } from '../schema/assertions.js';
 import { written, type Writing } from './writing.js';
@@ -11,7 +11,7 @@ export interface Variation {
   /** Which documented form of the request. */
   example: number;
   /** Members that have an odd text, by pointer. */
-  odd: [pointer: string, text: OddText][];
+  odd: [pointer: string, text: NaughtyString][];
   /** Members that have another value of their schema. */
   put: [pointer: string, value: JsonValue][];
   /** Optional members that are left out. */
@@ -30,7 +30,7 @@ export function saysTheSame({ odd, put, without, unknown }: Variation): boolean 
 export function varied(base: Case, { odd, put, without, unknown, writing }: Variation): Case {
   let built = base;
   for (const [pointer, value] of put) built = placed(built, pointer, value);
-  for (const [pointer, text] of odd) built = placed(built, pointer, oddText(text));
+  for (const [pointer, text] of odd) built = placed(built, pointer, naughtyString(text));
   for (const pointer of without) built = left(built, pointer);
   for (const [name, value] of unknown)
     built = isObject(built.body)

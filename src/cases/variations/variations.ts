@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { JsonValue, Operation } from '../../contract/contract.js';
 import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
 import { asText } from '../as-text.js';
-import { oddPieces, oddTexts, type OddText } from '../odd-texts.js';
+import { naughtyPieces, naughtyStrings, type NaughtyString } from '../naughty-strings.js';
 import { parentOf, valueAt } from '../pointer.js';
 import { keywordsOf } from '../schema/schema.js';
-import { anyOf, some } from '../some.js';
+import { anyOf, upTo } from '../up-to.js';
 import { freeMembers, membersOf, type Member } from './members.js';
 import type { Variation } from './variation.js';
 import { writings } from './writing.js';
@@ -21,18 +21,21 @@ export interface Variations {
 export function variationsOf(operation: Operation): Variations {
   const same: Variation = { example: 0, odd: [], put: [], without: [], unknown: [], writing: [] };
   const free = freeMembers(operation, (pointer) => isThere(operation, pointer));
-  const odd = (text: OddText): Variation => ({ ...same, odd: free.map(({ pointer }) => [pointer, text]) });
+  const odd = (text: NaughtyString): Variation => ({
+    ...same,
+    odd: free.map(({ pointer }) => [pointer, text]),
+  });
   const unknown = unknownNames.map((name): [string, JsonValue] => [name, unknownValue]);
   const hasFree = free.length > 0;
   return {
     always: [
       { ...same, writing: [...writings] },
-      { ...odd(oddTexts.everything), unknown },
-      ...(hasFree ? [odd(oddTexts.letters)] : []),
+      { ...odd(naughtyStrings.everything), unknown },
+      ...(hasFree ? [odd(naughtyStrings.letters)] : []),
     ],
     others: hasFree
       ? [
-          ...(['long', 'control', 'unicode', 'markup'] as const).map((name) => odd(oddTexts[name])),
+          ...(['long', 'control', 'unicode', 'markup'] as const).map((name) => odd(naughtyStrings[name])),
           { ...same, unknown },
         ]
       : [],
@@ -56,14 +59,16 @@ function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation>
     )
     .map(({ pointer }) => pointer);
   const odd =
-    free.length > 0 ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), some(3, anyOf(oddPieces))) : null;
+    free.length > 0
+      ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), upTo(3, anyOf(naughtyPieces)))
+      : null;
   return fc.record({
     example: fc.nat(operation.examples.length - 1),
-    odd: some(2, odd),
-    put: some(3, members.length > 0 ? valuesOf(members) : null),
-    without: some(2, optional.length > 0 ? anyOf(optional) : null),
-    unknown: some(1, fc.tuple(anyOf(unknownNames), anyOf<JsonValue>([unknownValue, null, 0, true]))),
-    writing: some(2, anyOf(writings)),
+    odd: upTo(2, odd),
+    put: upTo(3, members.length > 0 ? valuesOf(members) : null),
+    without: upTo(2, optional.length > 0 ? anyOf(optional) : null),
+    unknown: upTo(1, fc.tuple(anyOf(unknownNames), anyOf<JsonValue>([unknownValue, null, 0, true]))),
+    writing: upTo(2, anyOf(writings)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { altered } from '../../contract/wrong-credentials.js';
+import { corruptCredential } from '../../contract/wrong-credentials.js';
 import type { Message } from '../message.js';
 import { sign } from '../sign.js';
 
@@ -34,7 +34,7 @@ export const forgeries: readonly [name: string, text: string, cases: Readonly<Re
     'A signature with another key is turned away.',
     {
       'signed with a secret that ends otherwise': ({ raw }, secret) => ({
-        signature: sign(raw, altered(secret)),
+        signature: sign(raw, corruptCredential(secret)),
       }),
       'signed without any key': ({ raw }) => ({ signature: createHash('sha512').update(raw).digest('hex') }),
     },

@@ -24,7 +24,7 @@ function needsKyc(codes: string[], type: string | undefined, world: World): bool
   return codes.includes('999991');
 }
 
-/** Whether the numbers are known ones, of one person. */
+/** Tests that all numbers belong to one known person. */
 function isKnown(world: World, given: Partial<Identity>): boolean {
   const { bvn, nin } = given;
   return world.identities.some((of) => (bvn ?? of.bvn) === of.bvn && (nin ?? of.nin) === of.nin);

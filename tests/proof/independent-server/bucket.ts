@@ -10,7 +10,7 @@ export class Bucket {
     this.last = now();
   }
 
-  /** Whether one more request may pass. */
+  /** Takes a token; false when the bucket is empty. */
   take(): boolean {
     const now = this.now();
     this.left = Math.min(most, this.left + (now - this.last) * perMs);

@@ -1,4 +1,4 @@
-/** Whether an object of a valid JSON text has a member twice, which JSON.parse does not tell. */
+/** Finds duplicate members in a valid JSON text, which JSON.parse drops silently. */
 function hasTwins(text: string): boolean {
   const open: (Set<string> | undefined)[] = [];
   const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs);

@@ -9,19 +9,19 @@ interface Entry {
   shows: number;
 }
 
-/** How long it takes until an entry shows, in milliseconds: a fee may be taken later, in a run of its own. */
+/** Delays until entries become visible, in milliseconds; a fee may be booked separately, later. */
 export interface Lags {
   lagMs?: number;
   feeAfterMs?: number;
 }
 
-/** How long the ledger balance knows nothing of a debit, in milliseconds. */
+/** Delay until the ledger balance includes a debit, in milliseconds. */
 const clearingMs = 600_000;
 
 /** The wallet: what is in it is known at once, and shows a little later. */
 export class Ledger {
   readonly created: number;
-  /** What a transfer is measured by. */
+  /** The balance that transfers are checked against. */
   available = 0n;
   private readonly entries: Entry[] = [];
 

@@ -55,7 +55,7 @@ export function variantB(of: Transaction, world: World): object {
 /** A whole number in decimal digits; undefined when it is none. */
 const whole = (text: string): number | undefined => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** Of the times of a record only paid_at is looked at, so one that is not paid is in no window. */
+/** The window applies to paid_at only: an unpaid record is in no window. */
 function filterOf(query: URLSearchParams, world: World): ((of: Transaction) => boolean) | undefined {
   const window = windowOf(query, false);
   const status = query.get('status');

@@ -9,11 +9,11 @@ import { transactionRoutes } from './transactions.js';
 import { transferRoutes } from './transfers.js';
 import { walletRoutes } from './wallet.js';
 import { html, nothing, plainText, type Answer, type Asked, type Route } from './wire.js';
-import { World, type OutsiderOptions } from './world.js';
+import { World, type IndependentServerOptions } from './world.js';
 
-export type { OutsiderOptions } from './world.js';
+export type { IndependentServerOptions } from './world.js';
 
-export interface Outsider {
+export interface IndependentServer {
   url: string;
   stateHandler: string;
   apiKey: string;
@@ -130,7 +130,9 @@ function send(response: ServerResponse, { status, type, text, headers }: Answer)
 }
 
 /** A server written from the document alone, which chooses otherwise wherever the document lets it. */
-export async function startOutsider(options: OutsiderOptions = {}): Promise<Outsider> {
+export async function startIndependentServer(
+  options: IndependentServerOptions = {},
+): Promise<IndependentServer> {
   const world = new World(options);
   const server = createServer((request, response) => {
     answer(request, world).then(

@@ -4,7 +4,7 @@ export const day = 24 * hour;
 const shifted = (at: number, offset: number): string => new Date(at + offset).toISOString().slice(0, 19);
 const fraction = (at: number): string => String(at % 1000).padStart(3, '0');
 
-/** ISO 8601 has many faces; the outsider shows a different one in each place. */
+/** ISO 8601 has many faces; this server shows a different one in each place. */
 export const times = {
   zulu: (at: number) => `${shifted(at, 0)}Z`,
   india: (at: number) => `${shifted(at, 5.5 * hour)}+05:30`,

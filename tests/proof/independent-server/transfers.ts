@@ -4,7 +4,7 @@ import { banks, type BankAccount, type World } from './world.js';
 
 const anyText = (text: string): boolean => text !== '';
 
-/** What one transfer may be: which limits there are is not shown. */
+/** Limits of one transfer: the contract shows none. */
 const least = 100_000n;
 const most = 500_000n;
 

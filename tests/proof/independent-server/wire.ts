@@ -26,7 +26,7 @@ export interface Route {
   /** A refusal in the shape that the document gives for the operation, or in any where it gives none. */
   refuse: (status: number, message: string) => Answer;
   handle: (asked: Asked, world: World) => Promise<Answer>;
-  /** What a defect makes of an answer that is given again. */
+  /** The replayed answer, where a defect changes it. */
   again?: (answer: Answer, world: World) => Answer;
 }
 
@@ -50,7 +50,7 @@ export const plainText = (status: number, message: string): Answer => ({
 
 export const nothing = (status: number): Answer => ({ status, text: '' });
 
-/** The `{error, message}` body: of the numbers only 401 is shown, the others are the outsider's own. */
+/** The `{error, message}` body: of the numbers only 401 is shown, the others are its own. */
 export const numbered = (status: number, message: string): Answer =>
   json(status, { error: status === 401 ? 401 : 7000 + status, message, trace: null });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Bucket } from './bucket.js';
-import type { OutsiderDefect } from './defects.js';
+import type { IndependentDefect } from './defects.js';
 import { Ledger, type Lags } from './ledger.js';
 import type { Answer } from './wire.js';
 
@@ -36,7 +36,7 @@ export interface Identity {
   nin: string;
 }
 
-/** What was answered under an Idempotency-Key; no answer while the first request is under way. */
+/** The response kept for an Idempotency-Key; none while the first request is under way. */
 interface Kept {
   request: string;
   at: number;
@@ -51,13 +51,13 @@ export const banks: Record<string, string> = {
 
 const otpMs = 300_000;
 
-export interface OutsiderOptions extends Lags {
-  defect?: OutsiderDefect;
+export interface IndependentServerOptions extends Lags {
+  defect?: IndependentDefect;
   /** A password for each transfer, which is taken once; else one password does for some minutes. */
   oneTime?: boolean;
 }
 
-/** All that the outsider knows. */
+/** All that the server knows. */
 export class World {
   readonly business = { id: 'biz/Ω 7', uuid: randomUUID(), name: 'Outsider & Daughters' };
 
@@ -73,7 +73,7 @@ export class World {
   /** References of transfers. */
   readonly transfers = new Set<string>();
   readonly kept = new Map<string, Kept>();
-  /** What defects keep too long. */
+  /** Stale values of the defects that cache. */
   cachedBalance: string | undefined;
   readonly cachedTotals: Record<number, number> = {};
   private readonly cachedAccounts = new Map<string, BankAccount>();
@@ -82,9 +82,9 @@ export class World {
   private last = 4100;
   readonly bucket = new Bucket(() => this.now);
 
-  constructor(private readonly options: OutsiderOptions) {}
+  constructor(private readonly options: IndependentServerOptions) {}
 
-  has(defect: OutsiderDefect): boolean {
+  has(defect: IndependentDefect): boolean {
     return this.options.defect === defect;
   }
 

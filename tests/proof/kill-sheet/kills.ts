@@ -2,7 +2,7 @@ import type { RequirementId, RequirementRow } from '../../../src/contract/contra
 import type { TestKind } from '../../../src/engine/registry.js';
 import type { KillRow } from './sheet.js';
 
-/** Which requirement failed for which defects, and what that says of its neighbours. */
+/** The defects that each requirement failed for, and the requirements that subsume it. */
 export class Kills {
   private readonly defects: ReadonlyMap<RequirementId, readonly string[]>;
 
@@ -27,7 +27,7 @@ export class Kills {
   }
 
   /** The others that fail wherever this one does. */
-  shadowsOf(id: RequirementId): RequirementId[] {
+  subsumersOf(id: RequirementId): RequirementId[] {
     const own = this.of(id);
     if (own.length === 0) return [];
     return [...this.defects]
@@ -35,26 +35,26 @@ export class Kills {
       .map(([other]) => other);
   }
 
-  /** Why a requirement stays that stands in the shadow of others; undefined when that cannot be told from the run. */
-  argument(id: RequirementId): string | undefined {
-    const shadows = this.shadowsOf(id);
+  /** The justification of a subsumed requirement that the run itself gives; undefined where it gives none. */
+  justification(id: RequirementId): string | undefined {
+    const subsumers = this.subsumersOf(id);
     if (Object.keys(this.byHow(id)).every((how) => how === 'property'))
       return 'It tries many values of what a test tries one of.';
     if (
-      shadows.every((other) =>
+      subsumers.every((other) =>
         Object.keys(this.byHow(other)).every((how) => how === 'property' || how === 'pact'),
       )
     )
       return 'Only properties see the same, by many values, or the pact, which is a second tool.';
     const apart = this.judged.find((row) => checkOf(row) === checkOf(this.row(id)) && this.standsApart(row));
-    return apart && `One check for all operations and members; it is alone in seeing a fault of ${apart.id}.`;
+    return apart && `One check for all operations and members; it alone sees a defect of ${apart.id}.`;
   }
 
-  /** Whether nothing but the same check at other places, or the pact, sees what this one sees. */
+  /** Tests that only the pact, or the same check at other places, fails wherever this requirement does. */
   private standsApart(row: RequirementRow): boolean {
     return (
       this.of(row.id).length > 0 &&
-      this.shadowsOf(row.id).every(
+      this.subsumersOf(row.id).every(
         (other) => other.includes('/pact.') || checkOf(this.row(other)) === checkOf(row),
       )
     );
@@ -65,7 +65,7 @@ export class Kills {
   }
 }
 
-/** What a derived requirement shares its function with; a stated one has a function of its own. */
+/** The check of a requirement: derived ones of one kind share it, a stated one has its own. */
 function checkOf({ id, operation, origin }: RequirementRow): string {
   const name = id.slice(operation.length + 1);
   if (origin === 'written') return id;

@@ -1,14 +1,14 @@
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
 import type { TestKind } from '../../../src/engine/registry.js';
-import { argumentFor } from './argued.js';
+import { justificationFor } from './justifications.js';
 import { Kills } from './kills.js';
 
-/** What one defect failed in a real run. */
+/** The requirements that one defect failed in a run. */
 export interface KillRow {
   defect: string;
   operation: string;
   summary: string;
-  /** What it must fail. */
+  /** The requirements that it must fail. */
   fails: readonly string[];
   /** All that failed, with what saw it: derived or hand-written tests, the pact, properties. */
   killed: Readonly<Partial<Record<RequirementId, readonly TestKind[]>>>;
@@ -19,15 +19,15 @@ export interface KillSheet {
   defects: (KillRow & { killedBy: { tests: RequirementId[]; properties: RequirementId[] } })[];
   /** The defects that each requirement failed for, by what saw it. */
   requirements: Record<string, { level: string; by: Partial<Record<TestKind, readonly string[]>> }>;
-  /** Requirements that no defect fails, each with the reason why it stays. */
-  idle: Argued[];
-  /** Requirements that only fail where one other fails too, each with the reason why it stays. */
-  shadowed: (Argued & { by: string[] })[];
+  /** Requirements that no defect fails, each with its justification. */
+  neverFails: Justified[];
+  /** Requirements that only fail where one other fails too, each with its justification. */
+  subsumed: (Justified & { by: string[] })[];
 }
 
-interface Argued {
+interface Justified {
   id: string;
-  argument: string | undefined;
+  justification: string | undefined;
 }
 
 export function sheetOf(rows: readonly KillRow[]): KillSheet {
@@ -36,12 +36,14 @@ export function sheetOf(rows: readonly KillRow[]): KillSheet {
   return {
     defects: rows.map((row) => ({ ...row, killedBy: killedBy(row) })),
     requirements: Object.fromEntries(judged.map(({ id, level }) => [id, { level, by: kills.byHow(id) }])),
-    idle: judged
+    neverFails: judged
       .filter(({ id }) => kills.of(id).length === 0)
-      .map(({ id }) => ({ id, argument: argumentFor('idle', id) })),
-    shadowed: judged.flatMap(({ id }) => {
-      const by = kills.shadowsOf(id);
-      return by.length > 0 ? [{ id, argument: argumentFor('shadowed', id) ?? kills.argument(id), by }] : [];
+      .map(({ id }) => ({ id, justification: justificationFor('neverFails', id) })),
+    subsumed: judged.flatMap(({ id }) => {
+      const by = kills.subsumersOf(id);
+      return by.length > 0
+        ? [{ id, justification: justificationFor('subsumed', id) ?? kills.justification(id), by }]
+        : [];
     }),
   };
 }

@@ -12,7 +12,7 @@ export interface Running {
   close: () => void;
 }
 
-/** What a receiver is made of. */
+/** The replaceable parts of a receiver. */
 export class Parts {
   protected readonly processed = new Map<string, number>();
   protected readonly known = new Map<string, Promise<void>>();

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { broken } from './broken.js';
+import { receiverDefects } from './defects.js';
 import { secret, type Running } from './receiver.js';
 
 const started: (() => void)[] = [];
@@ -25,9 +25,9 @@ export async function example(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** One of the broken receivers, by its name. */
-export async function brokenOne(name: string): Promise<Running> {
-  const running = await broken.find(([one]) => one === name)![1]();
+/** A receiver with a defect, by its name. */
+export async function defectiveReceiver(name: string): Promise<Running> {
+  const running = await receiverDefects[name]!.start();
   started.push(running.close);
   return running;
 }

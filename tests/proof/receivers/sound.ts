@@ -19,7 +19,7 @@ class LowerCaseOnly extends Parts {
   }
 }
 
-/** "de-duplicates on order_reference" */
+/** De-duplicates on order_reference (Events > Delivery). */
 class OneEventAnOrder extends Parts {
   override keyOf({ data }: WebhookEvent): string {
     return data.order_reference;
@@ -68,15 +68,15 @@ class Abrupt extends Parts {
   }
 }
 
-export const sound: readonly [name: string, start: () => Promise<Running>][] = [
-  ['node:http, decoding the hex', () => serve(new Parts())],
-  ['node:http, with verify', () => serve(new WithVerify())],
-  ['Fastify, decoding the hex', onFastify],
-  ['Hono, with verify', onHono],
-  ['lower case only', () => serve(new LowerCaseOnly())],
-  ['one event an order', () => serve(new OneEventAnOrder())],
-  ['503 when it is busy', () => serve(new Busy())],
-  ['409 while the first is under way', () => serve(new Locking())],
-  ['422 for what it does not know', () => serve(new Strict())],
-  ['500 for a forgery', () => serve(new Abrupt())],
-];
+export const soundReceivers: Readonly<Record<string, () => Promise<Running>>> = {
+  'node:http, decoding the hex': () => serve(new Parts()),
+  'node:http, with verify': () => serve(new WithVerify()),
+  'Fastify, decoding the hex': onFastify,
+  'Hono, with verify': onHono,
+  'lower case only': () => serve(new LowerCaseOnly()),
+  'one event an order': () => serve(new OneEventAnOrder()),
+  '503 when it is busy': () => serve(new Busy()),
+  '409 while the first is under way': () => serve(new Locking()),
+  '422 for what it does not know': () => serve(new Strict()),
+  '500 for a forgery': () => serve(new Abrupt()),
+};

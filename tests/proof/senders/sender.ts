@@ -8,7 +8,7 @@ import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
 
 export const credentials = { apiKey: 'KEY-of-the-small-sender', apiSecret: 'SECRET-of-the-small-sender' };
 
-/** How a sender sends; the defaults keep the contract. */
+/** The behaviour of a sender; the defaults conform. */
 export interface Ways {
   method: string;
   /** Which events an order in a status leads to. */
@@ -20,7 +20,7 @@ export interface Ways {
   url: (webhookUrl: string) => string;
   delayMs: number;
   attempts: number;
-  /** What the state handler says of the sending: `sent`. */
+  /** `sent` of the state handler. */
   sent: boolean | undefined;
   /** The state handler waits for the deliveries, and fails with them. */
   waits: boolean;

@@ -1,5 +1,5 @@
-// What the contract leaves open is open in every way: each alternative is the choice of a server that is run, of the
-// reference server as it is or of one of its variants, and nothing of the operation is left out when it is judged.
+// Every alternative that the contract accepts is judged: it is a choice of the reference server or of one of its
+// variants, and the variant is judged by all requirements of the operation.
 import { describe, expect, test } from 'vitest';
 import { variantNamed, variants } from '../../../reference/variants/index.js';
 import { requirements, unspecified } from '../../../src/contract/contract.js';
@@ -42,7 +42,7 @@ describe('who makes a choice is judged by everything of its operation', () => {
   test.each(makers)('%s', (name) => {
     const isJudged = concerned(variantNamed(name));
     const places = madeBy(name).map(({ operation }) => operation);
-    // What the pact sees is seen before, and in the mixtures.
+    // The pact judges the mixtures.
     const own = requirements.filter(
       ({ id, operation, excluded }) =>
         places.includes(operation) && operation !== 'service' && !excluded && !id.includes('/pact.'),

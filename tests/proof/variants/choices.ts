@@ -1,4 +1,4 @@
-// Who makes each alternative that the contract accepts where it leaves a choice.
+// The variants that make each alternative which the contract accepts.
 import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.js';
 
 /** The reference server without any variant. */

@@ -19,7 +19,7 @@ test('the reference server as it is, with everything testable, within the reques
   const all = Object.values(cost).reduce((sum, n) => sum + n, 0);
   expect(all, JSON.stringify(cost)).toBeLessThanOrEqual(900);
   expect(cost.derived).toBeLessThanOrEqual(350);
-  // What is left for properties.
+  // The budget that is left for properties.
   expect(900 - (all - cost.property)).toBeGreaterThanOrEqual(150);
 });
 

@@ -11,7 +11,7 @@ import { internalErrors, judgeReference, type Judgement } from '../judge.js';
 import { madeBy } from './choices.js';
 import { strange, unseen } from './observed.js';
 
-/** Nobody is blamed: no failure, no error of the suite, and no warning but those that the choices are known for. */
+/** Expects a conforming verdict: no failure, no internal error, and no warning but those that the variants name. */
 export function expectGreen(judged: Judgement, rows: readonly Pick<Variant, 'warns'>[] = []): void {
   expect(internalErrors(judged)).toEqual([]);
   const failed = judged.with('fail');
@@ -55,16 +55,16 @@ export function alone(first: (typeof parts)[number]): void {
   });
 }
 
-// What spends, and so what a choice about money may show in.
+// The tags that spend: a choice about money may show in any of them.
 const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];
 
 /**
- * What a choice can show in: its own tag, or those of the operations that it is about, and with money all that spends.
+ * The requirements that a choice can affect: its own tag, or the tags of its operations; with money, all that spend.
  * A choice that is said of the whole service, or that rewrites every reply, concerns everything.
  */
 export function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
   if (about.startsWith('service/rate-limit')) return (id) => requirementRow(id).tag === 'service';
-  // What has a key is sent for these alone.
+  // Requests with an Idempotency-Key are sent for these alone.
   const places = madeBy(row.name).map(({ operation }) => operation);
   if (about.startsWith('service/idempotency'))
     return (id) => /idempotency|fuzz|any-|race/.test(id) || places.includes(requirementRow(id).operation);
@@ -75,7 +75,7 @@ export function concerned({ about, ...row }: Variant): (id: RequirementId) => bo
   const charging = 'charges' in row ? spending : [];
   const own =
     said === undefined || said === 'service' ? [...replaced, ...charging, ...tagsOf(altered)] : [said];
-  // What the pact sees is seen before; the mixtures are judged by it, too.
+  // The pact judges the mixtures only, to save time.
   if (own.length === 0 || own.includes('service') || (isOfAll && own[0] !== said))
     return (id) => butRateLimit(id) && !id.includes('/pact.');
   const all = new Set(own.flatMap((tag) => (tag === 'wallet' || tag === 'transfers' ? spending : [tag])));

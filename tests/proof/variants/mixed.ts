@@ -23,7 +23,7 @@ export function mixtures(count: number, seed: number): Variant[][] {
   });
   const mixed: Variant[][] = [];
   for (const rows of fc.sample(some, { numRuns: count, seed })) {
-    // What was in fewer of the earlier mixtures comes first, so that each row has its turn.
+    // Variants of fewer earlier mixtures come first, so that all are mixed equally often.
     const turns = (row: Variant): number => mixed.filter((earlier) => earlier.includes(row)).length;
     mixed.push(compatible(rows.toSorted((one, other) => turns(one) - turns(other))));
   }

@@ -1,4 +1,4 @@
-// What a run notes down where the contract leaves a choice, held against what the contract accepts.
+// Compares the choices that a run observes with the alternatives that the contract accepts.
 import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.js';
 import type { Judgement } from '../judge.js';
 import { madeBy } from './choices.js';
@@ -34,7 +34,7 @@ const texts: Readonly<Partial<Record<UnspecifiedId, readonly RegExp[]>>> = {
 
 const acceptedOf = (id: UnspecifiedId): string[] => unspecified.find((row) => row.id === id)!.accepted;
 
-/** Whether the text shows the alternative at an index of `accepted`. */
+/** Tests whether a text shows the alternative at an index of `accepted`. */
 function shows(id: UnspecifiedId, index: number, observed: string): boolean {
   const text = texts[id]?.[index];
   if (text) return text.test(observed);
@@ -101,7 +101,7 @@ interface Seen {
   observed: string;
 }
 
-/** What a run noted down that the contract does not accept, or of an entry that is not in the list. */
+/** Observations that the contract does not accept, or of an unknown entry. */
 export function strange({ lines }: Judgement): Seen[] {
   return seenIn(lines).filter(
     ({ id, observed }) =>

@@ -88,7 +88,12 @@ requirement('createFlightQuote/no-selection-token', async (t) => {
 requirement('createFlightQuote/bookable', async (t) => {
   const { quote, exchange } = await quoted(t);
   const { created_datetime: created, expires_at: end } = quote;
-  expectThat(millisecondsBetween(created, end) > 0, `expires_at after ${created}, the creation`, end, exchange);
+  expectThat(
+    millisecondsBetween(created, end) > 0,
+    `expires_at after ${created}, the creation`,
+    end,
+    exchange,
+  );
 });
 
 // Endpoints > Flights > item 2

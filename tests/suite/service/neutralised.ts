@@ -1,6 +1,6 @@
-// A query value that breaks a rule: it may be refused or neutralised, never obeyed (ruling:query-rules). Whether it
-// was obeyed shows in what the list holds, so each list judges its own.
-import { boundariesOf, breached } from '../../../src/cases/violations.js';
+// Query values that break a rule may be refused or neutralised, never obeyed (ruling:query-rules). Obedience shows
+// in the content of a list, so each list judges its own.
+import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -41,10 +41,10 @@ export async function sendDespite(
   await t.control(owner);
   const base = await t.conforming(owner);
   const rule = operation.rules.find(({ name }) => name === ruleName);
-  const [breach] = rule ? boundariesOf(rule, base) : [];
-  if (!breach) throw new Error(`no value breaks ${id}`);
-  const { label } = breach;
-  return { exchange: await t.send(breached({ ...base, query }, breach), { note: label }), label };
+  const [mutation] = rule ? boundaryMutations(rule, base) : [];
+  if (!mutation) throw new Error(`no value breaks ${id}`);
+  const { label } = mutation;
+  return { exchange: await t.send(mutate({ ...base, query }, mutation), { note: label }), label };
 }
 
 /** Whether the query was answered with the documented body rather than refused. */

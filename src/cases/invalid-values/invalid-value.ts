@@ -1,0 +1,92 @@
+import type { JsonValue } from '../../contract/contract.js';
+import { withValueAt } from '../pointer.js';
+import { faultsOf } from '../schema/faults.js';
+import { keywordsOf, type Schema } from '../schema/schema.js';
+import { boundaries } from './boundaries.js';
+import type { Candidate } from './mutator.js';
+import { farOutside } from './far-outside.js';
+import { levelOf, type Level } from './level.js';
+import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
+
+/** What makes a right document break exactly one keyword in one place. */
+export interface InvalidValue {
+  /** Such as `bvn: 10 digits`. */
+  label: string;
+  /** JSON pointer into the document. */
+  pointer: string;
+  keyword: string;
+  /** What is put there; absent where the member is taken out. */
+  value?: JsonValue;
+  /** Whether it MUST be refused, or only SHOULD (ruling:type-mismatch). */
+  level: Level;
+  /** It stands just outside the rule: what the requirement of the rule is judged by. */
+  isBoundary: boolean;
+}
+
+/** The document with the invalid value in it. */
+export function withInvalidValue(
+  document: JsonValue,
+  { pointer, value }: Pick<InvalidValue, 'pointer' | 'value'>,
+): JsonValue {
+  return withValueAt(document, pointer, value);
+}
+
+/**
+ * The invalid values of a right document, or those of one rule of it, keyword by keyword in the order of the schema:
+ * boundaries first.
+ */
+export function invalidValuesOf(
+  schema: Schema,
+  document: JsonValue,
+  rule?: Pick<InvalidValue, 'pointer' | 'keyword'>,
+): InvalidValue[] {
+  const of = (
+    site: SchemaLocation,
+    keyword: string,
+    candidates: Candidate[] = [],
+    isBoundary: boolean,
+  ): InvalidValue[] =>
+    rule && rule.keyword !== keyword
+      ? []
+      : candidates.flatMap((one) => checked(schema, document, site, keyword, one, isBoundary));
+  return schemaLocationsOf(schema, document)
+    .filter(({ pointer }) => !rule || rule.pointer === pointer)
+    .flatMap((site) => [
+      ...(site.isRequired ? of(site, 'required', [['left out', undefined]], true) : []),
+      ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
+        ...of(site, keyword, boundaries[keyword]?.(limit, site), true),
+        ...of(site, keyword, farOutside[keyword]?.(limit, site), false),
+      ]),
+    ]);
+}
+
+/** The invalid value that a candidate makes; none when it breaks anything else than the keyword in its place. */
+export function checked(
+  schema: Schema,
+  document: JsonValue,
+  site: SchemaLocation,
+  keyword: string,
+  [what, value]: Candidate,
+  isBoundary: boolean,
+): InvalidValue[] {
+  const { pointer } = site;
+  const faults = faultsOf(
+    schema,
+    withInvalidValue(document, { pointer, ...(value === undefined ? {} : { value }) }),
+  );
+  const allowed = keyword === 'type' ? ['type', 'enum', 'const'] : [keyword];
+  const isOne =
+    faults.some((fault) => fault.keyword === keyword) &&
+    faults.every((fault) => fault.pointer === pointer && allowed.includes(fault.keyword));
+  if (!isOne) return [];
+  const name = pointer.slice(1).replaceAll('/', '.');
+  const level = levelOf(keyword, value, site);
+  if (level === undefined) return [];
+  return [
+    {
+      label: name === '' ? what : `${name}: ${what}`,
+      ...{ pointer, keyword, level, isBoundary },
+      ...(value === undefined ? {} : { value }),
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { JsonValue } from '../../contract/contract.js';
+import { asText } from '../as-text.js';
+import { anyCharacter } from '../arbitrary/characters.js';
+import { filterBounded } from '../arbitrary/filter-bounded.js';
+import { keywordsOf, type Schema } from '../schema/schema.js';
+import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
+import { checked, type InvalidValue } from './invalid-value.js';
+
+/**
+ * Random invalid values of a right document; they shrink to smaller ones that break the same keyword in the same place
+ * and nothing else. Null where the schema has no rule that random values break.
+ */
+export function randomInvalidValues(schema: Schema, document: JsonValue): fc.Arbitrary<InvalidValue> | null {
+  const found = schemaLocationsOf(schema, document).flatMap((site) =>
+    Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => {
+      const values = outside[keyword]?.(limit, site);
+      return values ? [violating(schema, document, site, keyword, values)] : [];
+    }),
+  );
+  return found.length > 0 ? fc.oneof(...found) : null;
+}
+
+function violating(
+  schema: Schema,
+  document: JsonValue,
+  site: SchemaLocation,
+  keyword: string,
+  values: fc.Arbitrary<JsonValue>,
+): fc.Arbitrary<InvalidValue> {
+  const tried = values.map((value) => {
+    const what = JSON.stringify(value);
+    const label = what.length > 60 ? `${what.slice(0, 60)}…` : what;
+    return checked(schema, document, site, keyword, [label, value], false)[0];
+  });
+  return filterBounded(
+    tried,
+    (one) => one !== undefined,
+    `a value that breaks ${keyword} at ${site.pointer}`,
+  ) as fc.Arbitrary<InvalidValue>;
+}
+
+type Outside = (limit: JsonValue, site: SchemaLocation) => fc.Arbitrary<JsonValue>;
+
+const far = Number.MAX_SAFE_INTEGER;
+const ascii = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ minLength, maxLength, unit: 'grapheme-ascii' });
+
+// Texts near the right one, and any.
+const near: Outside = (_, { valid }) =>
+  fc.oneof(edited(asText(valid)), ascii(0, 40), fc.string({ unit: anyCharacter }));
+
+const outside: Readonly<Record<string, Outside>> = {
+  minimum: (limit) => fc.integer({ min: -far, max: Math.ceil(Number(limit)) - 1 }),
+  maximum: (limit) => fc.integer({ min: Math.floor(Number(limit)) + 1, max: far }),
+  minLength: (limit) => ascii(0, Number(limit) - 1),
+  maxLength: (limit) => fc.nat(Number(limit)).map((more) => 'x'.repeat(Number(limit) + 1 + more)),
+  pattern: near,
+  enum: near,
+  format: near,
+};
+
+const digits = fc.array(fc.nat(9), { maxLength: 3 }).map((all) => all.join(''));
+const few = fc.oneof(ascii(0, 3), digits);
+
+/** The text with a few characters taken out and others put in. */
+function edited(text: string): fc.Arbitrary<string> {
+  const edit = fc.record({ at: fc.nat(text.length), without: fc.nat(3), put: few });
+  return edit.map(({ at, without, put }) => text.slice(0, at) + put + text.slice(at + without));
+}

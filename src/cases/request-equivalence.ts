@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonValue, Operation } from '../contract/contract.js';
+import type { SentRequest } from '../contract/exchange.js';
+import { valueAt, withValueAt } from './pointer.js';
+
+/**
+ * Whether two requests to an operation ask the same: they differ at most in the members that are fresh in every
+ * request, in those that states give, and in what stands in the path.
+ */
+export function areEquivalent(
+  operation: Operation,
+  form: number,
+  one: SentRequest,
+  other: SentRequest,
+): boolean {
+  const given = (operation.examples[form]?.given ?? []).flatMap(({ bind }) => Object.keys(bind ?? {}));
+  const pointers = [
+    ...Object.keys(operation.unique),
+    ...given
+      .filter((pointer) => pointer.startsWith('/body/'))
+      .map((pointer) => pointer.slice('/body'.length)),
+  ];
+  const rest = ({ method, path, headers, body }: SentRequest) => [
+    method,
+    path.split('?')[1],
+    Object.keys(headers)
+      .map((name) => name.toLowerCase())
+      .sort(),
+    body === null ? null : without(JSON.parse(body) as JsonValue, pointers),
+  ];
+  return isDeepStrictEqual(rest(one), rest(other));
+}
+
+function without(body: JsonValue, pointers: readonly string[]): JsonValue {
+  return pointers.reduce<JsonValue>(
+    (kept, pointer) => (valueAt(kept, pointer) === undefined ? kept : withValueAt(kept, pointer, null)),
+    body,
+  );
+}

@@ -1,0 +1,80 @@
+import { keywordsOf, schemasIn, type Schema } from '../../../src/cases/schema/schema.js';
+import type { JsonValue } from '../../../src/contract/contract.js';
+import type { Shown } from './mutations.js';
+import { definitions, judgeOf, type Judge } from '../../unit/spec-schemas.js';
+
+/** A place of a body that its schema knows, whether or not the body has something there. */
+export interface Place {
+  readonly path: readonly string[];
+  /** The names by which the schemas around it know the place, such as `getWallet 200 data.currency` and `Wallet currency`. */
+  readonly names: Set<string>;
+  /** The schema documents it by name; an entry of an array or of a map need not be there. */
+  readonly isMember: boolean;
+}
+
+/** The documented places of a value, outer ones first. `of` names the schema. */
+export function placesOf(value: JsonValue, schema: Schema, of: string): readonly Place[] {
+  const places = new Map<string, Place>();
+  visit(value, schema, [], [`${of} `], places);
+  return [...places.values()];
+}
+
+function visit(
+  value: JsonValue,
+  schema: Schema,
+  path: readonly string[],
+  names: readonly string[],
+  places: Map<string, Place>,
+): void {
+  const { $ref } = keywordsOf(schema);
+  if (typeof $ref === 'string') {
+    const name = $ref.split('/').at(-1)!;
+    visit(value, definitions[name]!, path, [...names, `${name} `], places);
+  }
+  for (const branch of branchesFor(value, schema)) visit(value, branch, path, names, places);
+  for (const { key, below, step } of childrenOf(value, schema)) {
+    const inner = names.map((name) => `${name}${name.endsWith(' ') ? step.replace('.', '') : step}`);
+    const own = [...path, key];
+    const place = places.get(own.join('/')) ?? { path: own, names: new Set(), isMember: step === `.${key}` };
+    for (const name of inner) place.names.add(name);
+    places.set(own.join('/'), place);
+    const child = (value as Record<string, Shown>)[key];
+    if (child !== undefined) visit(child, below, own, inner, places);
+  }
+}
+
+// A schema is compiled once: it takes a hundred times as long as judging by it.
+const judges = new Map<Schema, Judge>();
+
+function fits(value: JsonValue, schema: Schema): boolean {
+  const judge = judges.get(schema) ?? judgeOf(schema);
+  judges.set(schema, judge);
+  return judge(value);
+}
+
+/** The schemas that a schema applies to this value. */
+function branchesFor(value: JsonValue, schema: Schema): Schema[] {
+  const { allOf, anyOf, oneOf, if: condition, then } = keywordsOf(schema);
+  const holding = [...schemasIn(anyOf), ...schemasIn(oneOf)]
+    .map(([, one]) => one)
+    .filter((one) => fits(value, one));
+  const isConditional = condition !== undefined && then !== undefined && fits(value, condition as Schema);
+  return [...schemasIn(allOf).map(([, one]) => one), ...holding, ...(isConditional ? [then as Schema] : [])];
+}
+
+/** The schemas below, each with the step that leads there: `.name`, `.*` of a map, `[]` of an array. */
+function childrenOf(value: JsonValue, schema: Schema): { key: string; below: Schema; step: string }[] {
+  const { properties, additionalProperties, items } = keywordsOf(schema);
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value))
+    return items === undefined
+      ? []
+      : Object.keys(value).map((key) => ({ key, below: items as Schema, step: '[]' }));
+  if (properties === undefined && typeof additionalProperties !== 'object') return [];
+  const members = schemasIn(properties).map(([key, below]) => ({ key, below, step: `.${key}` }));
+  const others = Object.keys(value).filter((key) => !members.some((member) => member.key === key));
+  // An example's member that its schema lacks is a place, too: it was forgotten there, unless it is an entry of a map.
+  return typeof additionalProperties === 'object'
+    ? [...members, ...others.map((key) => ({ key, below: additionalProperties as Schema, step: '.*' }))]
+    : [...members, ...others.map((key) => ({ key, below: true, step: `.${key}` }))];
+}

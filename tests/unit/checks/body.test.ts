@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { validBody } from '../../../src/checks/body.js';
+import { judged, type Given } from './judged.js';
+
+const bank = { name: 'Partner Bank A', code: '999991' };
+const use = {
+  card_id: 'c',
+  amount: '5.00',
+  currency: 'USD',
+  type: 'DEBIT',
+  card_balance: '25.00',
+  message: '',
+};
+const used = (data: unknown): Given => ({
+  operation: 'mockCardTransaction',
+  body: { status: true, message: 'done', data },
+});
+
+test.each<[string, { given: Given; want: string[] }]>([
+  ['a documented body', { given: used(use), want: [] }],
+  ['members that are not documented', { given: used({ ...use, colour: 'red' }), want: [] }],
+  ['a number for a text', { given: used({ ...use, card_id: 5 }), want: ['/data/card_id must be string'] }],
+  ['null for a text', { given: used({ ...use, currency: null }), want: ['/data/currency must be string'] }],
+  ['an array for the record', { given: used([use]), want: ['/data must be object'] }],
+  ['an empty body', { given: { operation: 'mockCardTransaction' }, want: ['an empty body'] }],
+  [
+    'no JSON',
+    { given: { operation: 'mockCardTransaction', body: '<p>' }, want: ['a body that is not JSON'] },
+  ],
+  [
+    'a request that breaks its own rules',
+    { given: { ...used({ ...use, card_id: 5 }), request: { body: '{"amount":5}' } }, want: [] },
+  ],
+  [
+    'a request that is no JSON',
+    { given: { ...used({ ...use, card_id: 5 }), request: { body: '{' } }, want: [] },
+  ],
+  ['a refusal', { given: { ...used(null), status: 404 }, want: [] }],
+  ['a body of which nothing is shown', { given: { operation: 'listBanks', body: [bank] }, want: [] }],
+])('%s', (_, { given, want }) => expect(judged(validBody, given)).toEqual(want));
+
+test('of many mistakes six are told', () => {
+  const [told] = judged(validBody, {
+    operation: 'mockCardTransaction',
+    body: {
+      status: 1,
+      message: 'done',
+      data: { card_id: 1, amount: 1, currency: 1, type: 1, card_balance: 1 },
+    },
+  });
+  expect(told?.split('; ')).toHaveLength(6);
+});

@@ -1,0 +1,60 @@
+import type { Check } from '../../../src/checks/response.js';
+import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange, ReceivedResponse, SentRequest } from '../../../src/contract/exchange.js';
+
+/** What a row says of an exchange; what it leaves out is a conforming request that is answered 200. */
+export interface Given {
+  operation?: OperationId;
+  status?: number;
+  headers?: Record<string, string>;
+  /** The body of the response: a text, or a value that is sent as JSON. */
+  body?: unknown;
+  /** No response came, for this reason. */
+  failure?: string;
+  /** Asked again, it ended so again. */
+  repeated?: boolean;
+  request?: Partial<SentRequest>;
+}
+
+export const secret = 'sk_live_0123456789';
+
+/** The exchange of a row. */
+export function exchangeOf(given: Given): Exchange {
+  const { operation: id = 'getWallet', failure, repeated = false, request = {} } = given;
+  const { method, path, examples } = operationOf(id);
+  const { body = null } = examples[0]!;
+  const sent = { method, path, headers: {}, body: body === null ? null : JSON.stringify(body), ...request };
+  return {
+    id: 1,
+    operation: id,
+    purpose: '',
+    request: sent,
+    response: failure === undefined ? responseOf(id, given) : null,
+    ...(failure !== undefined && { failure }),
+    repeated,
+    startedAt: '',
+    durationMs: 0,
+  };
+}
+
+function responseOf(
+  operation: OperationId,
+  { status = 200, headers = {}, body = '' }: Given,
+): ReceivedResponse {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  return { status, headers, text, json, operation };
+}
+
+/** What a check finds in the exchange of a row: what it says actually came. */
+export function judged(check: Check, given: Given, apiSecret = secret): string[] {
+  const { operation = 'getWallet' } = given;
+  return check
+    .findings(operationOf(operation), exchangeOf(given), { apiKey: 'pk_live_0123456789', apiSecret })
+    .map(({ actual }) => actual);
+}
