@@ -20,7 +20,7 @@ export interface Written {
   pactSpecification: Json;
 }
 
-const v4: number = SpecificationVersion.SPECIFICATION_VERSION_V4;
+const v4: SpecificationVersion = SpecificationVersion.SPECIFICATION_VERSION_V4;
 
 /** Has the generated client ask Pact's mock server for an interaction, and understand its answer. */
 export async function exercise(

@@ -40,7 +40,7 @@ export class Context extends RequirementContext {
 
   /** A conforming case; where another requirement has left the wallet low, it is filled again. */
   override conforming(id: OperationId, example = 0): Promise<Case> {
-    if (this.ledger.leftLowBy(this.entry.id)) this.run.cache.forgetState(walletState);
+    if (mayCost(id) && this.ledger.leftLowBy(this.entry.id)) this.run.cache.forgetState(walletState);
     return super.conforming(id, example);
   }
 
