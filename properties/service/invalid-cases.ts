@@ -63,8 +63,7 @@ function brokenForm(
   });
 }
 
-// Another JSON type has requirements of its own, but for null, which may stand for nothing; null as a whole body is
-// left open.
+// Wrong JSON types have requirements of their own, except null in place of a member. A body of null is left open.
 const isJudged = ({ keyword, value, pointer }: RequestMutation): boolean =>
   pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 

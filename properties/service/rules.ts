@@ -104,7 +104,7 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
   }
 }
 
-// Which of them it was.
+// Sends one mutation alone, to find out which of them was charged.
 async function refusedForNothing(t: Context, operation: Operation, mutation: FormMutation): Promise<void> {
   const base = await t.conforming(operation.id, mutation.example);
   const before = await t.wallet.quiet();

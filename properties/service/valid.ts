@@ -66,7 +66,7 @@ async function send(
 function judged(t: Context, variation: Variation, exchange: Exchange): void {
   const { response } = exchange;
   expectThat(classifyServerError(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
-  // A large request whose refusal was lost with the connection.
+  // A large request may have lost its refusal with the connection.
   if (response === null) return;
   if (isAccepted(response)) {
     const { success } = operationOf(exchange.operation!);

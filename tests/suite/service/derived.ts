@@ -1,4 +1,4 @@
-// What the spec alone demands of every operation: one loop over the operation table, no case by hand.
+// Requirements that the spec alone yields for every operation: one loop over the operation table.
 import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
 import { formWith } from '../../../src/cases/form-with.js';
 import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
@@ -17,9 +17,9 @@ import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeStatus } from '../refusals.js';
 
-// Wrong secrets are dealt out over those that need one, so that each of them meets some.
+// Wrong secrets are spread over the operations that need a secret.
 const ofSecrets = operations.filter((operation) => !operation.secretOptional);
-// What takes more than one conforming request to show.
+// Checks that one conforming request is not enough to judge.
 const shownOtherwise = new Set([
   'response.success',
   'response.no-secret',
@@ -33,11 +33,11 @@ for (const [index, operation] of operations.entries()) {
   const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation) =>
     requirement(id(name), run, 'derived', isolation);
 
-  // A conforming request shows most of it; every other exchange of the run is judged for these too.
+  // One conforming request is enough: every other exchange of the run is judged by the checks, too.
   for (const check of checks)
     if (check.requirement(operation) && !shownOtherwise.has(check.name))
       derive(check.name, async (t) => void (await t.control(operation.id)), 'controls');
-  // Every documented form of the request; the first is what the other requirements rest on.
+  // Every documented example of the request; the first is the positive control of the other requirements.
   derive(
     'response.success',
     async (t) => {
@@ -89,7 +89,8 @@ for (const [index, operation] of operations.entries()) {
         const [cut, ...others] = malformed(JSON.stringify(base.body));
         for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
           const exchange = await t.send({ ...base, rawBody }, { note: label });
-          // Nothing at all is refused where a member is required; null is JSON, and any answer below 500 will do.
+          // An empty body is refused where a member is required; null is valid JSON, and may get any answer below
+          // 500.
           if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
         }
       },
@@ -110,7 +111,7 @@ for (const [index, operation] of operations.entries()) {
           const exchange = await t.send(mutate(base, mutation), { note: label });
           if (rule.place === 'body') {
             expectRefused(exchange, label);
-            // What is taken for a wrong JSON type may be refused before any rule is looked at.
+            // A value of a wrong JSON type may be refused before any rule is applied.
             if (rule.level === 'MUST') judgeStatus(t, exchange, label);
           } else {
             const obeyed = neutralised(rule, exchange);
@@ -121,7 +122,7 @@ for (const [index, operation] of operations.entries()) {
               );
           }
         }
-        // What only SHOULD be refused may have its effect.
+        // A request that only SHOULD be refused may have its effect.
       },
       rule.level === 'MUST' ? 'overlapping' : isolationOfAccepted(operation),
     );
@@ -141,7 +142,7 @@ for (const [index, operation] of operations.entries()) {
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {
       await t.control(operation.id);
-      // What was refused before shows it, and every refusal is judged for its body.
+      // Every refusal is judged for its body: one that was seen before is enough.
       if (t.hasShownRefusal(operation.id)) return;
       const base = await t.conforming(operation.id);
       const broken = operation.rules
@@ -174,20 +175,21 @@ function replays(operation: Operation): void {
   );
 }
 
-// The form that has the member, so that the positive control is the same request unbroken; else the base case.
+// The first accepted example that has the member, so that the control is the same request unbroken; else the base
+// case.
 async function controlled(t: Context, operation: Operation, rule: RequestRule): Promise<number> {
   await t.control(operation.id);
   const form = formWith(operation, rule);
   return (await t.control(operation.id, form).catch(onlyWhereOffered)) ? form : 0;
 }
 
-/** A state that the target does not offer leaves one form of the request out, not the requirement. */
+/** Ignores a missing state: it excludes one example, not the requirement. */
 function onlyWhereOffered(error: unknown): null {
   if (error instanceof NotTestable) return null;
   throw error;
 }
 
-// What a parser may stumble over; first of all, the end is missing.
+// JSON texts with one syntax error each; first the truncated one.
 function malformed(valid: string): [label: string, body: string][] {
   return [
     ['JSON cut short', valid.slice(0, -1)],
@@ -197,7 +199,7 @@ function malformed(valid: string): [label: string, body: string][] {
   ];
 }
 
-// A response that is kept under an Idempotency-Key is kept for who has the credentials.
+// A stored response is returned only to the holder of the credentials.
 async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
   const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
   if (!kept || !t.target.features.includes('idempotency')) return;

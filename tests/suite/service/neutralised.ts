@@ -1,5 +1,5 @@
-// A query value that breaks a rule: it may be refused or neutralised, never obeyed (ruling:query-rules). Whether it
-// was obeyed shows in what the list holds, so each list judges its own.
+// Query values that break a rule may be refused or neutralised, never obeyed (ruling:query-rules). Obedience shows
+// in the content of a list, so each list judges its own.
 import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
