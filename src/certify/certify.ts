@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { requirements as ledger, type RequirementId } from '../contract/contract.js';
 import { serviceContexts } from '../domain/context.js';
 import type { Depth } from '../engine/depth.js';
@@ -18,7 +19,7 @@ import { loadSuites } from './suites.js';
 export interface CertifyOptions {
   /** The server: `baseUrl`, `apiKey` and `apiSecret` at least. */
   target: TargetInput;
-  /** The requirements to judge; all when absent. */
+  /** The requirements to judge; all when absent, but for `depth: 'quick'`, which has the most telling ones. */
   only?: readonly RequirementId[];
   /** Decides every random choice; by chance when absent. The report names it. */
   seed?: number;
@@ -66,7 +67,8 @@ export function certify(options: CertifyOptions): Certification {
 }
 
 async function judged(options: CertifyOptions, events: EventStream, stopped: AbortSignal): Promise<Report> {
-  const { only, path, depth = 'standard', maxRequests, maxMinutes, again } = options;
+  const { path, depth = 'standard', maxRequests, maxMinutes, again } = options;
+  const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
   const target = completeTarget(options.target);
   await preflight(target, events.write);
@@ -109,6 +111,11 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
     ...(again ? { again } : {}),
   });
 }
+
+/** The requirements of `--depth quick`: chosen by scripts/quick.mjs. */
+const quick = JSON.parse(
+  readFileSync(new URL('./quick.json', import.meta.url), 'utf8'),
+) as readonly RequirementId[];
 
 const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({
   baseUrl,

@@ -13,7 +13,12 @@ const hour = 3600;
 for (const { id } of operations.filter((row) => row.idempotent)) {
   requirement(
     derivedId(id, 'idempotency.after-23h'),
-    async (t) => replayedAfter(t, 23, await keyedRequest(t, id)),
+    async (t) => {
+      const known = await keyedRequest(t, id);
+      // Another requirement may have moved the clock beyond it.
+      const isLate = t.clockSeconds > known.sentAt + 23 * hour;
+      await replayedAfter(t, 23, isLate ? await newKeyedRequest(t, id) : known);
+    },
     'derived',
   );
 }
