@@ -4,7 +4,7 @@ import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 // Locks may be held by amount, by account or by key, or may hold back only the second of three.
 const first: Race[] = [

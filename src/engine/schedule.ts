@@ -1,5 +1,5 @@
-import { requirementRow } from '../contract/contract.js';
-import { laneOf, type Entry, type Isolation } from './registry.js';
+import { operations, requirementRow } from '../contract/contract.js';
+import { isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 import { shareGroupOf, type Run } from './run.js';
 
 // What the first leaves goes to those that used their shares up, and what they leave once more.
@@ -82,9 +82,18 @@ async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
 
 const operationIn = ({ id }: Entry): string => requirementRow(id).operation;
 
-/** Properties that share their requests come one after the other; all else is a chain of its own. */
+/**
+ * Entries that come one after the other: properties that share their requests, and those of an operation that uses up
+ * what a state gave, for a target may accept what it must refuse. All else is a chain of its own.
+ */
 function chainsOf(entries: readonly Entry[]): Entry[][] {
-  return [...groupBy(entries, (entry) => (isProperty(entry) ? shareGroupOf(entry) : entry.id)).values()];
+  return [...groupBy(entries, chainOf).values()];
+}
+
+function chainOf(entry: Entry): string {
+  const operation = operations.find(({ id }) => id === operationIn(entry));
+  if (operation && isolationOfAccepted(operation) === 'lane') return operation.id;
+  return isProperty(entry) ? shareGroupOf(entry) : entry.id;
 }
 
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {

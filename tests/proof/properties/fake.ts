@@ -9,6 +9,7 @@ import { expectThat } from '../../../src/engine/expect.js';
 import { Journal } from '../../../src/engine/journal.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
+import { judgeAll } from '../../../src/engine/schedule.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
 
@@ -73,13 +74,14 @@ export async function tryNumbers(
   });
   try {
     const wishes = 'runs' in options ? [options] : options;
-    for (const [index, one] of wishes.entries()) {
-      await run.judge({
+    await judgeAll(
+      run,
+      wishes.map((one, index) => ({
         id: [property, other][index]!,
         how: 'property',
         run: (t) => holdsFor(t, numbers, (page) => law(t, page), one),
-      });
-    }
+      })),
+    );
   } finally {
     await run.close();
   }

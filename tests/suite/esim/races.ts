@@ -6,7 +6,7 @@ import { pollUntil } from '../../../src/engine/poll.js';
 import type { Context } from '../../../src/domain/context.js';
 import { paidOrder, underNewReference } from './fixtures.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 // Errors > Body shapes > paragraph 1: six orders, with money for one and a half.
 requirement('createEsimOrder/no-overdraft', async (t) => {

@@ -14,7 +14,7 @@ import { decimal } from '../../../src/domain/wallet.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { underNewReference, paidOrder } from '../esim/fixtures.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 const spending: Partial<Record<OperationId, (t: Context) => Promise<void>>> = {
   initiateTransfer: transferredOnce,

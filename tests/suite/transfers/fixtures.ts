@@ -1,3 +1,4 @@
+import type { StateValues } from '../../../src/target/states.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -25,11 +26,21 @@ export async function givenTransfer(t: Context, amount: string, payable = true):
 export async function settledTransfer(
   t: Context,
   amount: string,
+  destination: Partial<Transfer> = {},
 ): Promise<{ transfer: Transfer; exchange: Exchange; data: Transferred }> {
-  const transfer = await givenTransfer(t, amount);
+  const transfer = { ...(await givenTransfer(t, amount)), ...destination };
   const before = await t.wallet.quiet();
   const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
   t.accepted(exchange);
   await t.wallet.settled((balance) => before.minus(balance).gte(amount));
   return { transfer, exchange, data: data.data };
+}
+
+/** Where a transfer to a bank account that a state gave goes. */
+export function destinationOf(t: Context, account: StateValues): Partial<Transfer> {
+  return {
+    account_number: t.text(account, 'account_number'),
+    bank_code: t.text(account, 'bank_code'),
+    account_name: t.text(account, 'name'),
+  };
 }

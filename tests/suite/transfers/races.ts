@@ -5,7 +5,7 @@ import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { givenTransfer } from './fixtures.js';
 
-export const { entries, requirement } = suite();
+export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
 requirement('initiateTransfer/reference-race', async (t) => {
