@@ -8,9 +8,10 @@ export type WorkerStarted =
   | { error: string; code?: string | undefined };
 
 try {
-  const { close, ...server } = await startReferenceServer(workerData as ReferenceOptions);
-  parentPort?.once('message', () => void close().then(() => parentPort?.close()));
-  parentPort?.postMessage(server satisfies WorkerStarted);
+  const server = await startReferenceServer(workerData as ReferenceOptions);
+  const { url, stateHandler, apiKey, apiSecret } = server;
+  parentPort?.once('message', () => void server.close().then(() => parentPort?.close()));
+  parentPort?.postMessage({ url, stateHandler, apiKey, apiSecret } satisfies WorkerStarted);
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException;
   parentPort?.postMessage({ error: message, code } satisfies WorkerStarted);

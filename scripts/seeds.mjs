@@ -63,23 +63,31 @@ async function lead(seeds = 50, perVariant = 3) {
 /** Judges what comes, run by run. */
 async function work() {
   const runs = inbox();
-  const [{ startReferenceServer }, { Run }, { Journal }, { loadSuites }, { completeTarget }] =
-    await Promise.all(
-      [
-        'reference/server',
-        'src/engine/run',
-        'src/engine/journal',
-        'src/engine/suites',
-        'src/target/target',
-      ].map((path) => load(`${path}.js`)),
-    );
+  const [
+    { startReferenceServer },
+    { Run },
+    { Journal },
+    { loadSuites },
+    { serviceContexts },
+    { completeTarget },
+  ] = await Promise.all(
+    [
+      'reference/server',
+      'src/engine/run',
+      'src/engine/journal',
+      'src/certify/suites',
+      'src/domain/context',
+      'src/target/target',
+    ].map((path) => load(`${path}.js`)),
+  );
   const entries = (await loadSuites()).entries.filter(({ how }) => how === 'property');
   for await (const { seed, variant } of runs()) {
     const server = await startReferenceServer({ variants: variant ? [variant] : [] });
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
     const journal = new Journal();
-    const run = new Run({ target, journal, seed, nonce: `s${seed}`, settleMs, keepAlive: true });
+    const options = { target, listen: journal.write, contexts: serviceContexts };
+    const run = new Run({ ...options, seed, nonce: `s${seed}`, settleMs, keepAlive: true });
     for (const entry of entries) await run.judge(entry);
     await run.close();
     await server.close();

@@ -4,7 +4,7 @@ import type { RunEvent } from '../engine/events.js';
 export class EventStream implements AsyncIterable<RunEvent> {
   private readonly events: RunEvent[] = [];
   private over = false;
-  private error: unknown;
+  private error: Error | undefined;
   private wake = (): void => undefined;
   private news = this.nextNews();
 
@@ -21,7 +21,7 @@ export class EventStream implements AsyncIterable<RunEvent> {
 
   /** No more events come, and whoever iterates is told why. */
   fail(error: unknown): void {
-    this.error = error;
+    this.error = error instanceof Error ? error : new Error(String(error));
     this.end();
   }
 
@@ -30,7 +30,7 @@ export class EventStream implements AsyncIterable<RunEvent> {
       while (at >= this.events.length && !this.over) await this.news;
       const event = this.events[at];
       if (event) yield event;
-      else if (this.error !== undefined) throw this.error;
+      else if (this.error) throw this.error;
       else return;
     }
   }

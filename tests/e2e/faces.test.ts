@@ -18,19 +18,12 @@ interface Results {
 
 /** Has a new reference server with a defect judged. */
 async function withServer<T>(work: (options: CertifyOptions) => Promise<T>): Promise<T> {
-  const {
-    url: baseUrl,
-    apiKey,
-    apiSecret,
-    stateHandler,
-    close,
-  } = await startReferenceServer({
-    defect: 'list-has-more-never',
-  });
+  const server = await startReferenceServer({ defect: 'list-has-more-never' });
   try {
+    const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     return await work({ target: { baseUrl, apiKey, apiSecret, stateHandler }, seed: 1 });
   } finally {
-    await close();
+    await server.close();
   }
 }
 
