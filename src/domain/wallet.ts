@@ -208,8 +208,6 @@ export class Wallet {
       const waited = performance.now() - begin;
       this.t.polls();
       const balance = await this.balance();
-      if (process.env['DBG'] && !balance.eq(last))
-        console.error('MOVED', String(last), String(balance), waited);
       if (!balance.eq(last)) [last, moved] = [balance, waited];
     }
     return moved;

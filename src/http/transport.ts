@@ -34,7 +34,7 @@ export class Transport {
   // A connection a request: what a server does with a reused connection is not the contract's matter.
   private readonly client = new Client();
   // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
-  private readonly kept = new Client({ keepAlive: true, connections: 48 });
+  private readonly kept = new Client({ keepAlive: true, connections: 24 });
   private readonly pace: Pace;
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;

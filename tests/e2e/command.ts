@@ -9,7 +9,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** Runs the built command, or another program, to its end; stopped after a minute. */
+/** Runs the built command, or another program, to its end; stopped after three minutes. */
 export async function command(
   args: readonly string[],
   {
@@ -18,7 +18,7 @@ export async function command(
     program = process.execPath,
   }: { env?: Record<string, string>; cwd?: string; program?: string } = {},
 ): Promise<CommandResult> {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 60_000 });
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 180_000 });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));

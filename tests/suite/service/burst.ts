@@ -10,7 +10,7 @@ import { allTestable } from '../examples.js';
 export const perMinute = 1000;
 
 const minute = 60_000;
-const lanes = 48;
+const lanes = 24;
 // The most 5xx and lost answers in a burst, which ends there.
 const mostTroubles = 50;
 
