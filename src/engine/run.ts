@@ -2,7 +2,13 @@ import PQueue from 'p-queue';
 import { documentedShape } from '../checks/error-body.js';
 import { checks } from '../checks/index.js';
 import { answerOf, isAccepted, runChecks } from '../checks/response.js';
-import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
+import {
+  operationOf,
+  requirementRow,
+  type OperationId,
+  type RequirementId,
+  type RequirementRow,
+} from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
@@ -43,6 +49,9 @@ export class Run {
   private readonly contexts: ContextFactory;
   private readonly observers: ((exchange: Exchange) => void)[] = [];
   private readonly misfits = new Set<number>();
+  /** Exchanges beside others, whose troubles are held against the target unless it bears none beside others. */
+  private crowdedTroubles: [Exchange, RequirementId][] = [];
+  private isReduced = false;
   private deliveries = 0;
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
@@ -67,6 +76,8 @@ export class Run {
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
+        this.crowdedTroubles = [];
+        this.isReduced = true;
         listen({ kind: 'ConnectionsReduced', why });
       },
       keepAlive,
@@ -157,6 +168,8 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    if (!this.isReduced)
+      for (const [exchange, by] of this.crowdedTroubles) this.verdicts.noteTrouble(exchange, by);
     this.verdicts.end();
     await this.states.tearDown(this.options.connections);
     for (const work of this.closing.splice(0)) await work();
@@ -177,7 +190,9 @@ export class Run {
       else this.verdicts.violated(requirement, { expected, actual, exchange: exchange.id }, entry.id);
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
-    this.verdicts.noteTrouble(exchange, entry.id);
+    if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)
+      this.crowdedTroubles.push([exchange, entry.id]);
+    else if (!exchange.crowded) this.verdicts.noteTrouble(exchange, entry.id);
   }
 
   private note(exchange: Exchange): void {

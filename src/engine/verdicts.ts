@@ -93,9 +93,8 @@ export class Verdicts {
 
   /** A 5xx that did not repeat is no violation, but it is seen. */
   noteTrouble(exchange: Exchange, by: RequirementId): void {
-    const { operation, response, repeated, crowded } = exchange;
-    // What several requests at once are too much for is the matter of the run.
-    if (operation === null || repeated || crowded || !response || response.status < 500) return;
+    const { operation, response, repeated } = exchange;
+    if (operation === null || repeated || !response || response.status < 500) return;
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
       reason: 'it did not repeat',
       evidence: {
