@@ -55,7 +55,7 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
 
 /**
  * The controls of a lane one after the other, each operation's overlapping entries as soon as its controls are
- * judged; then what is unmeasured, unless a state gives values that replace earlier ones; then all else in turn.
+ * judged; then what is unmeasured; then all else in turn.
  */
 async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
   let left = lane.length;
@@ -67,16 +67,17 @@ async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
   const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
   const controls = groupBy(of('controls'), operationIn);
   const overlapping = groupBy(of('overlapping'), operationIn);
-  const begin = (operation: string) => chainsOf(overlapping.get(operation) ?? []).map(inTurn);
+  // Where a value replaces an earlier one, who sends the earlier one would be refused for it.
+  const aside = (chains: readonly Entry[][]) =>
+    run.states.replaces ? [inTurn(chains.flat())] : chains.map(inTurn);
+  const begin = (operation: string) => aside(chainsOf(overlapping.get(operation) ?? []));
   const begun = [...overlapping.keys()].filter((operation) => !controls.has(operation)).flatMap(begin);
   for (const [operation, entries] of controls) {
     await inTurn(entries);
     begun.push(...begin(operation));
   }
   await Promise.all(begun);
-  const unmeasured = chainsOf(of('unmeasured'));
-  if (run.states.replaces) for (const chain of unmeasured) await inTurn(chain);
-  else await Promise.all(unmeasured.map(inTurn));
+  await Promise.all(aside(chainsOf(of('unmeasured'))));
   await inTurn(of('lane'));
 }
 
