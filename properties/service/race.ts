@@ -39,14 +39,12 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
     const before = await t.wallet.quiet();
     const { accepted, all } = await atOnce(t, Array<Case>(count).fill(twin));
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
-    await t.wallet.settled((balance) => balance.lt(before));
-    const between = await t.wallet.quiet();
+    const between = await t.wallet.after((balance) => balance.lt(before));
     const lost = before.minus(between);
     const single = { ...order, body: withReference(t, order, 'ESIM') };
     const { response } = await t.send(single, { note: 'one by itself' });
     if (!isAccepted(response)) throw new NotTestable('an order by itself was refused');
-    await t.wallet.settled((balance) => balance.lt(between));
-    const price = between.minus(await t.wallet.quiet());
+    const price = between.minus(await t.wallet.after((balance) => balance.lt(between)));
     // Prices move and fees are legal; up to half the price more is tolerated.
     const what = `a debit of about ${price} by ${count} simultaneous orders with one key`;
     expectThat(price.lte(0) || lost.lt(price.times('1.5')), what, `one of ${lost}`, all[0]);
@@ -61,10 +59,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
   const amounts = race.cents.map((cents) => new Big(cents).div(100)).sort((a, b) => a.cmp(b));
   const [least, next] = [amounts[0]!, amounts[1]!];
-  await t.wallet.settled((balance) => before.minus(balance).gte(least));
-  // A second debit may come a little later than the first.
-  await t.waits.pause(Math.max(t.ledger.lagMs * 2, 50));
-  const lost = before.minus(await t.wallet.balance());
+  const lost = before.minus(await t.wallet.after((balance) => before.minus(balance).gte(least)));
   const what = `one debit of ${least} by ${cases.length} simultaneous transfers with one reference`;
   expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${lost}`, all[0]);
 }

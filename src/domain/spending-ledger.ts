@@ -1,9 +1,13 @@
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../checks/response.js';
-import type { RequirementId } from '../contract/contract.js';
+import type { paths, RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { amountAsked, Costs, mayCost } from './cost.js';
 import { Spenders } from './overdraft.js';
+
+/** The wallet as an answer shows it. */
+export type WalletSeen =
+  paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
 
 // More than any price that is not known before it is paid.
 const plenty = 20_000;
@@ -25,6 +29,10 @@ export class SpendingLedger {
   isUnclear = false;
   /** The balance that was read last, as text, while no request since may have changed it. */
   lastBalance: string | null = null;
+  /** The wallet that was read last. */
+  wallet: WalletSeen | undefined;
+  /** The balance that was seen at rest, while nothing since may have changed it. */
+  atRest: Big | undefined;
   /** The balance that was read last, whatever was sent since. */
   seen: Big | undefined;
   /** The last exchange that may have cost something: what a judgement of the wallet's balance shows. */
@@ -50,6 +58,7 @@ export class SpendingLedger {
     if (!isRefused(exchange.response)) this.lastEffect = exchange;
     this.spenders.note(exchange);
     this.lastBalance = null;
+    this.atRest = undefined;
     if (exchange.resent) this.isTwice = true;
     if (!isAccepted(exchange.response)) return;
     this.spent = true;
@@ -77,6 +86,7 @@ export class SpendingLedger {
       this.lowBy = this.drawn.gt(0) ? requirement : undefined;
     }
     this.from = undefined;
+    this.atRest = undefined;
     this.spenders.restart(undefined);
   }
 
@@ -102,6 +112,7 @@ export class SpendingLedger {
     this.isTwice = false;
     this.set = undefined;
     this.from = balance;
+    this.atRest = balance;
     this.spenders.restart(balance);
     this.due = new Big(0);
   }

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
-import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
+import type { WalletSeen } from './spending-ledger.js';
 import { costOf } from './cost.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { pollUntil, type PollResult } from '../engine/poll.js';
@@ -23,24 +23,23 @@ const mostWaitedMs = 100_000;
 /** A balance that a state has set; it may take as long as a debit to show. */
 export const balanceSet = 'a balance that a state sets';
 
-type Seen =
-  paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
-
 /** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
 export class Wallet {
-  /** The wallet as it was last looked at. */
-  seen: Seen | undefined;
-
   constructor(private readonly t: Context) {}
+
+  /** The wallet as it was last looked at. */
+  get seen(): WalletSeen | undefined {
+    return this.t.ledger.wallet;
+  }
 
   /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
     if (!this.t.target.features.includes('wallet'))
       throw new NotTestable('the target does not offer wallet, which shows the balance');
     const { data } = await this.t.data(this.t.client.getWallet());
-    this.seen = data;
     const balance = decimal(data.balance.available_balance);
     const { ledger, verdicts } = this.t;
+    ledger.wallet = data;
     ledger.lastBalance = balance.toString();
     ledger.seen = balance;
     const overdraft = ledger.isUnclear ? null : ledger.spenders.overdraft(balance);
@@ -49,9 +48,9 @@ export class Wallet {
   }
 
   /**
-   * The balance once all that was spent before has settled. It is read twice, or once where it was read before and
-   * nothing was sent since that may have changed it. Throws NotTestable when the wallet moves while nobody of ours
-   * spends.
+   * The balance once all that was spent before has settled: as it was seen at rest, where nothing was sent since that
+   * may have changed it. Else it is read twice, or once where it was read before. Throws NotTestable when the wallet
+   * moves while nobody of ours spends.
    */
   async quiet(): Promise<Big> {
     await this.t.once('what was spent before the first look has settled', () =>
@@ -59,6 +58,7 @@ export class Wallet {
     );
     const { ledger } = this.t;
     await ledger.rest;
+    if (ledger.atRest) return ledger.atRest;
     this.expectSwift();
     const { lastBalance } = ledger;
     await this.t.waits.pause(ledger.left(this.patienceMs));
@@ -74,8 +74,30 @@ export class Wallet {
     const { set } = ledger;
     const { seen: before } = await this.until(balanceSet, (found) => !set || found.eq(set), this.patienceMs);
     const after = lastBalance !== null && before.eq(lastBalance) ? before : await this.balance();
-    if (!after.eq(before)) throw new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
+    if (!after.eq(before)) throw movesByItself(before, after);
     ledger.rested(after);
+    return after;
+  }
+
+  /**
+   * The balance at rest after something was sent that brings it to `done`: one look, where it is known how late a
+   * debit shows; else it is read until then.
+   */
+  async after(done: (balance: Big) => boolean): Promise<Big> {
+    const { ledger, waits } = this.t;
+    await ledger.rest;
+    if (ledger.lagIsKnown) {
+      // A second debit may come a little later than the first.
+      await waits.pause(ledger.left(Math.max(3 * ledger.lagMs, 50)));
+      const balance = await this.balance();
+      if (done(balance)) {
+        ledger.rested(balance);
+        return balance;
+      }
+    }
+    const found = await this.settled(done);
+    const after = await this.quiet();
+    if (after.gt(found)) throw gained(found, after);
     return after;
   }
 
@@ -103,15 +125,20 @@ export class Wallet {
 
   /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
   async holds(amount: Big): Promise<boolean> {
+    if (this.t.ledger.atRest?.gte(amount)) return true;
     return (await this.until(balanceSet, (balance) => balance.gte(amount), this.patienceMs)).done;
   }
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
   async holding(amount: string): Promise<Big> {
-    if (this.t.ledger.spent) await this.quiet();
+    const { ledger, states } = this.t;
+    if (ledger.spent) await this.quiet();
     await this.t.given('a wallet exists', { available_balance: amount });
-    if (this.t.states.onDemand) await this.settled((balance) => balance.eq(amount), { subject: balanceSet });
-    this.t.ledger.set = undefined;
+    if (states.onDemand) {
+      const balance = await this.settled((found) => found.eq(amount), { subject: balanceSet });
+      if (balance.eq(amount)) ledger.rested(balance);
+    }
+    ledger.set = undefined;
     return this.quiet();
   }
 
@@ -144,34 +171,30 @@ export class Wallet {
    * as large as the amount is a double debit (ruling:wallet-fees).
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
-    const paid = before.minus(await this.settled((balance) => before.minus(balance).gte(amount)));
-    await this.t.ledger.rest;
-    // A second debit may come a little later than the first.
-    await this.t.waits.pause(Math.max(this.t.ledger.lagMs * 2, 50));
-    const after = await this.balance();
+    const after = await this.after((balance) => before.minus(balance).gte(amount));
     const debit = before.minus(after);
-    if (debit.lt(paid)) throw gained(debit, paid);
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
-      this.unlessTwice();
+      await this.expectOwnMove(after);
       throw new Violation(
         `a debit of ${new Big(amount)}, once (${why})`,
         `a debit of ${debit}: ${before} became ${after}`,
         this.t.ledger.lastEffect,
       );
     }
-    this.t.ledger.rested(after);
     return after;
   }
 
   /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
   async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
-    await this.t.waits.pause(this.t.ledger.lagMs * 2);
+    const { ledger } = this.t;
+    await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before)) {
-      this.unlessTwice();
+      await this.expectOwnMove(after);
       throw new Violation(`an unchanged balance of ${before} (${why})`, `a balance of ${after}`, exchange);
     }
+    if (!ledger.spent) ledger.rested(after);
   }
 
   /** Throws NotTestable where balances are so late that looking at them would take longer than all the rest. */
@@ -183,9 +206,14 @@ export class Wallet {
     );
   }
 
-  private unlessTwice(): void {
+  /** Throws NotTestable where the balance may have come to what it is by something else than what was judged. */
+  private async expectOwnMove(balance: Big): Promise<void> {
     if (this.t.ledger.isTwice)
       throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
+    await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
+    this.t.polls();
+    const later = await this.balance();
+    if (!later.eq(balance)) throw movesByItself(balance, later);
   }
 
   // What is usually waited for: the debit of the request that was sent last.
@@ -217,6 +245,9 @@ export class Wallet {
     return pollUntil(this.t, subject, () => this.balance(), done, within);
   }
 }
+
+const movesByItself = (before: Big, after: Big): NotTestable =>
+  new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
 
 // Something was paid back, or paid in: who has more than before has paid nothing.
 function gained(less: Big, more: Big): NotTestable {

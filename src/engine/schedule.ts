@@ -58,42 +58,47 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
  * judged; then what is unmeasured; then all else in turn.
  */
 async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
-  let left = lane.length;
-  // Who has more to do comes first.
-  const judge = (entry: Entry) => run.queue.add(() => run.judge(entry), { priority: left-- });
+  const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
+  // Who has more to do in turn comes first: nothing can make up for it later.
+  const priority = of('lane').length;
+  const judge = (entry: Entry) => run.queue.add(() => run.judge(entry), { priority });
   const inTurn = async (entries: readonly Entry[]): Promise<void> => {
     for (const entry of entries) await judge(entry);
   };
-  const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
   const controls = groupBy(of('controls'), operationIn);
   const overlapping = groupBy(of('overlapping'), operationIn);
-  // Where a value replaces an earlier one, who sends the earlier one would be refused for it.
-  const aside = (chains: readonly Entry[][]) =>
-    run.states.replaces ? [inTurn(chains.flat())] : chains.map(inTurn);
-  const begin = (operation: string) => aside(chainsOf(overlapping.get(operation) ?? []));
+  const chains = new Map<string, Promise<void>>();
+  const aside = (entries: readonly Entry[]) =>
+    [...groupBy(entries, (entry) => chainOf(run, entry))].map(([chain, links]) => {
+      const all = (chains.get(chain) ?? Promise.resolve()).then(() => inTurn(links));
+      chains.set(chain, all);
+      return all;
+    });
+  const begin = (operation: string) => aside(overlapping.get(operation) ?? []);
   const begun = [...overlapping.keys()].filter((operation) => !controls.has(operation)).flatMap(begin);
   for (const [operation, entries] of controls) {
     await inTurn(entries);
     begun.push(...begin(operation));
   }
   await Promise.all(begun);
-  await Promise.all(aside(chainsOf(of('unmeasured'))));
+  await Promise.all(aside(of('unmeasured')));
   await inTurn(of('lane'));
 }
 
 const operationIn = ({ id }: Entry): string => requirementRow(id).operation;
 
 /**
- * Entries that come one after the other: properties that share their requests, and those of an operation that uses up
- * what a state gave, for a target may accept what it must refuse. All else is a chain of its own.
+ * What an entry shares with those that must not overtake it: properties their requests; others what a state gave,
+ * where it replaces what it gave before, or where an accepted request of the operation uses it up, for a target may
+ * accept what it must refuse. All else is a chain of its own.
  */
-function chainsOf(entries: readonly Entry[]): Entry[][] {
-  return [...groupBy(entries, chainOf).values()];
-}
-
-function chainOf(entry: Entry): string {
+function chainOf({ states }: Run, entry: Entry): string {
   const operation = operations.find(({ id }) => id === operationIn(entry));
-  if (operation && isolationOfAccepted(operation) === 'lane') return operation.id;
+  const givens = operation?.examples.flatMap(({ given }) => given) ?? [];
+  const replacing = givens.find(({ state }) => state !== undefined && states.replaces(state));
+  // What is refused needs the newest value no more than others of its operation do.
+  if (replacing && entry.isolation === 'unmeasured') return replacing.state!;
+  if (operation && (replacing || isolationOfAccepted(operation) === 'lane')) return operation.id;
   return isProperty(entry) ? shareGroupOf(entry) : entry.id;
 }
 

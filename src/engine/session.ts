@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { serialise, type Case } from '../cases/case.js';
 import { credentialHeaders } from '../cases/credentials.js';
 import { operationAt } from '../cases/route.js';
@@ -91,6 +92,13 @@ export abstract class Session {
   record(exchange: Exchange): Exchange {
     this.run.judgeExchange(exchange, this.scope);
     return exchange;
+  }
+
+  /** The results of works that may overtake each other, so many at once as the run has connections to spare. */
+  async sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const { concurrency, pending } = this.run.queue;
+    const spare = Math.max(1, Math.min(concurrency, concurrency - pending + 1));
+    return (await new PQueue({ concurrency: spare }).addAll(works)) as T[];
   }
 
   /**

@@ -21,6 +21,9 @@ export interface TransportOptions {
   spend?: (inBurst: boolean) => void;
 }
 
+/** How many requests of a burst may be under way at the same time. */
+export const mostBurstConnections = 64;
+
 export interface Outgoing extends SentRequest {
   operation: OperationId | null;
   purpose: string;
@@ -34,7 +37,7 @@ export class Transport {
   // A connection a request: what a server does with a reused connection is not the contract's matter.
   private readonly client = new Client();
   // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
-  private readonly kept = new Client({ keepAlive: true, connections: 24 });
+  private readonly kept = new Client({ keepAlive: true, connections: mostBurstConnections });
   private readonly pace: Pace;
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;

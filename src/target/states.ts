@@ -11,6 +11,8 @@ export class StateMissing extends Error {
   override readonly name = 'StateMissing';
 }
 
+const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
+
 /** Sets up provider states: by the target's state handler, or else from its fixtures. */
 export class States {
   private readonly spent = new Set<Fixture>();
@@ -62,13 +64,12 @@ export class States {
   }
 
   /** Whether a state gives an optional value, such as a one-time password: a later one replaces it. */
-  get replaces(): boolean {
-    return operations.some(({ examples }) =>
-      examples.some(({ given }) =>
-        given.some(({ state, bind = {} }) =>
-          Object.values(bind).some((name) => name.endsWith('?') && name.slice(0, -1) in this.latest(state)),
-        ),
-      ),
+  replaces(state: string): boolean {
+    const values = this.latest(state);
+    return givens.some(
+      (given) =>
+        given.state === state &&
+        Object.values(given.bind ?? {}).some((name) => name.endsWith('?') && name.slice(0, -1) in values),
     );
   }
 

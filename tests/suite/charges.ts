@@ -59,6 +59,5 @@ function request(t: Context, base: Case, exchange: Exchange, lost: Big): Charged
 }
 
 async function settledAfter(t: Context, before: Big, { charged, amount }: Charges): Promise<Big> {
-  if (charged) await t.wallet.settled((balance) => before.minus(balance).gte(amount));
-  return t.wallet.quiet();
+  return t.wallet.after((balance) => !charged || before.minus(balance).gte(amount));
 }

@@ -28,8 +28,7 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
     const before = await t.wallet.quiet();
     const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: request }));
     t.accepted(exchange);
-    await t.wallet.settled((balance) => balance.lt(before));
-    const after = await t.wallet.quiet();
+    const after = await t.wallet.after((balance) => balance.lt(before));
     return { request, order: data.data, lost: before.minus(after), exchange };
   });
 }

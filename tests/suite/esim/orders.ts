@@ -8,7 +8,6 @@ import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { newOrder, paidOrder, paysInNaira, underNewReference, type Order } from './fixtures.js';
 import { acceptedExample } from '../examples.js';
@@ -87,13 +86,16 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
     ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
   ];
-  let exchange: Exchange | undefined;
-  for (const [note, broken, credentials] of attempts) {
-    exchange = await t.send(broken, { note, ...(credentials ? { credentials } : {}) });
-    // A package that is not on sale may be ordered all the same, and paid.
-    if (isAccepted(exchange.response)) before = await t.wallet.quiet();
-  }
-  await t.wallet.unchanged(before, 'a refused order debits nothing', exchange);
+  const refused = await t.sideBySide(
+    attempts.map(
+      ([note, broken, credentials]) =>
+        () =>
+          t.send(broken, { note, ...(credentials ? { credentials } : {}) }),
+    ),
+  );
+  // A package that is not on sale may be ordered all the same, and paid.
+  if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
+  await t.wallet.unchanged(before, 'a refused order debits nothing', refused.at(-1));
 });
 
 // Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required: one of two invalid

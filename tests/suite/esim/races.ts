@@ -24,8 +24,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
     );
     const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
     if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
-    await t.wallet.settled((balance) => balance.lt(start));
-    const after = await t.wallet.quiet();
+    const after = await t.wallet.after((balance) => balance.lt(start));
     expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
     const kept = await stillOrdered(
       t,

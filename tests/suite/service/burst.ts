@@ -1,6 +1,7 @@
 import { serialise, type Case } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import { mostBurstConnections } from '../../../src/http/transport.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -10,7 +11,9 @@ import { allTestable } from '../examples.js';
 export const perMinute = 1000;
 
 const minute = 60_000;
-const lanes = 24;
+// So many connections that a far target answers as many requests as a near one, within bounds that servers bear.
+const fewest = 24;
+const burstMs = 2000;
 // The most 5xx and lost answers in a burst, which ends there.
 const mostTroubles = 50;
 
@@ -30,15 +33,21 @@ export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async (t) => {
     const all = await readers(t);
     const [base] = all;
+    const controls = await Promise.all(all.map(({ operation }) => t.control(operation.id)));
+    const fastest = Math.min(...controls.map(({ durationMs }) => durationMs));
+    const connections = Math.min(
+      mostBurstConnections,
+      Math.max(fewest, Math.round((perMinute * fastest) / burstMs)),
+    );
     let sent = 0;
-    t.budget.demand({ requests: 2 * perMinute + lanes, ms: minute });
+    t.budget.demand({ requests: 2 * perMinute + mostBurstConnections, ms: minute });
     const begin = performance.now();
     const state: { served: number; troubles: number; last?: Exchange; done: boolean } = {
       served: 0,
       troubles: 0,
       done: false,
     };
-    const lane = async (): Promise<void> => {
+    const connection = async (): Promise<void> => {
       while (!state.done) {
         const one = all[sent++ % all.length]!;
         const exchange = await atOnce(t, one);
@@ -54,7 +63,7 @@ export function burst(t: Context): Promise<Burst> {
           performance.now() - begin > minute;
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: connections }, connection));
     const seconds = (performance.now() - begin) / 1000;
     const last = state.last!;
     if ((last.response?.status ?? 599) < 500) t.record(last);

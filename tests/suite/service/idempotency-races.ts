@@ -40,8 +40,7 @@ async function transferredOnce(t: Context): Promise<void> {
   const before = await t.wallet.quiet();
   await twins(t, base);
   const amount = decimal(String(valueAt(base.body, '/amount')));
-  await t.wallet.settled((balance) => before.minus(balance).gte(amount));
-  const lost = before.minus(await t.wallet.quiet());
+  const lost = before.minus(await t.wallet.after((balance) => before.minus(balance).gte(amount)));
   // Fees are legal up to the amount itself (ruling:wallet-fees).
   expectThat(
     lost.lt(amount.times(2)),
@@ -57,8 +56,7 @@ async function orderedOnce(t: Context): Promise<void> {
   const base = { ...(await t.conforming('createEsimOrder')), body: { ...underNewReference(t, request) } };
   const before = await t.wallet.quiet();
   await twins(t, base);
-  await t.wallet.settled((balance) => balance.lt(before));
-  const lost = before.minus(await t.wallet.quiet());
+  const lost = before.minus(await t.wallet.after((balance) => balance.lt(before)));
   expectThat(
     lost.lt(price.times('1.5')),
     `one debit of ${price} by two simultaneous orders with one Idempotency-Key`,

@@ -13,8 +13,7 @@ requirement(
     const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
     const before = await t.wallet.quiet();
     await t.data(t.client.createEsimOrder(init));
-    await t.wallet.settled((balance) => balance.lt(before));
-    const once = await t.wallet.quiet();
+    const once = await t.wallet.after((balance) => balance.lt(before));
     const { exchange } = await t.reply(t.client.createEsimOrder(init));
     await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
   },

@@ -32,7 +32,7 @@ export async function settledTransfer(
   const before = await t.wallet.quiet();
   const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
   t.accepted(exchange);
-  await t.wallet.settled((balance) => before.minus(balance).gte(amount));
+  await t.wallet.after((balance) => before.minus(balance).gte(amount));
   return { transfer, exchange, data: data.data };
 }
 

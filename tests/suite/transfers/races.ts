@@ -42,9 +42,8 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   const accepted = all.filter(({ exchange }) => isAccepted(exchange.response)).length;
   if (accepted === 0) throw new NotTestable('none of nine simultaneous transfers was accepted');
   const spent = amount.times(accepted);
-  await t.wallet.settled((balance) => start.minus(balance).gte(spent));
   // Fees may be debited later than amounts.
-  const after = await t.wallet.quiet();
+  const after = await t.wallet.after((balance) => start.minus(balance).gte(spent));
   expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
   expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);
   expectThat(

@@ -6,6 +6,7 @@ import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/wallet.js';
 import type { Context } from '../../../src/domain/context.js';
+import type { Case } from '../../../src/cases/case.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { expectBothAmounts } from '../shortfall.js';
@@ -123,34 +124,20 @@ requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   await t.control('initiateTransfer');
   const base = await t.conforming('initiateTransfer');
   const transfer = base.body as Record<string, string>;
-  const { amount, account_number, bank_code } = transfer;
   const before = await t.wallet.quiet();
-  const refused = [
-    await t.send(base, { credentials: {}, note: 'no credentials' }),
-    await t.send(
-      { ...base, body: { ...transfer, reference: t.fresh('TRF') } },
-      { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
-    ),
-    await t.send(
-      {
-        ...base,
-        body: { account_number: account_number!, bank_code: bank_code!, reference: t.fresh('TRF') },
-      },
-      { note: 'no amount' },
-    ),
-    await t.send(
-      { ...base, body: { amount: amount!, bank_code: bank_code!, reference: t.fresh('TRF') } },
-      { note: 'no account_number' },
-    ),
-    await t.send(
-      { ...base, body: { amount: amount!, account_number: account_number!, reference: t.fresh('TRF') } },
-      { note: 'no bank_code' },
-    ),
-    await t.send(
-      { ...base, body: { amount: amount!, account_number: account_number!, bank_code: bank_code! } },
-      { note: 'no reference' },
-    ),
-  ];
+  const anew = { ...transfer, reference: t.fresh('TRF') };
+  const without = (member: string): Case => {
+    const body = { ...transfer, reference: t.fresh('TRF') };
+    return { ...base, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== member)) };
+  };
+  const refused = await t.sideBySide([
+    () => t.send(base, { credentials: {}, note: 'no credentials' }),
+    () => t.send({ ...base, body: anew }, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+    ...['amount', 'account_number', 'bank_code', 'reference'].map((member) => {
+      const broken = without(member);
+      return () => t.send(broken, { note: `no ${member}` });
+    }),
+  ]);
   if (refused.some((exchange) => isAccepted(exchange.response)))
     throw new NotTestable('a request that breaks a rule was accepted');
   await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
@@ -228,18 +215,14 @@ async function overspend(
 ): Promise<void> {
   await t.control('initiateTransfer');
   await givenTransfer(t, '0', false);
-  try {
-    const before = await t.wallet.holding(held);
-    // Made anew: a one-time password may have come with the balance.
-    const transfer = await givenTransfer(t, '0', false);
-    const price = before.plus(excess);
-    const { exchange } = await t.reply(
-      t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
-    );
-    if (isRefused(exchange.response))
-      t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
-    await judge({ before, price, exchange });
-  } finally {
-    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
-  }
+  const before = await t.wallet.holding(held);
+  // Made anew: a one-time password may have come with the balance.
+  const transfer = await givenTransfer(t, '0', false);
+  const price = before.plus(excess);
+  const { exchange } = await t.reply(
+    t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
+  );
+  if (isRefused(exchange.response))
+    t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
+  await judge({ before, price, exchange });
 }
