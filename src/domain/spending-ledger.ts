@@ -90,6 +90,11 @@ export class SpendingLedger {
     this.spenders.restart(undefined);
   }
 
+  /** The balance that it still has unless a refused request has cost something; undefined where that is not known. */
+  get known(): Big | undefined {
+    return this.spent ? undefined : this.from;
+  }
+
   /** Whether all that is known to be spent shows in a balance. */
   showsIn(balance: Big): boolean {
     return this.from === undefined || this.from.minus(balance).gte(this.due);

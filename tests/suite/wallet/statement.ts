@@ -24,8 +24,9 @@ requirement('getWalletStatement/window-elsewhere', async (t) => {
   if (entries.length === 0 && (await movement(t)).entries.length === 0)
     throw new NotTestable('the statement has no entries');
   const past = { from: '2000-01-01', to: '2000-12-31' };
-  for (const span of [past, { to: past.to }, { from: await dayToCome(t) }]) {
-    const { entries: found, exchange } = await statement(t, span);
+  const spans = [past, { to: past.to }, { from: await dayToCome(t) }];
+  const all = await t.sideBySide(spans.map((span) => async () => ({ span, ...(await statement(t, span)) })));
+  for (const { span, entries: found, exchange } of all) {
     const moved = movements(found);
     expectThat(moved.length === 0, `no entries for ${JSON.stringify(span)}`, `${moved.length}`, exchange);
   }
