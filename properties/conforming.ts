@@ -23,3 +23,15 @@ export async function conformingOr(
     return null;
   }
 }
+
+/** Has the states that operations need set up at the same time. Whoever needs one that is not offered says so later. */
+export async function prepareAll(t: Context, ids: readonly OperationId[]): Promise<void> {
+  const offered = ids.filter((id) => t.target.features.includes(operationOf(id).feature));
+  await t.sideBySide(
+    offered.map((id) => async () => {
+      await t.preparation.prepared(id).catch((error: unknown) => {
+        if (!(error instanceof NotTestable)) throw error;
+      });
+    }),
+  );
+}

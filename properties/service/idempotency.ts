@@ -1,6 +1,7 @@
 // Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
+import { prepareAll } from '../conforming.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
 import {
@@ -42,6 +43,9 @@ function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
     longest: 8,
     serves: idempotentOperations.length,
     runs: 1,
-    begin: async (referee) => ({ model: new IdempotencyModel(t, referee), real: t }),
+    begin: async (referee) => {
+      await prepareAll(t, idempotentOperations);
+      return { model: new IdempotencyModel(t, referee), real: t };
+    },
   };
 }

@@ -70,11 +70,14 @@ export class RunCache {
 
 const prefix = 'prepared ';
 
-/** What a precondition of an operation gave: forms of its request that need the same share it. */
-export const preparedKey = (id: OperationId, { state, operation, params = {} }: Given): string =>
+/**
+ * What a precondition of an operation gave: forms of its request that need the same share it, and where no request uses
+ * it up, other operations too.
+ */
+export const preparedKey = (id: OperationId, { state, operation, params = {}, reusable }: Given): string =>
   state === undefined
     ? responseKey(operation!)
-    : `${prefix}${id} ${JSON.stringify(state)} ${JSON.stringify(params)}`;
+    : `${prefix}${reusable ? '' : id} ${JSON.stringify(state)} ${JSON.stringify(params)}`;
 
 /** The accepted response of an operation whose values no accepted request has used yet. */
 export const responseKey = (id: OperationId): string => `${prefix}response of ${id}`;
