@@ -4,6 +4,8 @@ import type { ReferenceOptions, ReferenceServer } from '../../reference/server.j
 import type { WorkerStarted } from '../../reference/worker.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 
+export type { ReferenceOptions, ReferenceServer };
+
 /** Starts the embedded reference server, in a thread of its own. An unknown defect or variant is the user's mistake. */
 export async function startEmbedded(options: ReferenceOptions): Promise<ReferenceServer> {
   const worker = new Worker(new URL('../../reference/worker.js', import.meta.url), { workerData: options });
