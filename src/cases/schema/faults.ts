@@ -29,7 +29,8 @@ export function faultsOf(schema: Schema, value: unknown, definitions: Definition
     for (const [keyword, limit] of Object.entries(keywords)) {
       if (assertions[keyword]?.(part, limit as never) === false) found.push({ pointer, keyword });
       found.push(...(applicators[keyword]?.(part, keywords, within, pointer) ?? []));
-      if (keyword === '$ref') found.push(...within(resolve(String(limit), definitions), part, pointer));
+      if (keyword === '$ref' && typeof limit === 'string')
+        found.push(...within(resolve(limit, definitions), part, pointer));
     }
     return found;
   };
