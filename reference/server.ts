@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
-import { defectNamed } from './defects/index.js';
+import type { Defect } from './defects/defect.js';
 import { createListener } from './listener.js';
-import { variantNamed } from './variants/index.js';
+import type { Variant } from './variants/variant.js';
 
 export interface ReferenceOptions {
   /** A free port by default. */
@@ -39,8 +39,8 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   } = options;
   const app = createApp({
     credentials: { key: apiKey, secret: apiSecret },
-    defect: options.defect === undefined ? undefined : defectNamed(options.defect),
-    variants: (options.variants ?? []).map(variantNamed),
+    defect: options.defect === undefined ? undefined : await defectNamed(options.defect),
+    variants: await variantsNamed(options.variants ?? []),
   });
   const server = createListener(app.fetch);
   await listening(server, port, host);
@@ -51,6 +51,15 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
     return closed(server);
   };
   return { url, stateHandler: `${url}/_states`, apiKey, apiSecret, close };
+}
+
+// Most servers have neither, and loading the tables takes longer than all else of a start.
+async function defectNamed(name: string): Promise<Defect> {
+  return (await import('./defects/index.js')).defectNamed(name);
+}
+
+async function variantsNamed(names: readonly string[]): Promise<Variant[]> {
+  return names.length === 0 ? [] : names.map((await import('./variants/index.js')).variantNamed);
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** ISO 8601 in UTC and whole seconds: `2026-01-14T10:00:00Z`. */
 export function timestamp(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
+  return `${new Date(milliseconds).toISOString().slice(0, -'.000Z'.length)}Z`;
 }
 
 const hour = 3_600_000;

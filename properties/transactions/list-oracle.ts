@@ -19,11 +19,10 @@ const mostPages = 8;
 export async function expectPrediction(t: Context, wanted: ListQuery): Promise<void> {
   const prediction = await predict(t, wanted);
   const pages = await read(t, wanted, prediction);
+  const may = new Set(prediction.may.map(keyOf));
   for (const one of pages) {
     expectMeta(one, prediction);
-    const stranger = one.records.find(
-      (found) => !prediction.may.some((record) => keyOf(record) === keyOf(found)),
-    );
+    const stranger = one.records.find((found) => !may.has(keyOf(found)));
     const sent = JSON.stringify(prediction.query);
     expectThat(
       stranger === undefined,
@@ -35,15 +34,12 @@ export async function expectPrediction(t: Context, wanted: ListQuery): Promise<v
   }
   const records = pages.flatMap((one) => one.records);
   const exchange = pages.at(-1)?.exchange;
-  const twice = records.find(
-    (found, index) => records.findIndex((record) => keyOf(record) === keyOf(found)) < index,
-  );
+  const listed = records.map(keyOf);
+  const twice = records.find((_, index) => listed.indexOf(listed[index]!) < index);
   expectThat(twice === undefined, 'each transaction once', `${describe(twice)} twice`, exchange);
   expectOrder(records, wanted, exchange);
   if (wanted.only !== undefined || pages.length === 0 || pages.at(-1)!.meta.has_more) return;
-  const missing = prediction.must.find(
-    (wanted) => !records.some((record) => keyOf(record) === keyOf(wanted)),
-  );
+  const missing = prediction.must.find((record) => !listed.includes(keyOf(record)));
   const all = `all ${prediction.must.length} transactions that pass ${JSON.stringify(prediction.query)}`;
   expectThat(missing === undefined, all, `${records.length}, without ${describe(missing)}`, exchange);
 }

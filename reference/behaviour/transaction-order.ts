@@ -60,8 +60,8 @@ function comparison(key: SortKey, direction: Direction, behaviour: TransactionOr
     paid_at: behaviour.byPayment,
   }[key];
   const sign = direction === 'asc' ? 1 : -1;
+  const place = behaviour.unpaid(direction);
   return (left, right) => {
-    const place = behaviour.unpaid(direction);
     if (key === 'paid_at' && place !== 'among' && (left.paidAt === null) !== (right.paidAt === null)) {
       return (left.paidAt === null) === (place === 'first') ? -1 : 1;
     }

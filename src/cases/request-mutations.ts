@@ -27,7 +27,7 @@ const querySchema = (query: Operation['query']): Schema => ({
 const queryExample = (query: Operation['query']): JsonValue =>
   Object.fromEntries(query.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
 
-/** Every mutation of a conforming request, or of one rule: at the boundary first, and then further outside. */
+/** Every mutation of a conforming request, at the boundary first and then further outside; of one rule those at its boundary. */
 export function requestMutations(
   base: Case,
   rule?: Pick<RequestMutation, 'place' | 'pointer' | 'keyword'>,
@@ -54,7 +54,7 @@ export function randomRequestMutations(base: Case): fc.Arbitrary<RequestMutation
 /** The mutations at the boundary of a rule; none when the request has nothing there to break. */
 export function boundaryMutations(rule: RequestRule, base: Case): RequestMutation[] {
   const pointer = rule.place === 'query' ? `/${rule.pointer}` : rule.pointer;
-  return requestMutations(base, { ...rule, pointer }).filter(({ isBoundary }) => isBoundary);
+  return requestMutations(base, { ...rule, pointer });
 }
 
 /** The conforming request with the mutation in it. */

@@ -71,9 +71,12 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
   const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
   const target = completeTarget(options.target);
+  const [states, suites] = [stateLook(target), loadSuites()];
+  // Side by side; but what the preflight finds wrong is told before all else.
+  void Promise.allSettled([states, suites]);
   await preflight(target, events.write);
-  await stateLook(target);
-  const registry = await loadSuites();
+  await states;
+  const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
   const properties = entries.filter(({ how }) => how === 'property').length;
   const effort = {

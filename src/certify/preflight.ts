@@ -46,8 +46,8 @@ export async function preflight(
     );
     const [readers, queries, others] = inStages(offered);
     for (const stage of [readers, queries]) {
-      for (const operation of stage)
-        seen.push(await look(operation, credentialHeaders(target.apiKey, target.apiSecret)));
+      const credentials = credentialHeaders(target.apiKey, target.apiSecret);
+      seen.push(...(await Promise.all(stage.map((operation) => look(operation, credentials)))));
       // Who needs no secret says nothing about it.
       const strict = seen.filter(
         ({ operation, response }) => !operationOf(operation!).secretOptional && !isAbsent(response),

@@ -67,7 +67,8 @@ function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
   if (statusIsOpen && saysFailure(status)) return true;
   const fits = (shape: string): boolean => schemaErrors(`${id}.${shape}` as ValidatorName, json).length === 0;
   const shapes = hasInvalidShape ? [...errorShapes, 'invalid'] : errorShapes;
-  return !hasEnvelope(`${id}.success`, json) && shapes.some(fits);
+  // The shape of an error is soon told from a success; that of a success may be long.
+  return shapes.some(fits) && !hasEnvelope(`${id}.success`, json);
 }
 
 /** What became of a request, for the count of the report. */

@@ -7,7 +7,7 @@ import type { Report } from '../report/model.js';
 import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { terminalColors } from './terminal-colors.js';
-import { startEmbedded, targetOf } from './embedded.js';
+import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { Interrupts } from './interrupts.js';
@@ -64,7 +64,7 @@ export async function certify({
   const interrupts = new Interrupts();
   const embedded = described
     ? null
-    : await startEmbedded({ ...(defect ? { defect } : {}), variants: variant ?? [] });
+    : await started({ ...(defect ? { defect } : {}), variants: variant ?? [] });
   try {
     const target = completeTarget(embedded ? { ...input, ...targetOf(embedded) } : input);
     console.log(
@@ -103,6 +103,12 @@ export async function certify({
     interrupts.close();
     await embedded?.close();
   }
+}
+
+/** The embedded server; while its thread starts, this one loads what will judge it. */
+async function started(options: ReferenceOptions): Promise<ReferenceServer> {
+  const [embedded] = await Promise.all([startEmbedded(options), loadSuites()]);
+  return embedded;
 }
 
 function print(report: Report, files: readonly string[]): void {

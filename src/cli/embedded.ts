@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReferenceOptions, ReferenceServer } from '../../reference/server.js';
 import type { WorkerStarted } from '../../reference/worker.js';
-export { defects } from '../../reference/defects/index.js';
-export { variants } from '../../reference/variants/index.js';
 import { TargetError, type TargetInput } from '../target/target.js';
+
+export type { ReferenceOptions, ReferenceServer };
 
 /** Starts the embedded reference server, in a thread of its own. An unknown defect or variant is the user's mistake. */
 export async function startEmbedded(options: ReferenceOptions): Promise<ReferenceServer> {
@@ -14,6 +14,13 @@ export async function startEmbedded(options: ReferenceOptions): Promise<Referenc
   if (started.code === 'EADDRINUSE')
     throw new TargetError(`Port ${options.port} is taken. Give another one with --port.`);
   throw new TargetError(started.error);
+}
+
+/** The deliberate faults and the legal choices that it can be started with; they are many, and loaded for this alone. */
+export async function choices() {
+  const { defects } = await import('../../reference/defects/index.js');
+  const { variants } = await import('../../reference/variants/index.js');
+  return { defects, variants };
 }
 
 async function stopped(worker: Worker): Promise<void> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { defects, startEmbedded, variants } from './embedded.js';
+import { choices, startEmbedded } from './embedded.js';
 
 export interface ServeOptions {
   port: number;
@@ -12,6 +12,7 @@ export interface ServeOptions {
 /** Serves the reference server until it is interrupted. */
 export async function serve({ port, host, defect, variant, list }: ServeOptions): Promise<number> {
   if (list) {
+    const { defects, variants } = await choices();
     for (const row of defects) console.log(`defect   ${row.name.padEnd(44)} ${row.summary}`);
     for (const row of variants) console.log(`variant  ${row.name.padEnd(44)} ${row.summary}`);
     return 0;

@@ -41,10 +41,11 @@ export class Client {
     url: string,
     { method, headers, body = null, timeoutMs }: ClientRequest,
   ): Promise<ReceivedResponse> {
-    const isSecure = new URL(url).protocol === 'https:';
+    const address = new URL(url);
+    const isSecure = address.protocol === 'https:';
     const agent = isSecure ? this.secure : this.plain;
     const length = Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {};
-    const outgoing = (isSecure ? secureRequest : plainRequest)(url, {
+    const outgoing = (isSecure ? secureRequest : plainRequest)(address, {
       method,
       headers: { ...headers, ...length },
       agent,
@@ -65,13 +66,8 @@ export class Client {
     else Readable.from(body).pipe(outgoing);
     try {
       incoming = await answer;
-      const chunks: Buffer[] = [];
       timer?.refresh();
-      for await (const chunk of incoming as AsyncIterable<Buffer>) {
-        chunks.push(chunk);
-        timer?.refresh();
-      }
-      return received(incoming, Buffer.concat(chunks));
+      return received(incoming, await bodyOf(incoming, () => timer?.refresh()));
     } finally {
       clearTimeout(timer);
     }
@@ -93,9 +89,25 @@ export function reasonOf(error: unknown): string {
   return [code, message].filter(Boolean).join(': ') || String(error);
 }
 
+/** All of a body; `progress` is told of each part. */
+function bodyOf(incoming: IncomingMessage, progress: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    incoming
+      .on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        progress();
+      })
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject);
+  });
+}
+
+const utf8 = new TextDecoder();
+
 function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): ReceivedResponse {
   const headers = Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
-  const text = new TextDecoder().decode(body);
+  const text = utf8.decode(body);
   return {
     status: statusCode,
     headers: Object.fromEntries(headers) as Record<string, string>,

@@ -69,9 +69,9 @@ export class Redactor {
     if (secret.length < 3) return;
     const written = JSON.stringify(secret).slice(1, -1);
     for (const form of [secret, written, written.replaceAll('/', '\\/'), encoded(secret)]) {
+      if (!this.secrets.has(form)) this.any = null;
       this.secrets.set(form, shown);
     }
-    this.any = null;
   }
 
   private request(request: SentRequest): SentRequest {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations, type JsonValue } from '../contract/contract.js';
-import { Client, reasonOf } from '../http/client.js';
+import { Client, reasonOf, tooLate } from '../http/client.js';
 import type { Fixture, Target } from './target.js';
 
 export type StateValues = Record<string, JsonValue>;
@@ -84,12 +84,17 @@ export class States {
    */
   async tearDown(connections = 1): Promise<void> {
     const done = this.done.splice(0);
+    // Connections are kept while it lasts: opening one for each state takes longer than all else.
+    const kept = new Client({ keepAlive: true, connections });
     const undo = async (): Promise<void> => {
-      for (let last = done.pop(); last; last = done.pop())
-        await this.call('teardown', last.state, last.params).catch(() => null);
+      for (let last = done.pop(); last; last = done.pop()) {
+        const { status, body } = await this.call('teardown', last.state, last.params, kept);
+        // A server may close a connection without saying so.
+        if (status === 0 && body !== tooLate) await this.call('teardown', last.state, last.params);
+      }
     };
     await Promise.all(Array.from({ length: connections }, undo));
-    this.client.close();
+    for (const client of [this.client, kept]) client.close();
   }
 
   private fixture(state: string, params: StateParams): Fixture | undefined {
@@ -116,9 +121,10 @@ export class States {
     action: 'setup' | 'teardown',
     state: string,
     params: StateParams,
+    client = this.client,
   ): Promise<{ status: number; body: string }> {
     try {
-      const { status, text } = await this.client.send(this.target.stateHandler!, {
+      const { status, text } = await client.send(this.target.stateHandler!, {
         method: 'POST',
         headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
         body: Buffer.from(JSON.stringify({ state, params, action })),

@@ -117,6 +117,23 @@ describe('what MUST be refused and what SHOULD', () => {
     },
   );
 
+  test.each(operations.map(({ id }) => id))(
+    '%s: a rule has those of all mutations that are its own',
+    (id) => {
+      const { rules, examples } = operation(id);
+      for (const [index] of examples.entries()) {
+        const all = requestMutations(base(id, index)).filter(({ isBoundary }) => isBoundary);
+        for (const { place, pointer, keyword, ...rule } of rules) {
+          const at = place === 'query' ? `/${pointer}` : pointer;
+          const own = all.filter(
+            (one) => one.place === place && one.pointer === at && one.keyword === keyword,
+          );
+          expect(boundaryMutations({ place, pointer, keyword, ...rule }, base(id, index))).toEqual(own);
+        }
+      }
+    },
+  );
+
   test('a mistaken JSON type SHOULD be refused, by the ledger too', () => {
     const levels = operations.flatMap(({ rules }) =>
       rules.filter(({ keyword }) => keyword === 'type').map(({ level }) => level),

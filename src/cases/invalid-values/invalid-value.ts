@@ -32,8 +32,8 @@ export function withInvalidValue(
 }
 
 /**
- * The invalid values of a right document, or those of one rule of it, keyword by keyword in the order of the schema:
- * boundaries first.
+ * The invalid values of a right document, keyword by keyword in the order of the schema, boundaries first; of one rule
+ * of it those at its boundary.
  */
 export function invalidValuesOf(
   schema: Schema,
@@ -55,7 +55,7 @@ export function invalidValuesOf(
       ...(site.isRequired ? of(site, 'required', [['left out', undefined]], true) : []),
       ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
         ...of(site, keyword, boundaries[keyword]?.(limit, site), true),
-        ...of(site, keyword, farOutside[keyword]?.(limit, site), false),
+        ...(rule ? [] : of(site, keyword, farOutside[keyword]?.(limit, site), false)),
       ]),
     ]);
 }

@@ -25,16 +25,14 @@ export function faultsOf(schema: Schema, value: unknown, definitions: Definition
   const within = (inner: Schema, part: unknown, pointer: string): Fault[] => {
     if (inner === false) return [{ pointer, keyword: 'false schema' }];
     const keywords = keywordsOf(inner);
-    const asserted = Object.entries(keywords)
-      .filter(([keyword, limit]) => assertions[keyword]?.(part, limit as never) === false)
-      .map(([keyword]) => ({ pointer, keyword }));
-    const applied = Object.entries(applicators)
-      .filter(([keyword]) => keyword in keywords)
-      .flatMap(([, apply]) => apply(part, keywords, within, pointer));
-    const reference = keywords['$ref'];
-    const referred =
-      typeof reference === 'string' ? within(resolve(reference, definitions), part, pointer) : [];
-    return [...asserted, ...applied, ...referred];
+    const found: Fault[] = [];
+    for (const [keyword, limit] of Object.entries(keywords)) {
+      if (assertions[keyword]?.(part, limit as never) === false) found.push({ pointer, keyword });
+      found.push(...(applicators[keyword]?.(part, keywords, within, pointer) ?? []));
+      if (keyword === '$ref' && typeof limit === 'string')
+        found.push(...within(resolve(limit, definitions), part, pointer));
+    }
+    return found;
   };
   return within(schema, value, '');
 }

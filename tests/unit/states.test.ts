@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { States } from '../../src/target/states.js';
+
+/** What a state handler was asked, and over how many connections. */
+async function torndown(afterAnswer: (socket: Socket) => void) {
+  const asked: string[] = [];
+  let connections = 0;
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => {
+      const { action, params } = JSON.parse(text) as { action: string; params: { number: number } };
+      asked.push(`${action} ${params.number}`);
+      response.end('{}', () => afterAnswer(request.socket));
+    });
+  }).on('connection', () => connections++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
+  for (let number = 1; number <= 6; number++) await states.setUp('a number', { number });
+  connections = 0;
+  await states.tearDown(2);
+  server.close();
+  return { connections, undone: asked.filter((one) => one.startsWith('teardown')) };
+}
+
+const lastFirst = [6, 5, 4, 3, 2, 1].map((number) => `teardown ${number}`);
+
+test('states are undone over as many connections as are given, last first', async () => {
+  expect(await torndown(() => undefined)).toEqual({ connections: 2, undone: lastFirst });
+});
+
+test('all states are undone where the server closes each connection, and does not say so', async () => {
+  const { undone } = await torndown((socket) => setTimeout(() => socket.destroy(), 1));
+  expect([...new Set(undone)].toSorted()).toEqual(lastFirst.toSorted());
+});
