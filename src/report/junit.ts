@@ -1,8 +1,13 @@
+import library from 'junit-report-builder';
+import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../contract/verdict.js';
 import { failureCard } from './card.js';
 import { plain } from './colors.js';
 import type { Report, RequirementResult } from './model.js';
-import { xmlDocument, type Element } from './xml.js';
+import { visible } from './visible.js';
+
+// The library's types name a default export that its CommonJS module does not have.
+const builder = library as unknown as Builder;
 
 const skipped: Partial<Record<Outcome, string>> = {
   'not-testable': 'not testable',
@@ -10,75 +15,61 @@ const skipped: Partial<Record<Outcome, string>> = {
 };
 
 /** The report as JUnit XML: a testsuite for each tag, a testcase for each requirement. */
-export function junit({ suite, contract, target, requirements, problems, startedAt, again }: Report): string {
-  const timestamp = startedAt.slice(0, 19);
-  const suites = [...new Set(requirements.map(({ tag }) => tag))].map((tag) =>
-    group(
-      'testsuite',
-      { name: tag, timestamp },
-      casesOf(
-        requirements.filter((row) => row.tag === tag),
-        again,
-      ),
-    ),
-  );
+export function junit(report: Report): string {
+  const { suite, contract, target, requirements, problems, startedAt, again } = report;
+  const xml = builder
+    .newBuilder()
+    .name(legal(`${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`));
+  const testSuite = (name: string) => xml.testSuite().name(name).timestamp(startedAt.slice(0, 19));
+  for (const tag of new Set(requirements.map((requirement) => requirement.tag))) {
+    const tests = testSuite(tag);
+    for (const requirement of requirements) {
+      if (requirement.tag === tag) fill(tests.testCase(), requirement, again);
+    }
+  }
   // A run that could not judge is no green run, though no requirement failed.
-  if (problems.length > 0)
-    suites.push(group('testsuite', { name: 'the run itself', timestamp }, problems.map(problemCase)));
-  const name = `${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`;
-  return xmlDocument(group('testsuites', { name }, suites));
+  const run = problems.length > 0 ? testSuite('the run itself') : undefined;
+  problems.forEach((problem, index) => {
+    const [first] = problem.split('\n');
+    run
+      ?.testCase()
+      .className('run')
+      .name(`problem ${index + 1}`)
+      .error(legal(first!), 'problem', content(problem));
+  });
+  return `${xml.build()}\n`;
 }
 
-/** An element with the counts of the testcases in it. */
-function group(name: string, attributes: Element['attributes'], content: readonly Element[]): Element {
-  const count = (kind: string): number => countOf(kind, content);
-  return {
-    name,
-    attributes: {
-      ...attributes,
-      tests: count('testcase'),
-      failures: count('failure'),
-      errors: count('error'),
-      skipped: count('skipped'),
-    },
-    content,
+function fill(test: TestCase, requirement: RequirementResult, again: Report['again']): void {
+  const { id, operation, verdict, level, reason, text, excluded } = requirement;
+  test.className(operation).name(id);
+  if (verdict === 'fail') {
+    const [first] = requirement.evidence;
+    const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
+    test.failure(legal(message), level).stacktrace(content(failureCard(requirement, plain, again)));
+  }
+  if (verdict === 'warn') test.standardOutput(content(failureCard(requirement, plain, again)));
+  const unjudged = excluded ? 'not judged by this suite' : skipped[verdict];
+  if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
+}
+
+// The library's own `skipped` takes no message.
+function skip(test: TestCase, message: string): void {
+  const build = test.build.bind(test);
+  test.getSkippedCount = () => 1;
+  test.build = (parent) => {
+    const element = build(parent);
+    element.ele('skipped', { message });
+    return element;
   };
 }
 
-function countOf(name: string, elements: Element['content'] = []): number {
-  if (typeof elements === 'string') return 0;
-  return elements.reduce((sum, one) => sum + (one.name === name ? 1 : 0) + countOf(name, one.content), 0);
+/** Text without what XML 1.0 forbids: control characters as escapes, noncharacters dropped. */
+function legal(text: string): string {
+  return visible(text).replace(/[\uFFFE\uFFFF]/g, '');
 }
 
-const casesOf = (rows: readonly RequirementResult[], again: Report['again']): Element[] =>
-  rows.map((row) => testCase(row.operation, row.id, resultOf(row, again)));
-
-const problemCase = (problem: string, index: number): Element =>
-  testCase('run', `problem ${index + 1}`, [
-    { name: 'error', attributes: { message: problem.split('\n')[0]!, type: 'problem' }, content: problem },
-  ]);
-
-const testCase = (classname: string, name: string, content: readonly Element[]): Element => ({
-  name: 'testcase',
-  attributes: { classname, name },
-  content,
-});
-
-function resultOf(row: RequirementResult, again: Report['again']): Element[] {
-  const {
-    verdict,
-    level,
-    reason,
-    text,
-    excluded,
-    evidence: [first],
-  } = row;
-  const unjudged = excluded ? 'not judged by this suite' : skipped[verdict];
-  if (unjudged)
-    return [{ name: 'skipped', attributes: { message: `${unjudged}: ${reason ?? 'no reason given'}` } }];
-  if (verdict === 'warn')
-    return [{ name: 'system-out', attributes: {}, content: failureCard(row, plain, again) }];
-  if (verdict !== 'fail') return [];
-  const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
-  return [{ name: 'failure', attributes: { message, type: level }, content: failureCard(row, plain, again) }];
+/** Text for a CDATA section. The library defuses only the first end of one that it finds. */
+function content(text: string): string {
+  return legal(text).replaceAll(']]>', ']] >');
 }
