@@ -99,7 +99,8 @@ function bodyOf(incoming: IncomingMessage, progress: () => void): Promise<Buffer
         progress();
       })
       .on('end', () => resolve(Buffer.concat(chunks)))
-      .on('error', reject);
+      .on('error', reject)
+      .on('close', () => reject(new Error('the answer was cut short')));
   });
 }
 
