@@ -15,7 +15,6 @@ export function isMain(url) {
 const tools = {
   eslint: 'eslint/bin/eslint.js',
   knip: 'knip/bin/knip.js',
-  oxlint: 'oxlint/bin/oxlint',
   prettier: 'prettier/bin/prettier.cjs',
   redocly: '@redocly/cli/bin/cli.js',
   // The compiler in Go takes a quarter of the time. Linters and generators use the API that 5.9 has, and 7 has not yet.

@@ -10,7 +10,6 @@ import { root, runTool } from './run.mjs';
 const checks = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
   ['eslint', 'eslint', '.'],
-  ['typed lint', 'oxlint', '--type-aware'],
   ['spec lint', 'redocly', 'lint'],
   ['generated up to date', 'tsx', 'scripts/generate.ts', '--check'],
   ['prettier', 'prettier', '--check', '--log-level=warn', '.'],
