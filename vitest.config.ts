@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/proof/longest-first.js';
 
 const last = 'tests/proof/kill-sheet/closed.test.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/proof/names-once.ts'],
     // Judging mostly waits, for what settles late: so many at once keep a core busy.
     maxConcurrency: 16,

@@ -17,7 +17,8 @@ const tools = {
   knip: 'knip/bin/knip.js',
   prettier: 'prettier/bin/prettier.cjs',
   redocly: '@redocly/cli/bin/cli.js',
-  tsc: 'typescript/bin/tsc',
+  // The compiler in Go takes a quarter of the time. Linters and generators use the API that 5.9 has, and 7 has not yet.
+  tsc: 'typescript-7/bin/tsc',
   tsx: 'tsx/dist/cli.mjs',
   vitest: 'vitest/vitest.mjs',
 };

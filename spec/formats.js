@@ -27,15 +27,21 @@ const decimal = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
 /** Whether a text is written in a form, and names a moment that the calendar and the clock have. */
 function isMoment(format, text) {
-  const found = moments[format].map((written) => written.exec(text)).find(Boolean)?.groups;
-  return found !== undefined && isDate(found) && isTime(found) && isOffset(found.offset);
+  for (const written of moments[format]) {
+    const found = written.exec(text)?.groups;
+    if (found) return isDate(found) && isTime(found) && isOffset(found.offset);
+  }
+  return false;
 }
 
 function isDate({ year, month, day }) {
+  return inRange(month, 1, 12) && (inRange(day, 1, 28) || inRange(day, 29, daysOf(year, month)));
+}
+
+function daysOf(year, month) {
   // Day 0 of the next month is the last day of this one. The calendar repeats every 400 years, and
   // `Date` would take a year below 100 for one of the 1900s.
-  const daysInMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate();
-  return inRange(month, 1, 12) && inRange(day, 1, daysInMonth);
+  return new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate();
 }
 
 function isTime({ hour = '0', minute = '0', second = '0', fraction = '0' }) {

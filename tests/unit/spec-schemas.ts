@@ -54,6 +54,9 @@ function ofOperation({
   ];
 }
 
+// What the references of the spec name is compiled once.
+const ofSpec = ajvOf(definitions);
+
 /** Whether ajv finds that a value keeps a schema, and what it found wrong with the last one: the judge of our own. */
 export interface Judge {
   (value: unknown): boolean;
@@ -61,10 +64,14 @@ export interface Judge {
 }
 
 export function judgeOf(schema: Schema, refers: Definitions = definitions): Judge {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats, multipleOfPrecision: 9 });
-  ajv.addSchema({ $id: 'contract', components: { schemas: refers }, $defs: refers });
+  const ajv = refers === definitions ? ofSpec : ajvOf(refers);
   const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as
     object | boolean;
   const validate = ajv.compile(rebased);
   return Object.assign((value: unknown) => validate(value), { errors: () => validate.errors ?? [] });
+}
+
+function ajvOf(refers: Definitions): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats, multipleOfPrecision: 9 });
+  return ajv.addSchema({ $id: 'contract', components: { schemas: refers }, $defs: refers });
 }

@@ -30,7 +30,8 @@ const length = (text: string): number => [...text].length;
 
 /** The assertions of JSON Schema that look at a value as a whole. */
 export const assertions: Readonly<Record<string, Assertion>> = {
-  type: (value, limit: string | string[]) => [limit].flat().some((type) => isOfType(value, type)),
+  type: (value, limit: string | string[]) =>
+    typeof limit === 'string' ? isOfType(value, limit) : limit.some((type) => isOfType(value, type)),
   enum: (value, limit: unknown[]) => limit.some((allowed) => canonical(allowed) === canonical(value)),
   const: (value, limit) => canonical(limit) === canonical(value),
   minimum: ofNumber((value, limit) => value.gte(limit)),

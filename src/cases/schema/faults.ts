@@ -25,14 +25,15 @@ export function faultsOf(schema: Schema, value: unknown, definitions: Definition
   const within = (inner: Schema, part: unknown, pointer: string): Fault[] => {
     if (inner === false) return [{ pointer, keyword: 'false schema' }];
     const keywords = keywordsOf(inner);
-    const found: Fault[] = [];
-    for (const [keyword, limit] of Object.entries(keywords)) {
-      if (assertions[keyword]?.(part, limit as never) === false) found.push({ pointer, keyword });
-      found.push(...(applicators[keyword]?.(part, keywords, within, pointer) ?? []));
-      if (keyword === '$ref' && typeof limit === 'string')
-        found.push(...within(resolve(limit, definitions), part, pointer));
-    }
-    return found;
+    const faults: Fault[] = [];
+    for (const keyword of Object.keys(keywords))
+      if (assertions[keyword]?.(part, keywords[keyword] as never) === false)
+        faults.push({ pointer, keyword });
+    for (const [keyword, apply] of inOrder)
+      if (keyword in keywords) faults.push(...apply(part, keywords, within, pointer));
+    const reference = keywords['$ref'];
+    if (typeof reference === 'string') faults.push(...within(resolve(reference, definitions), part, pointer));
+    return faults;
   };
   return within(schema, value, '');
 }
@@ -102,6 +103,8 @@ const applicators: Record<string, Applicator> = {
     return within((schema[holds ? 'then' : 'else'] ?? true) as Schema, value, pointer);
   },
 };
+
+const inOrder = Object.entries(applicators);
 
 /** Whether no other keyword of the schema speaks of a member of this name. */
 export function isAdditional(name: string, schema: ReturnType<typeof keywordsOf>): boolean {

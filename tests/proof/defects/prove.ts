@@ -7,6 +7,7 @@ import {
   requirements,
   type RequirementId,
 } from '../../../src/contract/contract.js';
+import { loadSuites } from '../../../src/certify/suites.js';
 import { pickAt } from '../../../src/cases/interleave.js';
 import { internalErrors, judgeReference } from '../judge.js';
 import { justificationFor } from '../kill-sheet/justifications.js';
@@ -38,8 +39,7 @@ export function prove(name: string): void {
       const missed = defect.fails.filter((id) => !killed.includes(id));
       expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
       // A defect of a SHOULD fails no MUST.
-      const isBent = defect.fails.every((id) => requirementRow(id).level === 'SHOULD');
-      if (isBent) expect(judged.with('fail')).toEqual([]);
+      if (isBent(defect)) expect(judged.with('fail')).toEqual([]);
       const strangers = killed.filter(
         (id) => operationOf(id) !== defect.operation && !defect.fails.includes(id),
       );
@@ -60,16 +60,19 @@ export function prove(name: string): void {
   afterAll(() => writePart(inject('killSheet'), name, rows));
 }
 
-// Every eighth defect is also judged by another operation, a different one each time, and by long sequences.
+// Every eighth defect is also judged by another operation, a different one each time, and by all properties.
 const inTurn = (index: number): boolean => index % 8 === 0;
 
 function bystander(index: number): OperationId[] {
   return inTurn(index) ? [pickAt(operations, index / 3).id] : [];
 }
 
-/** A sequence of many operations takes fifty requests, a third of all: otherwise only a defect that names it is judged by it. */
-function isNeeded(id: RequirementId, { fails }: Defect): boolean {
-  return !id.endsWith('any-sequence') || fails.includes(id);
+/**
+ * A property tries many requests, for what nobody thought of: only the defects that name it are judged by it, and
+ * those that no MUST may see.
+ */
+function isNeeded(id: RequirementId, defect: Defect): boolean {
+  return !isProperty(id) || defect.fails.includes(id) || isBent(defect);
 }
 
 function rowOf(
@@ -78,6 +81,12 @@ function rowOf(
 ): KillRow {
   return { defect: name, operation, summary, fails, killed: Object.fromEntries(killed) };
 }
+
+const isBent = ({ fails }: Defect): boolean => fails.every((id) => requirementRow(id).level === 'SHOULD');
+
+const { entries } = await loadSuites();
+const properties = new Set(entries.filter(({ how }) => how === 'property').map(({ id }) => id));
+const isProperty = (id: RequirementId): boolean => properties.has(id);
 
 const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;
 

@@ -55,11 +55,6 @@ const rules: readonly { kind: Kind; ids: RegExp; justification: string }[] = [
   },
   {
     kind: 'subsumed',
-    ids: /^listTransactions\/query\.(page\.minimum|per_page\.maximum)$/,
-    justification: 'The property tries many numbers, this the first one past the bound.',
-  },
-  {
-    kind: 'subsumed',
     ids: /^create(Recipient\/nuban-|VirtualAccount\/(static|dynamic)-bank-)/,
     justification:
       'The general requirement says that something is wrong, this which rule of the document it is.',
