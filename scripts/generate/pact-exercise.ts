@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SpecificationVersion } from '@pact-foundation/pact';
 import { makeConsumerPact, type ConsumerPact } from '@pact-foundation/pact-core';
 import type { Json } from './document.js';
 import { call, type Client } from './pact-client.js';
@@ -19,8 +20,7 @@ export interface Written {
   pactSpecification: Json;
 }
 
-// Version 4 of the Pact specification, as the library numbers it.
-const v4 = 5;
+const v4: SpecificationVersion = SpecificationVersion.SPECIFICATION_VERSION_V4;
 
 /** Has the generated client ask Pact's mock server for an interaction, and understand its answer. */
 export async function exercise(
