@@ -53,9 +53,9 @@ describe('schema → arbitrary', () => {
       properties: { 'b/c': { type: 'array', items: { type: 'integer', minimum: 1 } } },
     };
     expect(faultsOf(schema, { 'b/c': [1, 0, 'x'] })).toEqual([
-      { pointer: '/a', keyword: 'required' },
       { pointer: '/b~1c/1', keyword: 'minimum' },
       { pointer: '/b~1c/2', keyword: 'type' },
+      { pointer: '/a', keyword: 'required' },
     ]);
   });
 });
