@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchSamples } from './bench-samples.mjs';
-import { certifyFar, certifyWithDefects } from './bench/certify.mjs';
+import { certifyFar, certifyWithDefects, certifyWithSlowStates } from './bench/certify.mjs';
 import { runCommand } from './bench/command.mjs';
 import { benchGenerate } from './bench/generate.mjs';
 import { replay, requestsOf } from './bench/replay.mjs';
@@ -42,6 +42,8 @@ try {
       print([`${delayMs} ms away`, `${seconds(far.ms)}, ${far.verdict}, ${far.requests} requests`]);
       print([`raw, ${delayMs} ms away`, seconds(await replay(requests, connections, delayMs))]);
     }
+    const slow = await certifyWithSlowStates(2000);
+    print(['each state takes 2 s', `${seconds(slow.ms)}, ${slow.verdict}, ${slow.requests} requests`]);
     for await (const row of certifyWithDefects()) print(row);
     for (const row of await benchGenerate()) print(row);
   }

@@ -33,13 +33,17 @@ async function certified(options = {}, reach = (url) => ({ url, close() {} })) {
   return { ms, verdict: summary.verdict, requests: summary.requests };
 }
 
-/** Certifies a server of which each request and each state takes so many milliseconds more. */
-export function certifyFar(delayMs) {
+/** Certifies a server of which each request and each state, or each that `isLate`, takes so many milliseconds more. */
+export function certifyFar(delayMs, isLate) {
   return certified({}, async (url) => {
-    const { port, close } = await startDelayingListener(Number(new URL(url).port), delayMs);
+    const { port, close } = await startDelayingListener(Number(new URL(url).port), delayMs, isLate);
     return { url: `http://127.0.0.1:${port}`, close };
   });
 }
+
+/** Certifies a server whose states take so many milliseconds. */
+export const certifyWithSlowStates = (delayMs) =>
+  certifyFar(delayMs, (head) => head.startsWith('POST /_states'));
 
 /** A row for the conforming server, and one for each of the slowest defects. */
 export async function* certifyWithDefects() {

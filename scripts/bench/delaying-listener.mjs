@@ -1,7 +1,10 @@
 import { connect, createServer } from 'node:net';
 
-/** A listener on loopback that hands on what it gets to `port` so many milliseconds later, as a far server would have it. */
-export async function startDelayingListener(port, delayMs) {
+/**
+ * A listener on loopback that hands on what it gets to `port` so many milliseconds later, as a far server would have it.
+ * `isLate` tells by its beginning whether a request is one of those.
+ */
+export async function startDelayingListener(port, delayMs, isLate = () => true) {
   const sockets = new Set();
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
@@ -9,8 +12,12 @@ export async function startDelayingListener(port, delayMs) {
       sockets.add(socket);
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    near.on('data', (chunk) => setTimeout(() => far.write(chunk), delayMs));
-    near.on('end', () => setTimeout(() => far.end(), delayMs));
+    let ms;
+    near.on('data', (chunk) => {
+      ms ??= isLate(chunk.toString('latin1')) ? delayMs : 0;
+      setTimeout(() => far.write(chunk), ms);
+    });
+    near.on('end', () => setTimeout(() => far.end(), ms ?? 0));
     far.pipe(near);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

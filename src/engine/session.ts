@@ -98,7 +98,7 @@ export abstract class Session {
   async sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
     const { concurrency, pending } = this.run.queue;
     const spare = Math.max(1, Math.min(concurrency, concurrency - pending + 1));
-    return (await new PQueue({ concurrency: spare }).addAll(works)) as T[];
+    return new PQueue({ concurrency: spare }).addAll<T>(works);
   }
 
   /**

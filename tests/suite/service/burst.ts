@@ -11,9 +11,10 @@ import { allTestable } from '../examples.js';
 export const perMinute = 1000;
 
 const minute = 60_000;
-// So many connections that a far target answers as many requests as a near one, within bounds that servers bear.
 const fewest = 24;
+// A far target gets more connections, to answer as many requests as a near one, unless the first ones slow it down.
 const burstMs = 2000;
+const mostSlowdown = 1.5;
 // The most 5xx and lost answers in a burst, which ends there.
 const mostTroubles = 50;
 
@@ -35,15 +36,14 @@ export function burst(t: Context): Promise<Burst> {
     const [base] = all;
     const controls = await Promise.all(all.map(({ operation }) => t.control(operation.id)));
     const fastest = Math.min(...controls.map(({ durationMs }) => durationMs));
-    const connections = Math.min(
-      mostBurstConnections,
-      Math.max(fewest, Math.round((perMinute * fastest) / burstMs)),
-    );
+    const wished = Math.min(mostBurstConnections, Math.round((perMinute * fastest) / burstMs));
+    const added: Promise<void>[] = [];
     let sent = 0;
     t.budget.demand({ requests: 2 * perMinute + mostBurstConnections, ms: minute });
     const begin = performance.now();
-    const state: { served: number; troubles: number; last?: Exchange; done: boolean } = {
+    const state: { served: number; ms: number; troubles: number; last?: Exchange; done: boolean } = {
       served: 0,
+      ms: 0,
       troubles: 0,
       done: false,
     };
@@ -52,6 +52,7 @@ export function burst(t: Context): Promise<Burst> {
         const one = all[sent++ % all.length]!;
         const exchange = await atOnce(t, one);
         if (state.done) return;
+        state.ms += exchange.durationMs;
         const status = exchange.response?.status ?? 599;
         if (status === 429 || one === base) state.last = exchange;
         if (status >= 500) state.troubles++;
@@ -61,9 +62,13 @@ export function burst(t: Context): Promise<Burst> {
           state.served > 2 * perMinute ||
           state.troubles > mostTroubles ||
           performance.now() - begin > minute;
+        if (state.served === 2 * fewest && state.ms / state.served < mostSlowdown * fastest)
+          added.push(...connections(wished - fewest));
       }
     };
-    await Promise.all(Array.from({ length: connections }, connection));
+    const connections = (length: number) => Array.from({ length: Math.max(0, length) }, connection);
+    await Promise.all(connections(fewest));
+    await Promise.all(added);
     const seconds = (performance.now() - begin) / 1000;
     const last = state.last!;
     if ((last.response?.status ?? 599) < 500) t.record(last);
