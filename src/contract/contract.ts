@@ -1,4 +1,4 @@
-/** The contract as the harness sees it: operations, requirements and validators, all generated from the spec. */
+/** The contract as the engine sees it: operations, requirements and validators, all generated from the spec. */
 import { readFileSync } from 'node:fs';
 import { operations, type Operation, type OperationId, type WebhookId } from '../../generated/operations.js';
 import type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';

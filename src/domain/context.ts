@@ -5,7 +5,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { RequirementContext } from '../engine/context.js';
 import type { ContextFactory } from '../engine/options.js';
 import type { Run } from '../engine/run.js';
-import type { Scope } from '../engine/session.js';
+import type { Scope } from '../engine/scope.js';
 import type { StateParams, StateValues } from '../target/states.js';
 import { mayCost } from './cost.js';
 import { observationsIn } from './observations.js';

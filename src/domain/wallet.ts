@@ -3,18 +3,11 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
 import type { WalletSeen } from './spending-ledger.js';
 import { costOf } from './cost.js';
+import { gained, movesByItself, notShown } from './balance-moved.js';
+import { decimal } from './decimal.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { pollUntil, type PollResult } from '../engine/poll.js';
 import { evidenceOf } from '../engine/verdicts.js';
-
-/** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number. */
-export function decimal(text: string): Big {
-  try {
-    return new Big(text.replaceAll(/[,\s]/g, ''));
-  } catch {
-    throw new NotTestable(`"${text}" is not a decimal number`);
-  }
-}
 
 // Where balances are as late as this, waiting for them has an end.
 const lateMs = 1000;
@@ -246,18 +239,4 @@ export class Wallet {
   private until(subject: string, done: (balance: Big) => boolean, within: number): Promise<PollResult<Big>> {
     return pollUntil(this.t, subject, () => this.balance(), done, within);
   }
-}
-
-const movesByItself = (before: Big, after: Big): NotTestable =>
-  new NotTestable(`the wallet moves by itself: ${before} became ${after}`);
-
-// Something was paid back, or paid in: who has more than before has paid nothing.
-function gained(less: Big, more: Big): NotTestable {
-  return new NotTestable(`the wallet gained ${more.minus(less)} meanwhile, of its own`);
-}
-
-// What the balance does not show is the matter of those who judge it.
-function notShown(error: unknown): null {
-  if (error instanceof NotTestable) return null;
-  throw error;
 }

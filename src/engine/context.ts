@@ -15,7 +15,9 @@ import { NotOffered, NotTestable } from './errors.js';
 import { Preparation } from './preparation.js';
 import { replayOf, type Replay } from './replay-path.js';
 import type { Run } from './run.js';
-import { Session, type Scope } from './session.js';
+import { answered } from './answered.js';
+import type { Scope } from './scope.js';
+import { Session } from './session.js';
 
 /** What a client method of openapi-fetch resolves to, as far as the engine needs it. */
 interface Reply<T> {
@@ -170,7 +172,7 @@ export class RequirementContext extends Session {
   /** What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one. */
   async reply<T>(reply: Promise<Reply<T>>): Promise<{ exchange: Exchange; data: T }> {
     const { response, data } = await reply;
-    const exchange = this.alive(this.run.transport.exchangeOf(response));
+    const exchange = answered(this.run, this.entry.id, this.run.transport.exchangeOf(response));
     const { operation } = exchange;
     if (operation && isAccepted(exchange.response) && !this.fits(exchange)) {
       throw new NotTestable(

@@ -3,7 +3,7 @@ import type { Effort } from './budget.js';
 import type { RequirementContext } from './context.js';
 import type { Listener } from './events.js';
 import type { Run } from './run.js';
-import type { Scope } from './session.js';
+import type { Scope } from './scope.js';
 
 /** Makes what a requirement's function gets. */
 export type ContextFactory = (scope: Scope) => RequirementContext;

@@ -16,7 +16,7 @@ import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
-import type { Scope } from './session.js';
+import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import { missingFeature } from './features.js';
 import type { ContextFactory, RunOptions } from './options.js';

@@ -4,41 +4,19 @@ import { credentialHeaders } from '../cases/credentials.js';
 import { operationAt } from '../cases/route.js';
 import { createClient, type CwitClient, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { Finding } from '../contract/verdict.js';
-import { unheard, type Outgoing } from '../http/transport.js';
+import type { Outgoing } from '../http/transport.js';
 import { StateMissing, type StateParams, type States, type StateValues } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import type { Budget } from './budget.js';
-import { LimitReached, NotTestable, TargetDown } from './errors.js';
+import { answered } from './answered.js';
+import { LimitReached, NotTestable } from './errors.js';
 import type { RunOptions } from './options.js';
 import type { Entry } from './registry.js';
 import type { Run } from './run.js';
+import type { Attempt, Scope } from './scope.js';
 import type { Share } from './share.js';
 import type { Verdicts } from './verdicts.js';
 import type { Waits } from './waits.js';
-
-/** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
-export interface Attempt {
-  exchanges: Exchange[];
-  findings: (Finding & { exchange: Exchange })[];
-  error: unknown;
-  /** A request was held back, so that it shows nothing. */
-  cut: boolean;
-}
-
-/** For what something is sent: the requirement under judgement, or what is done once for several. */
-export interface Scope {
-  entry: Entry;
-  /** The id of the requirement, or what is done once. */
-  name: string;
-  /** What it may send; null for what must be judged anyway. */
-  share: Share | null;
-  attempt: Attempt | null;
-  counts: { requests: number; heldBack: number };
-}
-
-/** So many requests in a row that got nothing but 429 end the run. */
-const mostThrottled = 3;
 
 /** Sends for one requirement, and keeps what came of it. */
 export abstract class Session {
@@ -80,7 +58,7 @@ export abstract class Session {
 
   /** Sends a request to whatever path it names. */
   async sendRaw(outgoing: Outgoing): Promise<Exchange> {
-    return this.alive(await this.exchanged(outgoing));
+    return answered(this.run, this.entry.id, await this.exchanged(outgoing));
   }
 
   /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
@@ -253,21 +231,5 @@ export abstract class Session {
       if (error instanceof LimitReached) this.scope.counts.heldBack++;
       throw error;
     }
-  }
-
-  /** The exchange of a target that still answers: throws TargetDown, or NotTestable for a 429 that lasts. */
-  protected alive(exchange: Exchange): Exchange {
-    const { run } = this;
-    if (unheard(exchange))
-      throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${this.entry.id}`);
-    // It was waited out for as long as the limit counts: that is no verdict on a requirement (ruling:rate-limit).
-    if (exchange.response?.status !== 429) run.throttled = 0;
-    else if (++run.throttled < mostThrottled)
-      throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');
-    else
-      throw new TargetDown(
-        `the target answers 429 (too many requests) and does not stop: lower --requests-per-minute`,
-      );
-    return exchange;
   }
 }

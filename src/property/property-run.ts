@@ -4,7 +4,7 @@ import type { RequirementContext } from '../engine/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
 import { pathText, type Replay } from '../engine/replay-path.js';
 import { Allowance } from './allowance.js';
-import type { Attempt } from '../engine/session.js';
+import type { Attempt } from '../engine/scope.js';
 import type { PropertyProgress } from '../engine/property-rounds.js';
 import { formatValue } from './format-value.js';
 import { evidenceOf } from '../engine/verdicts.js';

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { decimal } from '../../../src/domain/wallet.js';
+import { decimal } from '../../../src/domain/decimal.js';
 
 type Path = paths['/pms/api/external/request/virtual-cards/{card_id}/mock-transaction/']['post'];
 type Body = Path['requestBody']['content']['application/json'];

@@ -10,7 +10,7 @@ import { fateOf } from '../../../src/checks/response.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal } from '../../../src/domain/wallet.js';
+import { decimal } from '../../../src/domain/decimal.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { underNewReference, paidOrder } from '../esim/fixtures.js';
 

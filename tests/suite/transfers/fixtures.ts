@@ -3,7 +3,7 @@ import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { decimal } from '../../../src/domain/wallet.js';
+import { decimal } from '../../../src/domain/decimal.js';
 
 type Path = paths['/pms/api/external/request/wallet/transfer/']['post'];
 export type Transfer = Path['requestBody']['content']['application/json'];

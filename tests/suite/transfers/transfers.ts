@@ -4,7 +4,7 @@ import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal } from '../../../src/domain/wallet.js';
+import { decimal } from '../../../src/domain/decimal.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Case } from '../../../src/cases/case.js';
 import type { Exchange } from '../../../src/contract/exchange.js';

@@ -1,0 +1,24 @@
+import type { Exchange } from '../contract/exchange.js';
+import type { Finding } from '../contract/verdict.js';
+import type { Entry } from './registry.js';
+import type { Share } from './share.js';
+
+/** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
+export interface Attempt {
+  exchanges: Exchange[];
+  findings: (Finding & { exchange: Exchange })[];
+  error: unknown;
+  /** A request was held back, so that it shows nothing. */
+  cut: boolean;
+}
+
+/** For what something is sent: the requirement under judgement, or what is done once for several. */
+export interface Scope {
+  entry: Entry;
+  /** The id of the requirement, or what is done once. */
+  name: string;
+  /** What it may send; null for what must be judged anyway. */
+  share: Share | null;
+  attempt: Attempt | null;
+  counts: { requests: number; heldBack: number };
+}
