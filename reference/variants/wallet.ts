@@ -1,5 +1,5 @@
-import type { Wallet } from '../store/wallet.js';
-import type { Big } from 'big.js';
+import { Wallet } from '../store/wallet.js';
+import { Big } from 'big.js';
 import { shortMoneyText } from '../money.js';
 import { onSuccess } from '../rewrite.js';
 import { only } from './only.js';
@@ -36,6 +36,25 @@ export const wallet = variantTable({
       onSuccess('data.created_datetime', (at) =>
         call && call.clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
       )(answer, call),
+    ),
+  },
+  'wallet-pays-for-all-that-is-made': {
+    about: 'ruling:wallet-fees',
+    summary: 'Accounts, recipients, quotes, tickets and uses of cards cost 10.00 each, from the wallet.',
+    alter: only(
+      [
+        'createVirtualAccount',
+        'updateVirtualAccount',
+        'createRecipient',
+        'createFlightQuote',
+        'issueFlightTicket',
+        'freezeCard',
+        'mockCardTransaction',
+      ],
+      (answer, call) => {
+        if (call && answer.status < 300) call.store.part(Wallet).debit(new Big(10), 'a fee');
+        return answer;
+      },
     ),
   },
   'wallet-ledger-lags': {

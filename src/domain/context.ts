@@ -63,7 +63,10 @@ export function serviceContexts(run: Run): ContextFactory {
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
     for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
-    if (!mayCost(operation.id)) return;
+    if (!mayCost(operation.id)) {
+      if (operation.effect !== 'none' && isAccepted(exchange.response)) ledger.mayHaveMoved();
+      return;
+    }
     ledger.note(exchange);
     if (isAccepted(exchange.response) && ledger.needsFilling) run.cache.forgetState(walletState);
     // A one-time password is spent by a request that is refused, too.

@@ -68,6 +68,11 @@ export class SpendingLedger {
     this.spentAt = performance.now();
   }
 
+  /** An accepted request of an operation that need not cost anything may have cost something all the same. */
+  mayHaveMoved(): void {
+    this.atRest = undefined;
+  }
+
   /** Whether what was spent since a state filled the wallet may leave too little for the next request. */
   get needsFilling(): boolean {
     return this.drawn.gte(plenty);

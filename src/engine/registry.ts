@@ -57,6 +57,10 @@ export function laneOf({ id }: Pick<Entry, 'id'>): string {
   return lanes.get(operation) ?? tag;
 }
 
+/** Whether operations of several tags share what requirements of the lane change. */
+export const isShared = (lane: string): boolean =>
+  operations.some((operation) => operation.lane === lane && operation.tag !== lane);
+
 /**
  * The isolation of what sends requests of an operation that may be accepted, and measures nothing: where an accepted
  * one uses up what a state gave, each must wait for the one before it.

@@ -1,5 +1,5 @@
 import { operations, requirementRow } from '../contract/contract.js';
-import { isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
+import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 import { shareGroupOf, type Run } from './run.js';
 
 // What the first leaves goes to those that used their shares up, and what they leave once more.
@@ -50,14 +50,19 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
     for (const entry of phase) await run.judge(entry);
     return;
   }
-  await Promise.all([...groupBy(phase, laneOf).values()].map((lane) => judgeLane(run, lane)));
+  const lanes = groupBy(phase, laneOf);
+  const own = [...lanes].filter(([name]) => !isShared(name)).map(([, lane]) => judgeLane(run, lane));
+  // Any operation may cost money, for one: what operations of several tags share is measured once all others are judged.
+  const others = Promise.all(own);
+  const shared = [...lanes].filter(([name]) => isShared(name));
+  await Promise.all([others, ...shared.map(([, lane]) => judgeLane(run, lane, others))]);
 }
 
 /**
  * The controls of a lane one after the other, each operation's overlapping entries as soon as its controls are
- * judged; then what is unmeasured; then all else in turn.
+ * judged; then what is unmeasured; then, after `others`, all else in turn.
  */
-async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
+async function judgeLane(run: Run, lane: readonly Entry[], others?: Promise<unknown>): Promise<void> {
   const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
   // Who has more to do in turn comes first: nothing can make up for it later.
   const priority = of('lane').length;
@@ -82,6 +87,7 @@ async function judgeLane(run: Run, lane: readonly Entry[]): Promise<void> {
   }
   await Promise.all(begun);
   await Promise.all(aside(of('unmeasured')));
+  await others;
   await inTurn(of('lane'));
 }
 
