@@ -47,6 +47,7 @@ export class SpendingLedger {
   private from: Big | undefined;
   private due = new Big(0);
   private spentAt = 0;
+  private movedAt = -Infinity;
   /** The most that was spent since a state filled the wallet. */
   private drawn = new Big(0);
   private lowBy: RequirementId | undefined;
@@ -71,6 +72,7 @@ export class SpendingLedger {
   /** An accepted request of an operation that need not cost anything may have cost something all the same. */
   mayHaveMoved(): void {
     this.atRest = undefined;
+    this.movedAt = performance.now();
   }
 
   /** Whether what was spent since a state filled the wallet may leave too little for the next request. */
@@ -113,7 +115,8 @@ export class SpendingLedger {
 
   /** Milliseconds that are left of `patience` since money may have been spent. */
   left(patience: number): number {
-    return this.spent ? Math.max(0, this.spentAt + patience - performance.now()) : 0;
+    const since = Math.max(this.spent ? this.spentAt : -Infinity, this.movedAt);
+    return Math.max(0, since + patience - performance.now());
   }
 
   /** The wallet was seen at rest. */
