@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import { isAccepted } from '../checks/response.js';
+import { isAccepted, isRefused } from '../checks/response.js';
 import { operationOf, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { RequirementContext } from '../engine/context.js';
@@ -64,7 +64,7 @@ export function serviceContexts(run: Run): ContextFactory {
     const operation = operationOf(exchange.operation);
     for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
     if (!mayCost(operation.id)) {
-      if (operation.effect !== 'none' && isAccepted(exchange.response)) ledger.mayHaveMoved();
+      if (operation.effect !== 'none' && !isRefused(exchange.response)) ledger.mayHaveMoved();
       return;
     }
     ledger.note(exchange);

@@ -31,8 +31,6 @@ export class SpendingLedger {
   lastBalance: string | null = null;
   /** The wallet that was read last. */
   wallet: WalletSeen | undefined;
-  /** The balance that was seen at rest, while nothing since may have changed it. */
-  atRest: Big | undefined;
   /** The balance that was read last, whatever was sent since. */
   seen: Big | undefined;
   /** The last exchange that may have cost something: what a judgement of the wallet's balance shows. */
@@ -59,7 +57,6 @@ export class SpendingLedger {
     if (!isRefused(exchange.response)) this.lastEffect = exchange;
     this.spenders.note(exchange);
     this.lastBalance = null;
-    this.atRest = undefined;
     if (exchange.resent) this.isTwice = true;
     if (!isAccepted(exchange.response)) return;
     this.spent = true;
@@ -71,7 +68,6 @@ export class SpendingLedger {
 
   /** An accepted request of an operation that need not cost anything may have cost something all the same. */
   mayHaveMoved(): void {
-    this.atRest = undefined;
     this.movedAt = performance.now();
   }
 
@@ -93,7 +89,6 @@ export class SpendingLedger {
       this.lowBy = this.drawn.gt(0) ? requirement : undefined;
     }
     this.from = undefined;
-    this.atRest = undefined;
     this.spenders.restart(undefined);
   }
 
@@ -125,7 +120,6 @@ export class SpendingLedger {
     this.isTwice = false;
     this.set = undefined;
     this.from = balance;
-    this.atRest = balance;
     this.spenders.restart(balance);
     this.due = new Big(0);
   }

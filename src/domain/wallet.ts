@@ -41,9 +41,9 @@ export class Wallet {
   }
 
   /**
-   * The balance once all that was spent before has settled: as it was seen at rest, where nothing was sent since that
-   * may have changed it. Else it is read once where it is the one that is known, or set by a state, and twice where
-   * that tells nothing. Throws NotTestable when the wallet moves while nobody of ours spends.
+   * The balance once all that was spent before has settled. It is read once where it is the one that was seen at rest,
+   * or set by a state, and else twice: others may move the wallet, too. Throws NotTestable when it moves while nobody
+   * of ours spends.
    */
   async quiet(): Promise<Big> {
     await this.t.once('what was spent before the first look has settled', () =>
@@ -51,7 +51,6 @@ export class Wallet {
     );
     const { ledger } = this.t;
     await ledger.rest;
-    if (ledger.atRest) return ledger.atRest;
     this.expectSwift();
     const { lastBalance } = ledger;
     await this.t.waits.pause(ledger.left(this.patienceMs));
@@ -75,24 +74,19 @@ export class Wallet {
   }
 
   /**
-   * The balance at rest after something was sent that brings it to `done`: one look, where it is known how late a
-   * debit shows; else it is read until then.
+   * The balance at rest after something was sent that brings it to `done`. Throws NotTestable when it has risen since:
+   * something was paid back, or paid in.
    */
   async after(done: (balance: Big) => boolean): Promise<Big> {
-    const { ledger, waits } = this.t;
-    await ledger.rest;
-    if (ledger.lagIsKnown) {
-      // A second debit may come a little later than the first.
-      await waits.pause(ledger.left(Math.max(3 * ledger.lagMs, 50)));
-      const balance = await this.balance();
-      if (done(balance)) {
-        ledger.rested(balance);
-        return balance;
-      }
-    }
+    const { ledger } = this.t;
     const found = await this.settled(done);
-    const after = await this.quiet();
+    await ledger.rest;
+    // A second debit may come a little later than the first.
+    await this.t.waits.pause(Math.max(ledger.lagMs * 2, 50));
+    const after = await this.balance();
     if (after.gt(found)) throw gained(found, after);
+    if (done(after) && !ledger.showsIn(after)) return this.quiet();
+    ledger.rested(after);
     return after;
   }
 
@@ -120,7 +114,6 @@ export class Wallet {
 
   /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
   async holds(amount: Big): Promise<boolean> {
-    if (this.t.ledger.atRest?.gte(amount)) return true;
     return (await this.until(balanceSet, (balance) => balance.gte(amount), this.patienceMs)).done;
   }
 

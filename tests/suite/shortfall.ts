@@ -15,16 +15,20 @@ export interface Shortfall {
 }
 
 /**
- * Sends a request of a known price with a balance just below it. Without a state handler the balance must be below
- * the price already.
+ * Sends a request of a known price with a balance just below it, and fills the wallet up again. Without a state
+ * handler the balance must be below the price already.
  */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
   if (price.lte(0)) throw new NotTestable('it costs nothing');
-  const before = await lowBalance(t, price);
-  const exchange = await send();
-  const isPaid = isAccepted(exchange.response);
-  const after = await (isPaid ? t.wallet.after((balance) => balance.lt(before)) : t.wallet.quiet());
-  return { price, before, exchange, after };
+  try {
+    const before = await lowBalance(t, price);
+    const exchange = await send();
+    const isPaid = isAccepted(exchange.response);
+    const after = await (isPaid ? t.wallet.after((balance) => balance.lt(before)) : t.wallet.quiet());
+    return { price, before, exchange, after };
+  } finally {
+    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
+  }
 }
 
 async function lowBalance(t: Context, price: Big): Promise<Big> {

@@ -215,14 +215,18 @@ async function overspend(
 ): Promise<void> {
   await t.control('initiateTransfer');
   await givenTransfer(t, '0', false);
-  const before = await t.wallet.holding(held);
-  // Made anew: a one-time password may have come with the balance.
-  const transfer = await givenTransfer(t, '0', false);
-  const price = before.plus(excess);
-  const { exchange } = await t.reply(
-    t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
-  );
-  if (isRefused(exchange.response))
-    t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
-  await judge({ before, price, exchange });
+  try {
+    const before = await t.wallet.holding(held);
+    // Made anew: a one-time password may have come with the balance.
+    const transfer = await givenTransfer(t, '0', false);
+    const price = before.plus(excess);
+    const { exchange } = await t.reply(
+      t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
+    );
+    if (isRefused(exchange.response))
+      t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
+    await judge({ before, price, exchange });
+  } finally {
+    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
+  }
 }
