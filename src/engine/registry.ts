@@ -44,7 +44,7 @@ export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane
     isolation: Isolation = byDefault,
   ): void => {
     // Which context a run makes is said once, where the suites are loaded.
-    entries.push({ id, how, isolation, run: run });
+    entries.push({ id, how, isolation, run });
   };
   return { entries: entries as readonly Entry[], requirement };
 }
