@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { saysAbsent } from '../checks/absent.js';
 import { documentedShape } from '../checks/error-body.js';
 import { checks } from '../checks/index.js';
 import { answerOf, isAccepted, runChecks } from '../checks/response.js';
@@ -181,7 +182,13 @@ export class Run {
   judgeExchange(exchange: Exchange, { entry, attempt }: Scope): void {
     const answer = answerOf(exchange.response);
     const { listen, target } = this.options;
-    listen({ kind: 'ExchangeRecorded', exchange: this.redactor.exchange(exchange), answer });
+    const isAbsent = saysAbsent(exchange, target);
+    listen({
+      kind: 'ExchangeRecorded',
+      exchange: this.redactor.exchange(exchange),
+      answer,
+      ...(isAbsent === undefined ? {} : { isAbsent }),
+    });
     this.note(exchange);
     attempt?.exchanges.push(exchange);
     for (const finding of runChecks(checks, exchange, target)) {

@@ -11,6 +11,7 @@ import type { RunEvent } from '../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';
+import { operationResults } from './operation-results.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -48,8 +49,9 @@ export function buildReport(
       ...summarise(requirements, problems, selected !== undefined),
       requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
       durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
-      ...(selected ? { selectedFrom: rows.length } : {}),
+      ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
     },
+    operations: operationResults(requirements, lines),
     requirements,
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),

@@ -14,6 +14,8 @@ export interface Report {
   /** Decided every random choice of the run. */
   seed: number;
   summary: Summary;
+  /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
+  operations: OperationResult[];
   /** The rows of the ledger, or the selected ones, in its order. */
   requirements: RequirementResult[];
   observations: ReportedObservation[];
@@ -55,20 +57,42 @@ export interface ReportedTarget {
   features: readonly string[];
 }
 
-export interface Summary {
+export interface Summary extends Counts {
   /** `undecided`: nothing failed, but the run stopped, the suite erred, or nothing passed. */
   verdict: 'conforming' | 'nonconforming' | 'undecided';
   /** Everything that the target offers and the suite judges was judged. */
   complete: boolean;
+  requests: number;
+  durationMs: number;
+  /** `total` of the contract, when only some requirements were selected. */
+  selectedFrom?: number;
+}
+
+/** How many requirements have which verdict. What the suite excludes counts as `excluded` alone. */
+export interface Counts {
+  /** All that the suite judges: `judged`, `notTestable` and `notOffered`. */
+  total: number;
+  /** `pass`, `fail` and `warn`. */
+  judged: number;
   pass: number;
   fail: number;
   warn: number;
   notTestable: number;
   notOffered: number;
-  requests: number;
-  durationMs: number;
-  /** How many requirements the contract has, when only some were selected. */
-  selectedFrom?: number;
+  excluded: number;
+}
+
+export interface OperationResult extends Counts {
+  /** Its operationId; `service` for what concerns all of them. */
+  operation: string;
+  tag: string;
+  /**
+   * `kept`: something was judged, and nothing is broken. `not-there`: the server answered 404, 405 or 501 to every
+   * request that tells, whatever the verdicts. `not-judged`: see `reasons`.
+   */
+  status: 'kept' | 'broken' | 'not-there' | 'not-judged';
+  /** Why requirements were not judged, and how many, the commonest reason first. */
+  reasons: { reason: string; count: number }[];
 }
 
 export interface RequirementResult {
