@@ -40,6 +40,8 @@ export interface RequirementRow {
   text: string;
   clause: string;
   basis: Basis;
+  /** The requirements that it is built on, in patterns of ids: `x-needs`. */
+  needs?: string[];
   /** Derived from the schema and the general rules, or written as a row of its own. */
   origin: 'derived' | 'written';
   /** Why the suite does not judge it. */

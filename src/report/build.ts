@@ -5,13 +5,13 @@ import {
   type RequirementId,
   type RequirementRow,
 } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
 import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
-import { chooseEvidence } from './evidence.js';
+import { chooseEvidence, type AnsweredExchange } from './evidence.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';
-import { operationResults } from './operation-results.js';
+import { absentOperations, operationResults } from './operation-results.js';
+import { causesOf } from './causes/causes.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -34,7 +34,13 @@ export function buildReport(
   const { suite, target, startedAt, finishedAt, seed } = meta;
   const { baseUrl, environment, features } = target;
   const selected = meta.selected && new Set(meta.selected);
-  const requirements = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const judged = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const absent = absentOperations(lines);
+  const { causes, waiting } = causesOf(
+    judged.filter(({ operation }) => !absent.has(operation)),
+    rows,
+  );
+  const requirements = judged.map((result) => waitingFor(waiting.get(result.id), result));
   const problems = problemsOf(lines);
   return {
     schemaVersion: 1,
@@ -51,7 +57,8 @@ export function buildReport(
       durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
       ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
     },
-    operations: operationResults(requirements, lines),
+    operations: operationResults(requirements, absent),
+    causes,
     requirements,
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
@@ -65,10 +72,13 @@ function results(
   rows: readonly RequirementRow[],
   { target }: RunMeta,
 ): RequirementResult[] {
-  const exchanges = new Map<number, Exchange>();
+  const exchanges = new Map<number, AnsweredExchange>();
   const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
   for (const line of lines) {
-    if (line.kind === 'ExchangeRecorded') exchanges.set(line.exchange.id, line.exchange);
+    if (line.kind === 'ExchangeRecorded') {
+      const { exchange, answer } = line;
+      exchanges.set(exchange.id, { ...exchange, ...(answer === undefined ? {} : { answer }) });
+    }
     if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
   }
   return rows.map((row) => {
@@ -89,6 +99,11 @@ function results(
       ),
     };
   });
+}
+
+// What is built on something else that is broken tells nothing of its own: only its evidence stays.
+function waitingFor(root: string | undefined, result: RequirementResult): RequirementResult {
+  return root === undefined ? result : { ...result, verdict: 'not-testable', reason: `waits for ${root}` };
 }
 
 function unreached(row: RequirementRow, features: readonly string[]): Verdict {

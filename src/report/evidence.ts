@@ -1,17 +1,20 @@
-import type { Exchange } from '../contract/exchange.js';
+import type { Answer, Exchange } from '../contract/exchange.js';
 import type { Evidence } from '../contract/verdict.js';
 import { curl } from './curl.js';
 import type { ReportedEvidence, ReportedExchange } from './model.js';
 
 const limit = 3;
 
+/** An exchange, and what became of its request. */
+export type AnsweredExchange = Exchange & { answer?: Answer };
+
 /** The first three different pieces of evidence, each with the smallest exchange that shows it. */
 export function chooseEvidence(
   evidence: readonly Evidence[],
-  exchanges: ReadonlyMap<number, Exchange>,
+  exchanges: ReadonlyMap<number, AnsweredExchange>,
   baseUrl: string,
 ): ReportedEvidence[] {
-  const best = new Map<string, { piece: Evidence; exchange: Exchange | undefined }>();
+  const best = new Map<string, { piece: Evidence; exchange: AnsweredExchange | undefined }>();
   for (const piece of evidence) {
     const key = JSON.stringify([piece.expected, piece.actual]);
     const exchange = piece.exchange === undefined ? undefined : exchanges.get(piece.exchange);
@@ -33,13 +36,23 @@ function found({ seed, path, depth, case: tried, shrinking, by }: Evidence): Par
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
-function size(exchange: Exchange | undefined): number {
+function size(exchange: AnsweredExchange | undefined): number {
   return exchange ? (exchange.request.body ?? '').length + (exchange.response?.text ?? '').length : Infinity;
 }
 
-function reported({ purpose, request, response, failure, durationMs }: Exchange): ReportedExchange {
+function reported({
+  operation,
+  purpose,
+  answer,
+  request,
+  response,
+  failure,
+  durationMs,
+}: AnsweredExchange): ReportedExchange {
   return {
+    operation,
     purpose,
+    ...(answer === undefined ? {} : { answer }),
     request,
     response: response && { status: response.status, headers: response.headers, body: response.text },
     ...(failure === undefined ? {} : { failure }),

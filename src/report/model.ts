@@ -1,6 +1,7 @@
 import type { Basis } from '../contract/contract.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
+import type { Cause } from './causes/cause.js';
 
 /** What a run found, complete in itself: every file format and the console are rendered from it alone. */
 export interface Report {
@@ -16,6 +17,8 @@ export interface Report {
   summary: Summary;
   /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
   operations: OperationResult[];
+  /** What is to be mended, in the order in which to do it. */
+  causes: Cause[];
   /** The rows of the ledger, or the selected ones, in its order. */
   requirements: RequirementResult[];
   observations: ReportedObservation[];
@@ -118,6 +121,8 @@ export interface ReportedEvidence {
   actual: string;
   /** Null when no single exchange shows it. */
   exchange: ReportedExchange | null;
+  /** The places of the body that are not as documented. */
+  faults?: { pointer: string; keyword: string }[];
   /** A command line that sends the request again; credentials are shell variables in it. */
   curl: string | null;
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
@@ -133,8 +138,12 @@ export interface ReportedEvidence {
 
 /** A redacted exchange. */
 export interface ReportedExchange {
+  /** What was asked; null where nothing of the contract was. */
+  operation: string | null;
   /** Why it was sent. */
   purpose: string;
+  /** What became of it. */
+  answer?: Answer;
   request: SentRequest;
   /** Null when no response came; then `failure` says why. */
   response: ReportedResponse | null;

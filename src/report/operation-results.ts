@@ -3,12 +3,11 @@ import { countsOf } from './counts.js';
 import type { Counts, OperationResult, RequirementResult } from './model.js';
 import { groupReasons } from './reasons.js';
 
-/** What became of each operation, by the results of its requirements and by what it answered. */
+/** What became of each operation, by the results of its requirements and by whether it is there. */
 export function operationResults(
   results: readonly RequirementResult[],
-  lines: readonly RunEvent[] = [],
+  absent: ReadonlySet<string> = new Set(),
 ): OperationResult[] {
-  const absent = absentOperations(lines);
   return [...new Set(results.map(({ operation }) => operation))].map((operation) => {
     const own = results.filter((result) => result.operation === operation);
     const counts = countsOf(own);
@@ -27,7 +26,7 @@ function statusOf({ judged, fail }: Counts, isAbsent: boolean): OperationResult[
 }
 
 /** The operations to which every request that tells was answered as by a server that does not have them. */
-function absentOperations(lines: readonly RunEvent[]): Set<string> {
+export function absentOperations(lines: readonly RunEvent[]): Set<string> {
   const told = new Map<string, boolean>();
   for (const line of lines) {
     if (line.kind !== 'ExchangeRecorded' || line.isAbsent === undefined) continue;
