@@ -84,6 +84,7 @@ function results(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         target.baseUrl,
+        `${id} ${text}`,
       ),
     };
   });
