@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { operations, type Operation, type OperationId, type WebhookId } from '../../generated/operations.js';
 import type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
-import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
+import { validators, type ValidatorName } from '../../generated/validators.js';
 
 export { createClient, type CwitClient } from '../../generated/client.js';
 export type { paths, webhooks } from '../../generated/types.js';
@@ -25,6 +25,7 @@ export type {
 export { contract } from '../../generated/requirement-ids.js';
 export { formats } from '../../generated/validators.js';
 export type { ValidatorName } from '../../generated/validators.js';
+export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
 export type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 
 /** What a row rests on: a sentence at its clause, what that lets one infer, or a ruling that reads it. */
@@ -113,12 +114,6 @@ export function derivedId(operation: OperationId, name: string): RequirementId {
   return requirementRow(`${operation}/${name}` as RequirementId).id;
 }
 
-/** What is wrong with `data` by the named schema, in words; empty when nothing is. */
-export function schemaErrors(name: ValidatorName, data: unknown): string[] {
-  const validate = validators[name];
-  return validate(data) ? [] : describe(validate.errors ?? []);
-}
-
 /**
  * Whether the body has what stands at the top of the named schema, whatever is wrong further down. Where the
  * document shows no form, anything does that is not empty.
@@ -127,15 +122,4 @@ export function hasEnvelope(name: ValidatorName, data: unknown): boolean {
   if (typeof data !== 'object' || data === null || Object.keys(data).length === 0) return false;
   const validate = validators[name];
   return validate(data) || !(validate.errors ?? []).some((error) => error.instancePath === '');
-}
-
-function describe(errors: readonly SchemaError[]): string[] {
-  return [...new Set(errors.map((error) => `${error.instancePath || 'the body'} ${sentence(error)}`))];
-}
-
-function sentence({ keyword, params, message }: SchemaError): string {
-  if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
-  if (keyword === 'additionalProperties')
-    return `has the unknown member "${String(params['additionalProperty'])}"`;
-  return message ?? keyword;
 }

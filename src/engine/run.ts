@@ -25,6 +25,7 @@ import { PropertyRounds } from './property-rounds.js';
 import { laneOf, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
 import { FreshTexts } from './fresh-texts.js';
+import { Trail } from './trail.js';
 import { evidenceOf, Verdicts } from './verdicts.js';
 import { Waits } from './waits.js';
 
@@ -109,7 +110,8 @@ export class Run {
   private async judgeOnce(entry: Entry): Promise<void> {
     const share = entry.how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
     const counts = { requests: 0, heldBack: 0 };
-    const scope: Scope = { entry, name: entry.id, share, attempt: null, counts };
+    const trail = new Trail();
+    const scope: Scope = { entry, name: entry.id, share, attempt: null, trail, counts };
     const record = (outcome: Outcome, reason?: string): void =>
       this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
     try {
@@ -120,6 +122,7 @@ export class Run {
       if (counts.heldBack > 0 && entry.how !== 'property') record('not-testable', this.budget.ended ?? '');
       else if (this.verdicts.of(entry.id) !== 'pass') record('pass');
     } catch (error) {
+      if (error instanceof Violation) error.story ??= trail.story;
       const cut = counts.heldBack > 0 && error instanceof Violation && !error.found;
       if (cut) record('not-testable', this.budget.ended ?? '');
       else this.conclude(entry, error);
@@ -179,7 +182,7 @@ export class Run {
   }
 
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
-  judgeExchange(exchange: Exchange, { entry, attempt }: Scope): void {
+  judgeExchange(exchange: Exchange, { entry, attempt, trail }: Scope): void {
     const answer = answerOf(exchange.response);
     const { listen, target } = this.options;
     const isAbsent = saysAbsent(exchange, target);
@@ -190,11 +193,12 @@ export class Run {
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });
     this.note(exchange);
+    trail.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
     for (const finding of runChecks(checks, exchange, target)) {
-      const { requirement, expected, actual } = finding;
+      const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
-      else this.verdicts.violated(requirement, { expected, actual, exchange: exchange.id }, entry.id);
+      else this.verdicts.violated(requirement, { ...found, exchange: exchange.id }, entry.id);
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
     if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)

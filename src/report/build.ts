@@ -7,7 +7,8 @@ import {
 } from '../contract/contract.js';
 import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
-import { chooseEvidence, type AnsweredExchange } from './evidence.js';
+import { chooseEvidence } from './evidence.js';
+import type { AnsweredExchange } from './exchange.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
@@ -96,6 +97,7 @@ function results(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         target.baseUrl,
+        `${id} ${text}`,
       ),
     };
   });

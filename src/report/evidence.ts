@@ -1,18 +1,22 @@
-import type { Answer, Exchange } from '../contract/exchange.js';
 import type { Evidence } from '../contract/verdict.js';
 import { curl } from './curl.js';
-import type { ReportedEvidence, ReportedExchange } from './model.js';
+import { reported, type AnsweredExchange } from './exchange.js';
+import type { ReportedEvidence } from './model.js';
+import { storyOf } from './story.js';
+import { wordsOf } from './step-words.js';
 
 const limit = 3;
 
-/** An exchange, and what became of its request. */
-export type AnsweredExchange = Exchange & { answer?: Answer };
-
-/** The first three different pieces of evidence, each with the smallest exchange that shows it. */
+/**
+ * The first three different pieces of evidence, each with the smallest exchange that shows it.
+ *
+ * @param about the requirement in words
+ */
 export function chooseEvidence(
   evidence: readonly Evidence[],
   exchanges: ReadonlyMap<number, AnsweredExchange>,
   baseUrl: string,
+  about = '',
 ): ReportedEvidence[] {
   const best = new Map<string, { piece: Evidence; exchange: AnsweredExchange | undefined }>();
   for (const piece of evidence) {
@@ -27,6 +31,8 @@ export function chooseEvidence(
     exchange: exchange ? reported(exchange) : null,
     // What the target sent itself cannot be sent to it again.
     curl: exchange && !exchange.received ? curl(baseUrl, exchange.request) : null,
+    ...(piece.faults ? { faults: [...piece.faults] } : {}),
+    ...storyOf(piece, exchanges, wordsOf(about, piece.expected, piece.actual)),
     ...found(piece),
   }));
 }
@@ -38,24 +44,4 @@ function found({ seed, path, depth, case: tried, shrinking, by }: Evidence): Par
 
 function size(exchange: AnsweredExchange | undefined): number {
   return exchange ? (exchange.request.body ?? '').length + (exchange.response?.text ?? '').length : Infinity;
-}
-
-function reported({
-  operation,
-  purpose,
-  answer,
-  request,
-  response,
-  failure,
-  durationMs,
-}: AnsweredExchange): ReportedExchange {
-  return {
-    operation,
-    purpose,
-    ...(answer === undefined ? {} : { answer }),
-    request,
-    response: response && { status: response.status, headers: response.headers, body: response.text },
-    ...(failure === undefined ? {} : { failure }),
-    durationMs,
-  };
 }

@@ -1,5 +1,6 @@
 import type { Basis } from '../contract/contract.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import type { Fault } from '../contract/schema-faults.js';
 import type { Outcome } from '../contract/verdict.js';
 import type { Cause } from './causes/cause.js';
 
@@ -122,7 +123,11 @@ export interface ReportedEvidence {
   /** Null when no single exchange shows it. */
   exchange: ReportedExchange | null;
   /** The places of the body that are not as documented. */
-  faults?: { pointer: string; keyword: string }[];
+  faults?: Fault[];
+  /** All that was done, in its order, where it was more than the one exchange. */
+  story?: ReportedStep[];
+  /** The steps of the story, counted from 0, whose responses should be the same. */
+  compares?: [number, number];
   /** A command line that sends the request again; credentials are shell variables in it. */
   curl: string | null;
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
@@ -134,6 +139,17 @@ export interface ReportedEvidence {
   shrinking?: number;
   /** The property, where it found a violation of another requirement. */
   by?: string;
+}
+
+/** A request and its response, or something that was no request, such as a clock that was moved. */
+export interface ReportedStep {
+  /** What was done, and what matters of it. */
+  text: string;
+  /** What came of the request, in a few words. */
+  answer?: string;
+  exchange?: ReportedExchange;
+  /** How often it was done in a row, where each time the same came. */
+  times?: number;
 }
 
 /** A redacted exchange. */
