@@ -2,7 +2,6 @@ import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
 import { formats } from './formats.js';
@@ -24,7 +23,10 @@ const vocabulary = [
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
  * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`.
  */
-export async function validatorFiles(document: Document): Promise<Record<string, string>> {
+export async function validatorFiles(
+  document: Document,
+  targetFile: JsonSchema,
+): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
     const request = operation.requestBody?.content['application/json'];
@@ -39,10 +41,7 @@ export async function validatorFiles(document: Document): Promise<Record<string,
     const query = querySchema(operation);
     if (query) schemas.set(`${operation.operationId}.query`, query);
   }
-  schemas.set(
-    'targetFile',
-    JSON.parse(await readFile('src/target/target.schema.json', 'utf8')) as JsonSchema,
-  );
+  schemas.set('targetFile', targetFile);
 
   const ajv = new Ajv2020({
     allErrors: true,

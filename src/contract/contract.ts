@@ -24,7 +24,7 @@ export type {
 } from '../../generated/operations.js';
 export { contract } from '../../generated/requirement-ids.js';
 export { formats } from '../../generated/validators.js';
-export type { ValidatorName } from '../../generated/validators.js';
+export type { SchemaError, ValidatorName } from '../../generated/validators.js';
 export type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 
 /** What a row rests on: a sentence at its clause, what that lets one infer, or a ruling that reads it. */
@@ -75,12 +75,17 @@ const ledger = JSON.parse(
 export interface StateRow {
   state: string;
   params?: string[];
+  /** The allowed values of params. */
+  choices?: Record<string, string[]>;
   values?: string[];
 }
 
 export const providerStates = JSON.parse(
   readFileSync(new URL('../../generated/states.json', import.meta.url), 'utf8'),
 ) as readonly StateRow[];
+
+/** The schema of target files, which editors complete them by. */
+export const targetSchemaUrl = new URL('../../generated/target.schema.json', import.meta.url);
 
 export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
@@ -113,8 +118,13 @@ export function derivedId(operation: OperationId, name: string): RequirementId {
 
 /** What is wrong with `data` by the named schema, in words; empty when nothing is. */
 export function schemaErrors(name: ValidatorName, data: unknown): string[] {
+  return describe(schemaFaults(name, data));
+}
+
+/** What is wrong with `data` by the named schema, as ajv tells it. */
+export function schemaFaults(name: ValidatorName, data: unknown): readonly SchemaError[] {
   const validate = validators[name];
-  return validate(data) ? [] : describe(validate.errors ?? []);
+  return validate(data) ? [] : (validate.errors ?? []);
 }
 
 /**
