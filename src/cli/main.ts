@@ -104,6 +104,15 @@ program
   .option('--json', 'print JSON')
   .action(later(async (options: ListOptions) => (await import('./list.js')).list(options)));
 
+program
+  .command('explain')
+  .description('print what is known of a requirement, an operation, a ruling, a silence or a state')
+  .argument('<id...>', 'its id, or the name of a state')
+  .option('--json', 'print JSON')
+  .action(async (id: string[], options: { json?: boolean }) => {
+    process.exitCode = await (await import('./explain/explain.js')).explain(id, options);
+  });
+
 const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
 const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';
 
