@@ -2,7 +2,6 @@ import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
 import { formats } from './formats.js';
@@ -25,7 +24,10 @@ const vocabulary = [
  * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`. Beside them, the shapes of a body that may have
  * one of several, so that what is wrong with a body can be said of the nearest one.
  */
-export async function validatorFiles(document: Document): Promise<Record<string, string>> {
+export async function validatorFiles(
+  document: Document,
+  targetFile: JsonSchema,
+): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
     const request = operation.requestBody?.content['application/json'];
@@ -40,10 +42,7 @@ export async function validatorFiles(document: Document): Promise<Record<string,
     const query = querySchema(operation);
     if (query) schemas.set(`${operation.operationId}.query`, query);
   }
-  schemas.set(
-    'targetFile',
-    JSON.parse(await readFile('src/target/target.schema.json', 'utf8')) as JsonSchema,
-  );
+  schemas.set('targetFile', targetFile);
 
   const ajv = new Ajv2020({
     allErrors: true,

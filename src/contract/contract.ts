@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { operations, type Operation, type OperationId, type WebhookId } from '../../generated/operations.js';
 import type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
-import { validators, type ValidatorName } from '../../generated/validators.js';
+import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 
 export { createClient, type CwitClient } from '../../generated/client.js';
 export type { paths, webhooks } from '../../generated/types.js';
@@ -24,7 +24,7 @@ export type {
 } from '../../generated/operations.js';
 export { contract } from '../../generated/requirement-ids.js';
 export { formats } from '../../generated/validators.js';
-export type { ValidatorName } from '../../generated/validators.js';
+export type { SchemaError, ValidatorName } from '../../generated/validators.js';
 export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
 export type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 
@@ -78,12 +78,17 @@ const ledger = JSON.parse(
 export interface StateRow {
   state: string;
   params?: string[];
+  /** The allowed values of params. */
+  choices?: Record<string, string[]>;
   values?: string[];
 }
 
 export const providerStates = JSON.parse(
   readFileSync(new URL('../../generated/states.json', import.meta.url), 'utf8'),
 ) as readonly StateRow[];
+
+/** The schema of target files, which editors complete them by. */
+export const targetSchemaUrl = new URL('../../generated/target.schema.json', import.meta.url);
 
 export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
@@ -112,6 +117,12 @@ export function operationOf(id: OperationId): Operation {
 /** The id of a derived requirement. The ledger is the judge of whether it exists. */
 export function derivedId(operation: OperationId, name: string): RequirementId {
   return requirementRow(`${operation}/${name}` as RequirementId).id;
+}
+
+/** What is wrong with `data` by the named schema, as ajv tells it. */
+export function ajvErrors(name: ValidatorName, data: unknown): readonly SchemaError[] {
+  const validate = validators[name];
+  return validate(data) ? [] : (validate.errors ?? []);
 }
 
 /**

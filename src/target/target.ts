@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { operations, schemaErrors, type JsonValue } from '../contract/contract.js';
-import { misspelt } from './fixtures.js';
+import { operations, type JsonValue } from '../contract/contract.js';
+import { mistakesOf } from './mistakes.js';
+import { didYouMean } from './nearest.js';
+import { parseTargetText } from './target-text.js';
 
 export interface Credentials {
   apiKey: string;
@@ -59,7 +61,7 @@ const allFeatures: readonly string[] = [
   ...new Set([...operations.map((operation) => operation.feature), ...crossCutting]),
 ];
 
-/** Reads a target file. Throws a TargetError that names the file and the field. */
+/** Reads a target file: JSON that may have comments. Throws a TargetError that names the file, the line and the member. */
 export function readTargetFile(path: string): TargetInput {
   let text: string;
   try {
@@ -69,15 +71,9 @@ export function readTargetFile(path: string): TargetInput {
       `${path} cannot be read. Give the path of a target file, or describe the target by flags.`,
     );
   }
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (error) {
-    throw new TargetError(`${path} is not JSON: ${(error as Error).message}.`);
-  }
-  const faults = schemaErrors('targetFile', input);
-  if (faults.length > 0)
-    throw new TargetError(`${path}: ${faults.join('; ')}. See "Judge your own server" in the README.`);
+  const { input, mistakes } = parseTargetText(text);
+  if (mistakes.length > 0)
+    throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
   return input as TargetInput;
 }
 
@@ -110,9 +106,11 @@ export function completeTarget(input: TargetInput): Target {
   }
   const unknown = input.features?.find((feature) => !knownFeatures.includes(feature));
   if (unknown)
-    throw new TargetError(`No feature is called "${unknown}". Features: ${knownFeatures.join(', ')}.`);
-  const mistake = misspelt(input.fixtures ?? []);
-  if (mistake) throw new TargetError(mistake);
+    throw new TargetError(
+      `No feature is called "${unknown}".${didYouMean(unknown, knownFeatures)} Features: ${knownFeatures.join(', ')}.`,
+    );
+  const [mistake] = mistakesOf({ fixtures: input.fixtures ?? [] });
+  if (mistake) throw new TargetError(mistake.text);
   const environment = input.environment ?? 'sandbox';
   return {
     ...input,
