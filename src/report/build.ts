@@ -6,7 +6,7 @@ import {
   type RequirementRow,
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
+import { worse, type Verdict } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
@@ -73,7 +73,7 @@ function results(
   }
   return rows.map((row) => {
     const reached = verdicts.get(row.id) ?? [];
-    const all = reached.length > 0 ? reached : [unreached(row, target.features)];
+    const all = reached.length > 0 ? reached : [unreached(row)];
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
@@ -91,13 +91,8 @@ function results(
   });
 }
 
-function unreached(row: RequirementRow, features: readonly string[]): Verdict {
-  const verdict = (outcome: Outcome, reason: string) => ({ requirement: row.id, outcome, reason });
-  if (row.excluded !== undefined) return verdict('not-testable', row.excluded);
-  const offered = row.feature === 'service' || features.includes(row.feature);
-  return offered
-    ? verdict('not-testable', 'not reached')
-    : verdict('not-offered', `the target does not offer ${row.feature}`);
+function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
+  return { requirement: id, outcome: 'not-testable', reason: excluded };
 }
 
 function problemsOf(lines: readonly RunEvent[]): string[] {
