@@ -4,6 +4,7 @@ import { operationOf, operations, type Operation } from '../contract/contract.js
 import type { Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { RunEvent } from '../engine/events.js';
 import { Transport } from '../http/transport.js';
+import { offers } from '../target/offer.js';
 import type { Target } from '../target/target.js';
 import { CannotJudgeError } from './cannot-judge-error.js';
 
@@ -41,9 +42,7 @@ export async function preflight(
   };
   try {
     const seen: Exchange[] = [];
-    const offered = operations.filter(
-      ({ feature, path }) => target.features.includes(feature) && !path.includes('{'),
-    );
+    const offered = operations.filter(({ id, path }) => offers(target, id) && !path.includes('{'));
     const [readers, queries, others] = inStages(offered);
     for (const stage of [readers, queries]) {
       const credentials = credentialHeaders(target.apiKey, target.apiSecret);

@@ -1,7 +1,10 @@
-import { operations, type JsonValue } from '../contract/contract.js';
+import { operations, webhookEvents, type JsonValue, type WebhookId } from '../contract/contract.js';
+import { offers } from '../target/offer.js';
 import { States } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import { CannotJudgeError } from './cannot-judge-error.js';
+
+const webhooks = Object.keys(webhookEvents) as WebhookId[];
 
 /**
  * One look at the state handler before the judging: it sets up at least one of the states that the run asks for. One
@@ -34,14 +37,14 @@ export async function stateLook(target: Target): Promise<void> {
 }
 
 /** The states that requests need, by name; last the one that makes a server send. */
-function wanted({ features }: Target): Map<string, Record<string, JsonValue>> {
-  const offered = operations.filter(({ feature }) => features.includes(feature));
+function wanted(target: Target): Map<string, Record<string, JsonValue>> {
+  const offered = operations.filter(({ id }) => offers(target, id));
   const givens = offered.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
   const states = new Map<string, Record<string, JsonValue>>();
   for (const { state, params = {} } of givens)
     if (state !== undefined && !states.has(state)) states.set(state, params);
   // Whether the event arrives is no matter here: nobody listens there.
-  if (features.includes('webhooks'))
+  if (webhooks.some((id) => offers(target, id)))
     states.set('a flight order reaches a status', {
       status: 'processing',
       webhook_url: 'http://127.0.0.1:9/',

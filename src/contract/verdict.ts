@@ -50,6 +50,9 @@ export interface Finding {
 // The worse outcome stands: a single violation outweighs any number of passes.
 const severity: Record<Outcome, number> = { 'not-offered': 0, 'not-testable': 1, pass: 2, warn: 3, fail: 4 };
 
+/** Whether the requirement was judged, whatever came of it. */
+export const isJudged = (outcome: Outcome): boolean => severity[outcome] >= severity.pass;
+
 export function worse(a: Outcome, b: Outcome): Outcome {
   return severity[a] >= severity[b] ? a : b;
 }

@@ -14,12 +14,12 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
 import { Transport } from '../http/transport.js';
+import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
-import { missingFeature } from './features.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, type Entry } from './registry.js';
@@ -139,10 +139,17 @@ export class Run {
     setTimeout(() => this.abandon(new LimitReached(reason)), 300);
   }
 
-  /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
+  /**
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
+   * for an effect in a live environment.
+   */
   permitted<T extends OperationId | null>(id: T): T {
-    const { effect } = id === null ? { effect: 'none' } : operationOf(id);
-    if (this.options.target.environment === 'live' && effect !== 'none')
+    if (id === null) return id;
+    const { target } = this.options;
+    const notOffered = whyNotOffered(target, id);
+    if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
+    const { effect } = operationOf(id);
+    if (target.environment === 'live' && effect !== 'none')
       throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
     return id;
   }
@@ -217,8 +224,8 @@ export class Run {
   }
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
-    const missing = missingFeature(row, this.options.target.features);
-    if (missing) return { outcome: 'not-offered', reason: `the target does not offer ${missing}` };
+    const notOffered = whyNotOffered(this.options.target, row);
+    if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }

@@ -5,7 +5,7 @@ import {
   type RequirementId,
   type RequirementRow,
 } from '../contract/contract.js';
-import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
+import { worse, type Verdict } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { AnsweredExchange } from './exchange.js';
@@ -84,7 +84,7 @@ function results(
   }
   return rows.map((row) => {
     const reached = verdicts.get(row.id) ?? [];
-    const all = reached.length > 0 ? reached : [unreached(row, target.features)];
+    const all = reached.length > 0 ? reached : [unreached(row)];
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
@@ -108,13 +108,8 @@ function waitingFor(root: string | undefined, result: RequirementResult): Requir
   return root === undefined ? result : { ...result, verdict: 'not-testable', reason: `waits for ${root}` };
 }
 
-function unreached(row: RequirementRow, features: readonly string[]): Verdict {
-  const verdict = (outcome: Outcome, reason: string) => ({ requirement: row.id, outcome, reason });
-  if (row.excluded !== undefined) return verdict('not-testable', row.excluded);
-  const offered = row.feature === 'service' || features.includes(row.feature);
-  return offered
-    ? verdict('not-testable', 'not reached')
-    : verdict('not-offered', `the target does not offer ${row.feature}`);
+function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
+  return { requirement: id, outcome: 'not-testable', reason: excluded };
 }
 
 function problemsOf(lines: readonly RunEvent[]): string[] {

@@ -1,3 +1,4 @@
+import { isJudged } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
 import { countsOf } from './counts.js';
 import type { Counts, OperationResult, RequirementResult } from './model.js';
@@ -11,7 +12,7 @@ export function operationResults(
   return [...new Set(results.map(({ operation }) => operation))].map((operation) => {
     const own = results.filter((result) => result.operation === operation);
     const counts = countsOf(own);
-    const unjudged = own.filter(({ verdict, excluded }) => verdict.startsWith('not-') && !excluded);
+    const unjudged = own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded);
     return {
       ...{ operation, tag: own[0]!.tag, status: statusOf(counts, absent.has(operation)), ...counts },
       reasons: groupReasons(unjudged),

@@ -56,7 +56,7 @@ describe('mistakes get one clear sentence', () => {
       'an unknown feature',
       ['certify', '--features', 'walet', '--base-url', 'http://127.0.0.1:9', ...keys],
       2,
-      /No feature is called "walet"\. Did you mean "wallet"\?/,
+      /No feature, tag or operation is called "walet"\. Did you mean "wallet"\?/,
     ],
     ...[
       ['--features', 'wallet'],
