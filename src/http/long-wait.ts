@@ -11,7 +11,8 @@ export async function toldIfLong<T>(
   why: string,
   tell: TellWait,
 ): Promise<T> {
-  const timer = mostMs > longWaitMs ? setTimeout(() => tell(mostMs - longWaitMs, why), longWaitMs) : undefined;
+  const timer =
+    mostMs > longWaitMs ? setTimeout(() => tell(mostMs - longWaitMs, why), longWaitMs) : undefined;
   try {
     return await work;
   } finally {

@@ -132,7 +132,8 @@ export class Transport {
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
       if (exchange.crowded) this.noteCrowding('answers 429 to requests that come together', 2);
       record(exchange);
-      if (pause > longWaitMs) this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
+      if (pause > longWaitMs)
+        this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
       await sleep(pause);
     }
   }
