@@ -5,7 +5,7 @@ import { CannotJudgeError } from './cannot-judge-error.js';
 import { address } from './doctor/address.js';
 import { basePath } from './doctor/base-path.js';
 import { credentials } from './doctor/credentials.js';
-import { Examination } from './doctor/examination.js';
+import { Examination, type Limits } from './doctor/examination.js';
 import type { Line } from './doctor/line.js';
 import { stateHandler } from './doctor/state-handler.js';
 
@@ -16,10 +16,10 @@ import { stateHandler } from './doctor/state-handler.js';
 export async function preflight(
   target: Target,
   listen: (event: RunEvent) => void = () => undefined,
-  patienceMs?: number,
+  limits: Partial<Limits> = {},
 ): Promise<void> {
   const tell: TellWait = (ms, why) => listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
-  const x = new Examination(target, tell, patienceMs);
+  const x = new Examination(target, tell, limits);
   try {
     // Side by side; but what is wrong with the server is told before what is with its state handler.
     const states = stateHandler(x, { isShort: true });

@@ -24,14 +24,15 @@ interface Answers {
  */
 export async function credentials(x: Examination, withEffects = false): Promise<Line[]> {
   const seen: Answers = { refused: [], telling: [], indifferent: [] };
-  for (const look of ['readers', 'queries', ...(withEffects ? (['bodiless'] as const) : [])] as const) {
+  // A 403 may mean something else than the credentials.
+  const isSingle = () => seen.refused.filter(({ response }) => response?.status === 401).length < 2;
+  for (const look of ['readers', 'queries', 'bodiless'] as const) {
+    if (look === 'bodiless' && !(withEffects && isSingle())) break;
     await sort(x, await x[look](), seen);
     if (seen.telling.some(needsSecret)) return [accepted(seen)];
   }
-  const { refused, indifferent } = seen;
-  // A 403 may mean something else than the credentials.
-  const isFault = indifferent.some(needsSecret) && refused.filter(isUnauthorized).length < 2;
-  return [refused.length > 0 && !isFault ? wrong(x, seen) : open(x, seen)];
+  const isFault = seen.refused.length === 0 || (isSingle() && seen.indifferent.some(needsSecret));
+  return [isFault ? open(x, seen) : wrong(x, seen)];
 }
 
 async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answers): Promise<void> {
@@ -49,7 +50,6 @@ async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answer
   }
 }
 
-const isUnauthorized = ({ response }: Exchange): boolean => response?.status === 401;
 const isDenied = ({ response }: Exchange): boolean => [401, 403].includes(response?.status ?? 0);
 
 const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;

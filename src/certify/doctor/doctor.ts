@@ -3,7 +3,7 @@ import { completeTarget, type TargetInput } from '../../target/target.js';
 import { address } from './address.js';
 import { basePath } from './base-path.js';
 import { credentials } from './credentials.js';
-import { Examination } from './examination.js';
+import { Examination, type Limits } from './examination.js';
 import { features } from './features.js';
 import { fixtures } from './fixtures.js';
 import type { Line } from './line.js';
@@ -23,8 +23,12 @@ const ofStates: readonly Check[] = [(x) => stateHandler(x), fixtures, webhooks];
  *
  * @throws TargetError when the input does not describe a target
  */
-export async function* examine(input: TargetInput, tell?: TellWait): AsyncGenerator<Line> {
-  const x = new Examination(completeTarget(input), tell);
+export async function* examine(
+  input: TargetInput,
+  tell?: TellWait,
+  limits: Partial<Limits> = {},
+): AsyncGenerator<Line> {
+  const x = new Examination(completeTarget(input), tell, limits);
   try {
     for (const check of ofServer) {
       const lines = await check(x);

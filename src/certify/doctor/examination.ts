@@ -10,11 +10,17 @@ import { NoReceiver } from '../../webhooks/address.js';
 import type { Inbox } from '../../webhooks/inbox.js';
 import { Receiver } from '../../webhooks/receiver.js';
 
-/** Milliseconds that one answer may take; where none comes, all are asked again, and may take longer. */
-export const promptMs = 10_000;
-const patientMs = 30_000;
-// What an earlier run used up of the rate is there again within the minute.
-const throttledMs = 70_000;
+/** How long an examination waits, in milliseconds. */
+export interface Limits {
+  /** For one answer. */
+  promptMs: number;
+  /** For one answer where none came in that time: then all are asked again. */
+  patientMs: number;
+  /** For a 429 to end: what an earlier run used up of the rate is there again within the minute. */
+  throttledMs: number;
+}
+
+const usual: Limits = { promptMs: 10_000, patientMs: 30_000, throttledMs: 70_000 };
 
 /** Where events of a state arrive. */
 interface Events {
@@ -34,13 +40,15 @@ export class Examination {
   isThrottled = false;
   private listening: Promise<Events | NoReceiver> | undefined;
   readonly states: States;
+  private readonly limits: Limits;
 
   constructor(
     readonly target: Target,
     readonly tell: TellWait = () => undefined,
-    private readonly patienceMs = throttledMs,
+    limits: Partial<Limits> = {},
   ) {
-    this.states = new States(target, { timeoutMs: promptMs, onWait: tell });
+    this.limits = { ...usual, ...limits };
+    this.states = new States(target, { timeoutMs: this.limits.promptMs, onWait: tell });
   }
 
   /** All answers so far. */
@@ -57,7 +65,7 @@ export class Examination {
     return this.once('readers', async () => {
       const first = await this.asked(isPlainReader);
       if (first.some(({ response }) => response)) return first;
-      return this.asked(({ effect }) => effect === 'none', { timeoutMs: patientMs });
+      return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
     });
   }
 
@@ -88,7 +96,12 @@ export class Examination {
   /** One request and what came of it, whatever that is; a 429 is waited out. */
   async ask(
     operation: Operation,
-    { credentials = this.right, isBare = false, timeoutMs = promptMs, baseUrl = this.target.baseUrl } = {},
+    {
+      credentials = this.right,
+      isBare = false,
+      timeoutMs = this.limits.promptMs,
+      baseUrl = this.target.baseUrl,
+    } = {},
   ): Promise<Exchange> {
     const example = exampleCase(operation, 0, String);
     const base = isBare && example.body !== undefined ? { ...example, body: {} } : example;
@@ -142,7 +155,13 @@ export class Examination {
   private transport(baseUrl: string, timeoutMs: number): Transport {
     const key = `${timeoutMs} ${baseUrl}`;
     const { requestsPerMinute } = this.target;
-    const options = { baseUrl, requestsPerMinute, timeoutMs, patienceMs: this.patienceMs, onWait: this.tell };
+    const options = {
+      baseUrl,
+      requestsPerMinute,
+      timeoutMs,
+      patienceMs: this.limits.throttledMs,
+      onWait: this.tell,
+    };
     const transport = this.transports.get(key) ?? new Transport({ ...options, resend: false });
     this.transports.set(key, transport);
     return transport;
