@@ -12,7 +12,6 @@ import { completeTarget, type Target, type TargetInput } from '../target/target.
 import { EventStream } from './event-stream.js';
 import { suite } from './package.js';
 import { preflight } from './preflight.js';
-import { stateLook } from './state-look.js';
 import { loadSuites } from './suites.js';
 
 /** How a target is judged. */
@@ -71,11 +70,10 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
   const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
   const target = completeTarget(options.target);
-  const [states, suites] = [stateLook(target), loadSuites()];
+  const suites = loadSuites();
   // Side by side; but what the preflight finds wrong is told before all else.
-  void Promise.allSettled([states, suites]);
+  suites.catch(() => undefined);
   await preflight(target, events.write);
-  await states;
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
   const properties = entries.filter(({ how }) => how === 'property').length;

@@ -4,7 +4,8 @@ import type { Depth } from '../engine/depth.js';
 import { effortNote, failureCard, observations, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
-import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
+import { completeTarget, type TargetInput } from '../target/target.js';
+import { defined } from './defined.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { terminalColors } from './terminal-colors.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
@@ -15,6 +16,7 @@ import { expectOneServer } from './one-server.js';
 import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
 import { selected } from './selection.js';
+import { targetInput } from './target-input.js';
 
 export interface CertifyOptions extends TargetInput {
   target?: string;
@@ -48,10 +50,13 @@ export async function certify({
   variant,
   ...flags
 }: CertifyOptions): Promise<number> {
-  const input = { ...(file ? readTargetFile(file) : {}), ...credentialsFromEnvironment(), ...defined(flags) };
+  const input = targetInput(file, flags);
   const chosen = only && selected(only);
   if (path !== undefined) checkReplay(path, seed, chosen ?? [], await loadSuites());
-  const described = file !== undefined || input.baseUrl !== undefined || input.stateHandler !== undefined;
+  const given = file !== undefined || flags.baseUrl !== undefined || flags.stateHandler !== undefined;
+  const isEmbeddedAsked = defect !== undefined || variant !== undefined;
+  // A flag wins over the environment.
+  const described = given || (!isEmbeddedAsked && Boolean(input.baseUrl ?? input.stateHandler));
   expectOneServer(
     described,
     { ...named(flags), 'api-key': flags.apiKey, 'api-secret': flags.apiSecret },
@@ -128,15 +133,4 @@ function named({ baseUrl, stateHandler, features, environment, requestsPerMinute
     environment,
     'requests-per-minute': requestsPerMinute,
   };
-}
-
-function credentialsFromEnvironment(): TargetInput {
-  const { CWIT_API_KEY: apiKey, CWIT_API_SECRET: apiSecret } = process.env;
-  return { ...(apiKey ? { apiKey } : {}), ...(apiSecret ? { apiSecret } : {}) };
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function defined<T extends object>(flags: T): Defined<T> {
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

@@ -9,6 +9,7 @@ import { suite } from '../certify/package.js';
 import type { ListOptions } from './list.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import type { DoctorOptions } from './doctor.js';
 import type { WebhookCertifyOptions } from './webhook.js';
 import type { WebhookSendOptions } from './webhook-send.js';
 
@@ -44,7 +45,7 @@ const later = (action: (options: never) => Promise<number>) => async (options: u
   process.exitCode = await action(options as never);
 };
 
-program
+const certify = program
   .command('certify')
   .description('judge a server; without a target, the embedded reference server')
   .option('--target <file>', 'target file (JSON)')
@@ -73,6 +74,15 @@ program
   .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
   .option('--variant <name...>', 'let the embedded reference server choose otherwise')
   .action(later(async (options: CertifyOptions) => (await import('./certify.js')).certify(options)));
+
+const doctor = program
+  .command('doctor')
+  .description('look at all that `certify` needs of a server, without judging or changing it')
+  .option('--json', 'print the lines as JSON')
+  .action(later(async (options: DoctorOptions) => (await import('./doctor.js')).doctor(options)));
+// What describes the target is the same for both.
+const ofTarget = /^--(target|base-url|api-|environment|state-handler|features|requests-per-minute)/;
+for (const option of certify.options) if (ofTarget.test(option.long ?? '')) doctor.addOption(option);
 
 program
   .command('serve')

@@ -7,7 +7,7 @@ export interface ProgressLine {
   end: () => void;
 }
 
-// A shorter wait is no news where every line stays.
+// Where every line stays, a shorter wait is told once for each reason.
 const longWait = 10;
 
 /**
@@ -18,6 +18,7 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
   const counts = { total: 0, quarters: 0 };
   const finished = new Set<string>();
   const outcomes = new Map<string, Outcome>();
+  const toldReasons = new Set<string>();
   let judged = '';
   let spent = '';
   const show = (...parts: string[]): void => {
@@ -42,8 +43,10 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
   const note = (id: string, outcome: Outcome): void =>
     void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
   const wait = (seconds: number, why: string): void => {
-    if (stream.isTTY) show(judged, spent, `waiting ${seconds} s ${why}`);
-    else if (seconds >= longWait) show(`waiting ${seconds} s ${why}`);
+    const text = `waiting up to ${seconds} s ${why}`;
+    if (stream.isTTY) show(judged, spent, text);
+    else if (seconds >= longWait || !toldReasons.has(why)) show(text);
+    toldReasons.add(why);
   };
   return {
     hear(event) {

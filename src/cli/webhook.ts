@@ -32,7 +32,8 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   if (out !== undefined) makeFolder(out);
   const url = httpUrl(options.url, '--url');
   const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
-  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe });
+  const onWait = (ms: number, why: string) => console.log(`waiting up to ${Math.ceil(ms / 1000)} s ${why}`);
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait });
   const chosen = only ? selectedRules(only) : rules;
   const width = Math.max(...chosen.map(({ id }) => id.length));
   try {

@@ -1,3 +1,4 @@
+import { longWaitMs } from '../http/long-wait.js';
 import type { RequirementContext } from './context.js';
 
 /** What was seen last, after how many milliseconds, and whether it was what was waited for. */
@@ -23,6 +24,7 @@ export async function pollUntil<T>(
 ): Promise<PollResult<T>> {
   const begin = performance.now();
   const patience = t.waits.patience(subject, within);
+  let isTold = false;
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     if (pause > 20) t.polls();
     const waited = performance.now() - begin;
@@ -34,6 +36,10 @@ export async function pollUntil<T>(
     if (waited >= patience) {
       if (within >= t.waits.settleMs && patience === within) t.waits.ranOut(subject);
       return { seen, waited, done: false };
+    }
+    if (!isTold && waited > longWaitMs) {
+      isTold = true;
+      t.waits.tell(patience - waited, `for ${subject} to show`);
     }
     await t.waits.pause(pause);
   }

@@ -64,10 +64,10 @@ export class Run {
     const { target, listen, keepAlive = false } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
-    this.waits = new Waits(options.settleMs ?? 10_000);
+    this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(listen, this.redactor);
-    this.states = new States(target, keepAlive);
+    this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
     this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { longWaitMs, type TellWait } from '../http/long-wait.js';
 
 // A wait that ran out so often is not waited out in full again.
 const mostFullWaits = 2;
@@ -14,6 +15,8 @@ export class Waits {
   constructor(
     /** Milliseconds that what was done may take to show. */
     readonly settleMs: number,
+    /** Told of each wait that is long. */
+    readonly tell: TellWait = () => undefined,
   ) {}
 
   /**
@@ -26,8 +29,9 @@ export class Waits {
     return Math.min(ms, Math.max(shortestMs, 3 * this.longest));
   }
 
-  /** Waits so long, whatever happens. */
-  async pause(ms: number): Promise<void> {
+  /** Waits so long, whatever happens; `why` says what for where that is long. */
+  async pause(ms: number, why = 'for what was sent to settle'): Promise<void> {
+    if (ms > longWaitMs) this.tell(ms, why);
     this.totalMs += ms;
     await sleep(ms);
   }

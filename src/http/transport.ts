@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { Client, reasonOf } from './client.js';
+import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
 import { Pace } from './pace.js';
 
 export interface TransportOptions {
@@ -13,8 +14,10 @@ export interface TransportOptions {
   patienceMs?: number;
   /** Whether connections are kept; else each request has one of its own. */
   keepAlive?: boolean;
-  /** Told before the transport waits for a while, and why. */
-  onWait?: (ms: number, why: string) => void;
+  /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
+  resend?: boolean;
+  /** Told of each wait that is long. */
+  onWait?: TellWait;
   /** Told once, when the target seems to bear no requests at the same time. */
   onOverload?: (why: string) => void;
   /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
@@ -61,7 +64,7 @@ export class Transport {
   /** The exchange that counts; `record` is told of each, those that are sent again too, in the order of completion. */
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
     const exchange = await this.patiently(outgoing, record);
-    if (!troubled(exchange)) return recorded(exchange, record);
+    if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
     await sleep(50);
     // Nothing says how soon an answer comes: the second time it is waited for longer, and nothing else is under way.
     const again = await this.alone(() => this.patiently(outgoing, record, { times: 3, isAlone: true }));
@@ -129,7 +132,8 @@ export class Transport {
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
       if (exchange.crowded) this.noteCrowding('answers 429 to requests that come together', 2);
       record(exchange);
-      if (pause > 2000) this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
+      if (pause > longWaitMs)
+        this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
       await sleep(pause);
     }
   }
@@ -169,11 +173,19 @@ export class Transport {
     this.options.spend?.(inBurst);
     const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
     const isCrowded = !inBurst && this.underWay.size > 0;
-    const exchange = this.exchange(outgoing, client, timeoutMs).then((one) =>
+    const answer = this.exchange(outgoing, client, timeoutMs);
+    // In a burst, a wait is what is looked for.
+    const told = inBurst ? answer : this.told(answer, timeoutMs, outgoing);
+    const exchange = told.then((one) =>
       isCrowded || (!inBurst && this.underWay.size > 1) ? { ...one, crowded: true as const } : one,
     );
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));
+  }
+
+  private told<T>(answer: Promise<T>, timeoutMs: number, { operation, method }: Outgoing): Promise<T> {
+    const why = `for the answer to ${operation ?? `a ${method} request`}`;
+    return toldIfLong(answer, timeoutMs, why, (ms, said) => this.options.onWait?.(ms, said));
   }
 
   private async exchange(

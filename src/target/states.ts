@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf, tooLate } from '../http/client.js';
+import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import type { Fixture, Target } from './target.js';
 
 export type StateValues = Record<string, JsonValue>;
@@ -13,19 +14,31 @@ export class StateMissing extends Error {
 
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
 
+export interface StatesOptions {
+  /** Whether connections are kept; else each call has one of its own. */
+  keepAlive?: boolean;
+  /** Milliseconds that the state handler may take for one state; 30,000 by default. */
+  timeoutMs?: number;
+  /** Told of each wait that is long. */
+  onWait?: TellWait;
+}
+
 /** Sets up provider states: by the target's state handler, or else from its fixtures. */
 export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly given = new Map<string, StateValues>();
   private readonly client: Client;
+  private readonly timeoutMs: number;
+  private readonly onWait: TellWait;
 
   constructor(
     private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
-    /** Whether connections are kept; else each call has one of its own. */
-    keepAlive = false,
+    { keepAlive = false, timeoutMs = 30_000, onWait = () => undefined }: StatesOptions = {},
   ) {
     this.client = new Client({ keepAlive });
+    this.timeoutMs = timeoutMs;
+    this.onWait = onWait;
   }
 
   /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
@@ -84,6 +97,7 @@ export class States {
    */
   async tearDown(connections = 1): Promise<void> {
     const done = this.done.splice(0);
+    const why = `for the state handler to undo ${done.length} states`;
     // Connections are kept while it lasts: opening one for each state takes longer than all else.
     const kept = new Client({ keepAlive: true, connections });
     const undo = async (): Promise<void> => {
@@ -91,9 +105,12 @@ export class States {
         const { status, body } = await this.call('teardown', last.state, last.params, kept);
         // A server may close a connection without saying so.
         if (status === 0 && body !== tooLate) await this.call('teardown', last.state, last.params);
+        // Who hangs once would hang for each of them.
+        if (body === tooLate) done.length = 0;
       }
     };
-    await Promise.all(Array.from({ length: connections }, undo));
+    const undone = Promise.all(Array.from({ length: connections }, undo));
+    await toldIfLong(undone, this.timeoutMs, why, this.onWait);
     for (const client of [this.client, kept]) client.close();
   }
 
@@ -123,13 +140,15 @@ export class States {
     params: StateParams,
     client = this.client,
   ): Promise<{ status: number; body: string }> {
+    const answer = client.send(this.target.stateHandler!, {
+      method: 'POST',
+      headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ state, params, action })),
+      timeoutMs: this.timeoutMs,
+    });
+    const why = `for the state handler to ${action === 'setup' ? 'set up' : 'undo'} "${state}"`;
     try {
-      const { status, text } = await client.send(this.target.stateHandler!, {
-        method: 'POST',
-        headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
-        body: Buffer.from(JSON.stringify({ state, params, action })),
-        timeoutMs: 30_000,
-      });
+      const { status, text } = await toldIfLong(answer, this.timeoutMs, why, this.onWait);
       return { status, body: text };
     } catch (error) {
       return { status: 0, body: reasonOf(error) };

@@ -60,7 +60,10 @@ export function readTargetFile(path: string): TargetInput {
 /** Completes a description with its defaults. Throws a TargetError when something is missing or unknown. */
 export function completeTarget(input: TargetInput): Target {
   const { baseUrl, apiKey, apiSecret } = input;
-  if (!baseUrl) throw new TargetError('No base URL: give --base-url, or "baseUrl" in the target file.');
+  if (!baseUrl)
+    throw new TargetError(
+      'No base URL: give --base-url, set CWIT_BASE_URL, or have "baseUrl" in the target file.',
+    );
   if (!isHttpUrl(baseUrl)) {
     throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
   }

@@ -3,6 +3,7 @@ import { eventNames } from '../contract/event-examples.js';
 import type { Exchange } from '../contract/exchange.js';
 import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
+import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import { Transport, unheard } from '../http/transport.js';
 import type { EventName } from './events.js';
 import { freshEvent, headersOf, signed, type Message } from './message.js';
@@ -19,6 +20,8 @@ export interface DispatcherOptions {
   settleMs?: number;
   /** Milliseconds that an event answered with 2xx may take to be processed. */
   patienceMs?: number;
+  /** Told of each wait that is long. */
+  onWait?: TellWait;
 }
 
 /** Sends events to a receiver as the service does, and records every exchange. */
@@ -41,6 +44,7 @@ export class Dispatcher {
       baseUrl: origin,
       requestsPerMinute: 3000,
       patienceMs: 15_000,
+      ...(options.onWait ? { onWait: options.onWait } : {}),
     });
   }
 
@@ -94,9 +98,16 @@ export class Dispatcher {
    * How often an event that was answered with 2xx was processed, polled until it was at all: some receivers answer
    * first. After a lost event, the others get less time. Throws NotTestable without a probe.
    */
-  async processedInTheEnd({ reference }: Message): Promise<number> {
-    const begin = performance.now();
+  async processedInTheEnd(message: Message): Promise<number> {
     const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, this.options.patienceMs ?? 10_000);
+    const why = 'for the probe to show an event as processed';
+    return toldIfLong(this.processedWithin(message, waitMs), waitMs, why, (ms, said) =>
+      this.options.onWait?.(ms, said),
+    );
+  }
+
+  private async processedWithin({ reference }: Message, waitMs: number): Promise<number> {
+    const begin = performance.now();
     for (;;) {
       // The last look begins after all has settled, however long a look takes.
       const isLast = performance.now() > begin + waitMs;

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { preflight } from '../../src/certify/preflight.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
-type Status = (path: string, hasKey: boolean) => number;
+/** The secret is `b` where it is the one that was given. */
+type Status = (path: string, hasKey: boolean, secret: unknown) => number;
 
 const banks = '/transfer/banks';
 const list = '/transactions';
-const denied = /refuses the credentials \(401 for .*Check CWIT_API_KEY/;
+const denied = /refuses the credentials \(40[13] for .*Check CWIT_API_KEY/;
 const unknown = /does not know .*Check the base URL/;
 
 const rows: [name: string, status: Status, says: RegExp | null, input?: TargetInput][] = [
@@ -20,6 +21,30 @@ const rows: [name: string, status: Status, says: RegExp | null, input?: TargetIn
     denied,
   ]),
   ['refused, but by the list, which needs no secret', (path) => (path.startsWith(list) ? 200 : 401), denied],
+  [
+    'refused by all that ask for a secret, and the others need none',
+    (path, _, secret) => (path === banks || path.startsWith(list) ? 200 : secret === 'right' ? 200 : 401),
+    denied,
+  ],
+  [
+    'refused by one operation, and the others refuse false ones',
+    (path, _, secret) => (path === banks || secret !== 'b' ? 401 : 200),
+    null,
+  ],
+  [
+    'only what has an effect is there, and it refuses',
+    (path) => (path.startsWith('/pms') && !path.includes('get-or-create') ? 401 : 404),
+    /refuses the credentials/,
+  ],
+  ['whatever is sent is accepted', () => 200, null],
+  ['whatever is sent is forbidden', () => 403, denied],
+  ['only the list is there, which takes the key', (path) => (path.startsWith(list) ? 200 : 404), null],
+  [
+    'only the list is there, which takes the key, and a transfer that refuses the secret',
+    (path, hasKey) =>
+      path.startsWith(list) ? (hasKey ? 200 : 401) : path.includes('/wallet/transfer') ? 401 : 404,
+    denied,
+  ],
   ['refused by one operation only', (path) => (path.startsWith(list) ? 401 : 200), null],
   ['no path is known', () => 404, unknown],
   ['no path is known, with one status or another', (path) => (path === banks ? 405 : 404), unknown],
@@ -44,8 +69,9 @@ const rows: [name: string, status: Status, says: RegExp | null, input?: TargetIn
 test.each(rows)('%s', async (_, status, says, input = {}) => {
   const changed: string[] = [];
   const server = createServer(({ method = '', url = '', headers }, response) => {
-    if (method !== 'GET' && 'api-key' in headers && !url.includes('search')) changed.push(url);
-    response.writeHead(status(url, 'api-key' in headers)).end('{}');
+    const isEmpty = headers['content-length'] === '2';
+    if (method !== 'GET' && 'api-key' in headers && !isEmpty && !url.includes('search')) changed.push(url);
+    response.writeHead(status(url, 'api-key' in headers, headers['api-secret'])).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -28,7 +28,7 @@ test('a terminal has one line, with what was spent, what is left and what is wai
     '1 of 10 requirements judged, 1 not',
     '2 of 10 requirements judged, 1 not, 1 failed',
     '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left',
-    '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left · waiting 65 s for a quiet minute',
+    '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
     '',
   ]);
   expect(log).not.toHaveBeenCalled();
@@ -49,15 +49,17 @@ test('a line that is wider than the terminal is cut, for it could not rewrite it
   expect(written.at(-1)!.replace('\r\x1b[K', '')).toHaveLength(19);
 });
 
-test('elsewhere there is a line a quarter, and one for a long wait', () => {
+test('elsewhere there is a line a quarter, one for a long wait, and one for each reason of a short one', () => {
   const { line } = terminal(false);
   line.hear({ kind: 'RequestsSpent', requests: 7, burst: 1000, left: null });
   judge(line, 8, ...Array<'pass'>(8).fill('pass'));
-  line.hear({ kind: 'Waiting', seconds: 4, why: 'a little' });
-  line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
+  for (const seconds of [4, 3]) line.hear({ kind: 'Waiting', seconds, why: 'for a debit to show' });
+  for (const seconds of [65, 64]) line.hear({ kind: 'Waiting', seconds, why: 'for a quiet minute' });
   const spent = '7 requests, 1000 to exceed the rate';
   expect(log.mock.calls.flat()).toEqual([
     ...[2, 4, 6, 8].map((done) => `${done} of 8 requirements judged · ${spent}`),
-    'waiting 65 s for a quiet minute',
+    'waiting up to 4 s for a debit to show',
+    'waiting up to 65 s for a quiet minute',
+    'waiting up to 64 s for a quiet minute',
   ]);
 });

@@ -1,5 +1,4 @@
 import { Big } from 'big.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -58,7 +57,7 @@ export function spent(t: Context): Promise<Spent> {
     const settleMs = Math.min(t.waits.settleMs, 3000);
     let last = { lost: new Big(0), amount: card.amount, uses: 0, lagMs: 0, exchange: first.exchange };
     for (const pause of [0, settleMs / 4, settleMs / 2, settleMs]) {
-      await sleep(pause);
+      await t.waits.pause(pause, 'for the balance of a card to show its uses');
       const lagMs = pause === 0 ? 0 : performance.now() - begin;
       const { balance, exchange } = await balanceAtUse(t, card);
       last = { ...last, lost: first.balance.minus(balance), uses: last.uses + 1, lagMs, exchange };
@@ -99,9 +98,9 @@ export async function comparedUses(
 ): Promise<Compared> {
   const first = await balanceAtUse(t, card, key);
   await work();
-  await sleep(lagMs * 2);
+  await t.waits.pause(lagMs * 2);
   const second = await balanceAtUse(t, card);
-  await sleep(lagMs * 2);
+  await t.waits.pause(lagMs * 2);
   const third = await balanceAtUse(t, card);
   const cost = second.balance.minus(third.balance);
   if (cost.lt(card.amount)) throw new NotTestable('the card does not show what was used of it');

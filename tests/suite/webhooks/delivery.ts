@@ -2,6 +2,7 @@ import type { WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { toldIfLong } from '../../../src/http/long-wait.js';
 import type { StateValues } from '../../../src/target/states.js';
 import { NoReceiver } from '../../../src/webhooks/address.js';
 import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
@@ -75,7 +76,7 @@ export class Deliveries {
       const { order, inbox } = await this.ordered(id, () => 200);
       const find = (all: readonly Delivery[]) => all.find((one) => isNamed(one, id));
       const named =
-        (await inbox.waitFor(find, Math.min(promptMs, this.patienceMs))) ??
+        (await this.waited(inbox, find, Math.min(promptMs, this.patienceMs))) ??
         (await this.later(id, inbox, find));
       const delivery = named ?? inbox.deliveries.find((one) => isMeantFor(one, id));
       return { order, inbox, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
@@ -109,7 +110,11 @@ export class Deliveries {
     const left = Math.min(isMistaken ? retryMs : Infinity, this.patienceMs - promptMs);
     if (left <= 0) return undefined;
     for (const other of Object.keys(statusOf) as WebhookId[]) this.arrival(other).catch(() => undefined);
-    return inbox.waitFor(find, left);
+    return this.waited(inbox, find, left);
+  }
+
+  private waited<T>(inbox: Inbox, find: (all: readonly Delivery[]) => T | undefined, ms: number) {
+    return toldIfLong(inbox.waitFor(find, ms), ms, 'for an event to arrive', this.t.waits.tell);
   }
 
   /** The exchange that shows a delivery in the report. */
@@ -134,7 +139,7 @@ export class Deliveries {
     const answer: ChooseStatus = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
     const { inbox } = await this.ordered(id, answer);
-    await inbox.waitFor((all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
+    await this.waited(inbox, (all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
     return inbox;
   }
 

@@ -1,0 +1,109 @@
+import { credentialFaults, wrongSecret } from '../../cases/credentials.js';
+import { isAccepted } from '../../checks/response.js';
+import { operationOf } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import type { Examination } from './examination.js';
+import type { Line } from './line.js';
+import { pathsOf, presenceOf } from './presence.js';
+
+const check = 'credentials';
+
+/** What operations answer to the credentials, and those of them to false ones that differ in one character. */
+interface Answers {
+  refused: Exchange[];
+  /** Accepted, and false ones refused. */
+  telling: Exchange[];
+  /** Carried out for false ones, too. */
+  indifferent: Exchange[];
+}
+
+/**
+ * Whether the credentials are right. One operation that takes them, and no false secret, shows it. They are wrong where
+ * none does, and all that ask for a secret refuse them; a single one that refuses them while others take anything is
+ * a fault of the server. `withEffects` has the other operations asked, too, each without the body that it needs.
+ */
+export async function credentials(x: Examination, withEffects = false): Promise<Line[]> {
+  const seen: Answers = { refused: [], telling: [], indifferent: [] };
+  // A 403 may mean something else than the credentials.
+  const isSingle = () => seen.refused.filter(({ response }) => response?.status === 401).length < 2;
+  for (const look of ['readers', 'queries', 'bodiless'] as const) {
+    if (look === 'bodiless' && !(withEffects && isSingle())) break;
+    await sort(x, await x[look](), seen);
+    if (seen.telling.some(needsSecret)) return [accepted(seen)];
+  }
+  const isFault = seen.refused.length === 0 || (isSingle() && seen.indifferent.some(needsSecret));
+  return [isFault ? open(x, seen) : wrong(x, seen)];
+}
+
+async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answers): Promise<void> {
+  for (const exchange of exchanges) {
+    if (!exchange.response || presenceOf(exchange) === 'absent') continue;
+    if (isDenied(exchange)) seen.refused.push(exchange);
+    else if (!seen.telling.some(needsSecret)) {
+      const operation = operationOf(exchange.operation!);
+      const isBare = exchange.request.body === '{}';
+      const again = await x.ask(operation, { credentials: falseOnes(x, exchange), isBare });
+      if (isDenied(again)) seen.telling.push(exchange);
+      // Any other refusal may come before the credentials are looked at.
+      else if (isAccepted(again.response)) seen.indifferent.push(exchange);
+    }
+  }
+}
+
+const isDenied = ({ response }: Exchange): boolean => [401, 403].includes(response?.status ?? 0);
+
+const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;
+
+function falseOnes({ target }: Examination, exchange: Exchange): Record<string, string> {
+  if (needsSecret(exchange)) return wrongSecret(target);
+  return credentialFaults.find(({ name }) => name === 'auth.wrong-key')!.cases(target, true)[0]!.headers;
+}
+
+function accepted({ telling, refused }: Answers): Line {
+  const text = `accepted, and false ones refused (${pathsOf(telling)})`;
+  if (refused.length === 0) return { check, light: 'green', text };
+  return {
+    check,
+    light: 'red',
+    text: `${text}; but ${pathsOf(refused)} refuses them (${statusOf(refused)})`,
+    next: 'See how the server checks them there: the credentials are right.',
+  };
+}
+
+function wrong({ target }: Examination, { refused, telling }: Answers): Line {
+  return {
+    check,
+    light: 'red',
+    blocks: true,
+    text: `${target.baseUrl} refuses the credentials (${statusOf(refused)} for ${pathsOf(refused)})`,
+    next:
+      telling.length > 0
+        ? `Check CWIT_API_SECRET: the api-key is known (${pathsOf(telling)} takes it, and no false one).`
+        : 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.',
+  };
+}
+
+function open({ target }: Examination, { refused, telling, indifferent }: Answers): Line {
+  if (refused.length > 0)
+    return {
+      check,
+      light: 'yellow',
+      text: `only ${pathsOf(refused)} refuses them (${statusOf(refused)}), and ${pathsOf(indifferent)} takes false ones, too`,
+      next: 'If they are right, see how the server checks them.',
+    };
+  if (indifferent.length > 0)
+    return {
+      check,
+      light: 'yellow',
+      text: `${pathsOf(indifferent)} takes false ones, too: whether these are right cannot be told`,
+      next: 'Have the server compare the api-key and the api-secret whole, and refuse others with 401.',
+    };
+  const text =
+    telling.length > 0
+      ? `the api-key is accepted, and a false one refused (${pathsOf(telling)}); nothing asks for the api-secret`
+      : `whether ${target.baseUrl} takes them cannot be told without an effect`;
+  return { check, light: telling.length > 0 ? 'green' : 'yellow', text };
+}
+
+const statusOf = (exchanges: readonly Exchange[]): string =>
+  [...new Set(exchanges.map(({ response }) => response!.status))].join(', ');

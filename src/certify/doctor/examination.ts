@@ -1,0 +1,174 @@
+import { exampleCase, serialise } from '../../cases/case.js';
+import { credentialHeaders } from '../../cases/credentials.js';
+import { operations, type Operation } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import type { TellWait } from '../../http/long-wait.js';
+import { Transport } from '../../http/transport.js';
+import { States } from '../../target/states.js';
+import type { Target } from '../../target/target.js';
+import { NoReceiver } from '../../webhooks/address.js';
+import type { Inbox } from '../../webhooks/inbox.js';
+import { Receiver } from '../../webhooks/receiver.js';
+
+/** How long an examination waits, in milliseconds. */
+export interface Limits {
+  /** For one answer. */
+  promptMs: number;
+  /** For one answer where none came in that time: then all are asked again. */
+  patientMs: number;
+  /** For a 429 to end: what an earlier run used up of the rate is there again within the minute. */
+  throttledMs: number;
+}
+
+const usual: Limits = { promptMs: 10_000, patientMs: 30_000, throttledMs: 70_000 };
+
+/** Where events of a state arrive. */
+interface Events {
+  receiver: Receiver;
+  inbox: Inbox;
+}
+
+/**
+ * Requests to a target that change nothing there, each sent once however many checks look at its answer, and states,
+ * which are undone in the end.
+ */
+export class Examination {
+  private readonly transports = new Map<string, Transport>();
+  private readonly known = new Map<string, Promise<Exchange[]>>();
+  private readonly sent: Exchange[] = [];
+  /** Whether a 429 came. */
+  isThrottled = false;
+  private listening: Promise<Events | NoReceiver> | undefined;
+  readonly states: States;
+  private readonly limits: Limits;
+
+  constructor(
+    readonly target: Target,
+    readonly tell: TellWait = () => undefined,
+    limits: Partial<Limits> = {},
+  ) {
+    this.limits = { ...usual, ...limits };
+    this.states = new States(target, { timeoutMs: this.limits.promptMs, onWait: tell });
+  }
+
+  /** All answers so far. */
+  get exchanges(): readonly Exchange[] {
+    return this.sent;
+  }
+
+  get isLive(): boolean {
+    return this.target.environment === 'live';
+  }
+
+  /** What reads without any value of a state; where none of it answers, once more, with all else that reads. */
+  readers(): Promise<Exchange[]> {
+    return this.once('readers', async () => {
+      const first = await this.asked(isPlainReader);
+      if (first.some(({ response }) => response)) return first;
+      return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
+    });
+  }
+
+  /** What reads by a value that a state would give: the documented example stands for it. */
+  queries(): Promise<Exchange[]> {
+    return this.once('queries', () => this.asked((row) => row.effect === 'none' && !isPlainReader(row)));
+  }
+
+  /**
+   * What has an effect, without credentials and without its body: nobody carries that out. A live server is not even
+   * asked to.
+   */
+  effects(): Promise<Exchange[]> {
+    return this.once('effects', () =>
+      this.asked(({ effect }) => effect !== 'none' && !this.isLive, { credentials: {}, isBare: true }),
+    );
+  }
+
+  /** The same with the credentials, where a body is missing: a server refuses it, by the credentials or by the body. */
+  bodiless(): Promise<Exchange[]> {
+    return this.once('bodiless', () =>
+      this.asked(({ effect, bodySchema }) => effect !== 'none' && bodySchema !== null && !this.isLive, {
+        isBare: true,
+      }),
+    );
+  }
+
+  /** One request and what came of it, whatever that is; a 429 is waited out. */
+  async ask(
+    operation: Operation,
+    {
+      credentials = this.right,
+      isBare = false,
+      timeoutMs = this.limits.promptMs,
+      baseUrl = this.target.baseUrl,
+    } = {},
+  ): Promise<Exchange> {
+    const example = exampleCase(operation, 0, String);
+    const base = isBare && example.body !== undefined ? { ...example, body: {} } : example;
+    const request = { ...serialise(base, credentials), operation: operation.id, purpose: 'first look' };
+    const exchange = await this.transport(baseUrl, timeoutMs).send(request, ({ response }) => {
+      this.isThrottled ||= response?.status === 429;
+    });
+    if (baseUrl === this.target.baseUrl) this.sent.push(exchange);
+    return exchange;
+  }
+
+  /** The receiver of events, which listens from the first call on; or why there is none. */
+  events(): Promise<Events | NoReceiver> {
+    this.listening ??= Receiver.listen(this.target).then(
+      (receiver) => ({ receiver, inbox: receiver.open(() => 200) }),
+      (error: unknown) => {
+        if (error instanceof NoReceiver) return error;
+        throw error;
+      },
+    );
+    return this.listening;
+  }
+
+  /** Undoes the states and closes all connections. */
+  async close(): Promise<void> {
+    await this.states.tearDown();
+    const events = await this.listening;
+    if (events && !(events instanceof NoReceiver)) await events.receiver.close();
+    for (const transport of this.transports.values()) await transport.close();
+  }
+
+  private get right(): Record<string, string> {
+    return credentialHeaders(this.target.apiKey, this.target.apiSecret);
+  }
+
+  /** Asks what the target offers of such operations. */
+  private asked(
+    isMeant: (operation: Operation) => boolean,
+    how: Parameters<Examination['ask']>[1] = {},
+  ): Promise<Exchange[]> {
+    const offered = operations.filter(({ feature }) => this.target.features.includes(feature));
+    return Promise.all(offered.filter(isMeant).map((operation) => this.ask(operation, how)));
+  }
+
+  private once(name: string, work: () => Promise<Exchange[]>): Promise<Exchange[]> {
+    const known = this.known.get(name) ?? work();
+    this.known.set(name, known);
+    return known;
+  }
+
+  private transport(baseUrl: string, timeoutMs: number): Transport {
+    const key = `${timeoutMs} ${baseUrl}`;
+    const { requestsPerMinute } = this.target;
+    const options = {
+      baseUrl,
+      requestsPerMinute,
+      timeoutMs,
+      patienceMs: this.limits.throttledMs,
+      onWait: this.tell,
+    };
+    const transport = this.transports.get(key) ?? new Transport({ ...options, resend: false });
+    this.transports.set(key, transport);
+    return transport;
+  }
+}
+
+/** Whether it reads, and needs no value of a state. */
+export function isPlainReader({ effect, method, path, examples: [example] }: Operation): boolean {
+  return effect === 'none' && method === 'GET' && !path.includes('{') && !example?.given.length;
+}

@@ -1,0 +1,69 @@
+import type { JsonValue } from '../../contract/contract.js';
+import type { Fixture } from '../../target/target.js';
+import type { Examination } from './examination.js';
+import type { Line } from './line.js';
+import { neededValues, valueFaults } from './state-values.js';
+import { eventState, wantedStates, type WantedState } from './wanted-states.js';
+
+const check = 'fixtures';
+// No values do for these: something has to happen.
+const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
+
+/** Whether the fixtures have the values that requests need, and which states have none. */
+export async function fixtures(x: Examination): Promise<Line[]> {
+  const { features, fixtures: rows } = x.target;
+  const wanted = wantedStates(x.target).filter(({ state }) => !onDemandOnly.includes(state));
+  const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
+  const faulty = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, features) : []));
+  if (x.states.onDemand) return distinct(faulty);
+  const lacking = wanted.filter((one) => !served.get(one) && neededValues(one, features).length > 0);
+  if (lacking.length === 0)
+    return faulty.length > 0
+      ? distinct(faulty)
+      : [{ check, light: 'green', text: `${rows.length} rows, for each state that requests need` }];
+  const names = [...new Set(lacking.map(({ state }) => `"${state}"`))].join(', ');
+  return [
+    ...distinct(faulty),
+    {
+      check,
+      light: 'yellow',
+      text: `none for ${names}: what needs them is not judged`,
+      next: 'Put values of your server into these rows, and the rows into "fixtures" of the target file:',
+      snippet: json(lacking.map((one) => rowFor(one, features))),
+    },
+  ];
+}
+
+function faultsOf(wanted: WantedState, row: Fixture, features: readonly string[]): Line[] {
+  const { wrong } = valueFaults(wanted, row.values, features);
+  if (wrong.length === 0) return [];
+  const { values } = rowFor(wanted, features);
+  return [
+    {
+      check,
+      light: 'red',
+      text: `"${wanted.state}": ${wrong.join('; ')}`,
+      next: 'Complete the row in the target file:',
+      snippet: json({ ...row, values: { ...values, ...row.values } }),
+    },
+  ];
+}
+
+// As the suite finds them: a row fits when nothing that it says contradicts what is asked for.
+const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean =>
+  state === wanted.state &&
+  Object.entries(params).every(([name, value]) => (wanted.params[name] ?? value) === value) &&
+  (values['type'] ?? wanted.params['type']) === wanted.params['type'];
+
+function rowFor({ state, params }: WantedState, features: readonly string[]): Fixture {
+  const names = neededValues({ state, params }, features);
+  const values: Record<string, JsonValue> = Object.fromEntries(names.map((name) => [name, '…']));
+  const { type } = params;
+  return type === undefined ? { state, values } : { state, params: { type }, values: { type, ...values } };
+}
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+function distinct(lines: readonly Line[]): Line[] {
+  return [...new Map(lines.map((line) => [line.text, line])).values()];
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bound, exampleCase } from '../../cases/case.js';
+import {
+  operations,
+  providerStates,
+  schemaErrors,
+  type JsonValue,
+  type Operation,
+  type ValidatorName,
+} from '../../contract/contract.js';
+import { nearest } from '../../target/nearest.js';
+import type { WantedState } from './wanted-states.js';
+
+type Values = Readonly<Record<string, JsonValue>>;
+
+/** What is wrong with the values that a state gave, in words: what keeps requests from being made, and what else. */
+export interface ValueFaults {
+  wrong: string[];
+  /** Left out, and needed by some requirements only. */
+  lacking: string[];
+}
+
+/** Judges the values of a state by the table of states, and by the requests that are made of them. */
+export function valueFaults(wanted: WantedState, values: Values, features: readonly string[]): ValueFaults {
+  const { named, params } = tableRow(wanted.state);
+  const has = (name: string) => values[name] !== undefined && values[name] !== null;
+  const needed = neededValues(wanted, features);
+  const missing = needed.filter((name) => !has(name));
+  const anyForm = neededValues({ state: wanted.state }, features);
+  const optional = (name: string) => name.endsWith('?') || params.includes(name) || anyForm.includes(name);
+  const lacking = named.filter((name) => !optional(name) && !has(name));
+  const known = named.map((name) => name.replace(/\?$/, ''));
+  const isOfOtherType = params.includes('type') && has('type') && values['type'] !== wanted.params['type'];
+  const misspelt = new Map(
+    Object.keys(values)
+      .filter((name) => !known.includes(name))
+      .map((name) => [nearest(name, [...missing, ...lacking]), name]),
+  );
+  const inWords = (name: string) =>
+    misspelt.has(name) ? `${name} (it gives ${misspelt.get(name)}: is that meant?)` : name;
+  return {
+    wrong: [
+      ...(missing.length > 0 ? [`it does not give ${missing.map(inWords).join(', ')}`] : []),
+      ...(isOfOtherType ? [`it gives one of type ${JSON.stringify(values['type'])}`] : []),
+      ...(missing.length > 0 ? [] : misfits(wanted, values, features)),
+    ],
+    lacking: lacking.map(inWords),
+  };
+}
+
+/** The names of values that conforming requests take from a state, or from one of its forms. */
+export function neededValues({ state, params }: Partial<WantedState>, features: readonly string[]): string[] {
+  const names = offeredBy(features)
+    .flatMap(({ examples }) => examples.flatMap(({ given }) => given))
+    .filter((given) => given.state === state)
+    .filter((given) => params === undefined || isDeepStrictEqual(given.params ?? {}, params))
+    .flatMap(({ bind = {} }) => Object.values(bind));
+  return [...new Set(names.filter((name) => !name.endsWith('?')))];
+}
+
+const offeredBy = (features: readonly string[]): Operation[] =>
+  operations.filter(({ feature }) => features.includes(feature));
+
+function tableRow(state: string): { named: readonly string[]; params: readonly string[] } {
+  const { values = [], params = [] } = providerStates.find((row) => row.state === state) ?? {};
+  return { named: values, params: params.map((name) => name.replace(/\?$/, '')) };
+}
+
+/** The requests that break a rule once the values are in their places, and which. */
+function misfits({ state, params }: WantedState, values: Values, features: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const operation of offeredBy(features))
+    for (const [example, { given }] of operation.examples.entries())
+      for (const { bind = {}, ...one } of given) {
+        if (one.state !== state || !isDeepStrictEqual(one.params ?? {}, params) || !operation.bodySchema)
+          continue;
+        const places = Object.entries(bind).filter(
+          ([place, name]) => place.startsWith('/body/') && values[name] !== undefined,
+        );
+        const { body } = places.reduce(
+          (base, [place, name]) => bound(base, place, values[name]!),
+          exampleCase(operation, example, (prefix) => prefix.replace('{}', '1')),
+        );
+        const faults = schemaErrors(`${operation.id}.body` as ValidatorName, body);
+        const ours = faults.filter((fault) =>
+          places.some(([place]) => fault.startsWith(place.slice('/body'.length))),
+        );
+        if (ours.length > 0) found.set(operation.id, ours.join('; '));
+      }
+  return [...found].map(([id, faults]) => `its values make no conforming ${id}: ${faults}`);
+}

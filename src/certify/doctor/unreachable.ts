@@ -1,0 +1,57 @@
+import { tooLate } from '../../http/client.js';
+import { speaksPlainHttp, speaksTls, withOtherScheme } from '../../http/speaks.js';
+
+interface Advice {
+  text: string;
+  next: string;
+}
+
+const checkName = 'Use a name that the certificate has, or a certificate for this one.';
+const trust =
+  'If it is yours, let Node trust it: NODE_EXTRA_CA_CERTS=/path/to/certificate.pem (its own, or that of its authority).';
+
+// By what the failure of a connection says.
+const known: readonly [says: RegExp, text: (url: string, failure: string) => string, next: string][] = [
+  [/ECONNREFUSED/, (url) => `Nothing listens at ${url}`, 'Start the server, or check the host and the port.'],
+  [/ENOTFOUND|EAI_AGAIN/, (url) => `The host of ${url} is not known`, 'Check its name.'],
+  [
+    /SELF_SIGNED|UNABLE_TO_(VERIFY_LEAF|GET_ISSUER)/,
+    (url, failure) => `The certificate of ${url} is signed by nobody whom Node trusts (${codeOf(failure)})`,
+    trust,
+  ],
+  [
+    /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
+    (url, failure) => `The certificate of ${url} is not valid at this time (${codeOf(failure)})`,
+    'Renew it, or set the clock of this machine.',
+  ],
+  [
+    /ALTNAME_INVALID/,
+    (url, failure) => `The certificate of ${url} is for another name (${failure})`,
+    checkName,
+  ],
+];
+
+/** Why no answer came from a URL, and what to do: which scheme it speaks is tried. */
+export async function unreachable(url: string, failure: string): Promise<Advice> {
+  const row = known.find(([says]) => says.test(failure));
+  if (row) return { text: row[1](url, failure), next: row[2] };
+  if (failure.includes(tooLate))
+    return {
+      text: `${url} does not answer: it takes connections, and no answer came in time`,
+      next: 'See what the server waits for, or check the host and the port.',
+    };
+  if (url.startsWith('https:') && (await speaksPlainHttp(url)))
+    return { text: `${url} speaks plain HTTP, not TLS`, next: `Use ${withOtherScheme(url)}` };
+  if (url.startsWith('http:') && (await speaksTls(url))) return overTls(url);
+  if (/CERT|SSL/.test(failure))
+    return { text: `${url} has no valid TLS certificate (${codeOf(failure)})`, next: checkName };
+  return { text: `${url} does not answer (${failure})`, next: 'Check the address and the network.' };
+}
+
+/** What to do where only TLS is spoken. */
+export const overTls = (url: string): Advice => ({
+  text: `${url} speaks TLS, not plain HTTP`,
+  next: `Use ${withOtherScheme(url)}`,
+});
+
+const codeOf = (failure: string): string => failure.split(':')[0]!;

@@ -1,0 +1,54 @@
+import { examine } from '../certify/doctor/doctor.js';
+import type { Light, Line } from '../certify/doctor/line.js';
+import { wrap } from '../report/wrap.js';
+import type { TargetInput } from '../target/target.js';
+import { exit } from './exit.js';
+import { targetInput } from './target-input.js';
+import { terminalColors as colors } from './terminal-colors.js';
+
+export interface DoctorOptions extends TargetInput {
+  target?: string;
+  json?: boolean;
+}
+
+const marks: Readonly<Record<Light, string>> = {
+  green: colors.green('✓'),
+  yellow: colors.yellow('?'),
+  red: colors.red('✗'),
+};
+const width = 13;
+
+/** Prints what a judgement needs of a target, line by line, with what to do about each that is not green. */
+export async function doctor({ target: file, json, ...flags }: DoctorOptions): Promise<number> {
+  const lines: Line[] = [];
+  for await (const line of examine(targetInput(file, flags), sayWait)) {
+    const isNew = lines.at(-1)?.check !== line.check;
+    lines.push(line);
+    if (!json) console.log(inWords(line, isNew).join('\n'));
+  }
+  const reds = lines.filter(({ light }) => light === 'red').length;
+  if (json) console.log(JSON.stringify({ ready: reds === 0, lines }, null, 2));
+  else console.log(`\n${verdict(reds)}`);
+  return reds > 0 ? exit.undecided : exit.ok;
+}
+
+function inWords({ check, light, text, next, snippet }: Line, isNew: boolean): string[] {
+  const beside = ' '.repeat(width + 4);
+  const [first = '', ...rest] = wrap(beside, text);
+  return [
+    `  ${marks[light]} ${colors.bold((isNew ? check : '').padEnd(width))} ${first.trim()}`,
+    ...rest,
+    ...(next === undefined ? [] : wrap(beside, `→ ${next}`)),
+    ...(snippet === undefined ? [] : snippet.split('\n').map((line) => colors.dim(beside + line))),
+  ];
+}
+
+function verdict(reds: number): string {
+  if (reds === 0) return colors.green('Ready: `cwit certify` with the same flags judges it.');
+  return colors.red(`Not ready: ${reds} ${reds === 1 ? 'line is' : 'lines are'} red.`);
+}
+
+// Beside the lines: what reads JSON from the output gets nothing else.
+function sayWait(ms: number, why: string): void {
+  console.error(`waiting up to ${Math.ceil(ms / 1000)} s ${why}`);
+}
