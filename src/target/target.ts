@@ -42,7 +42,7 @@ export class TargetError extends Error {
 
 /** Cross-cutting features, beside one for each tag of operations. */
 const crossCutting = ['webhooks', 'idempotency', 'rate-limit'];
-const knownFeatures = [
+export const knownFeatures = [
   'transactions',
   'accounts',
   'recipients',
