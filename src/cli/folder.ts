@@ -1,15 +1,30 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { formats } from '../report/index.js';
 import { TargetError } from '../target/target.js';
 
-/** Makes the folder for the reports, before anything is judged in vain. Throws a TargetError. */
+/** Makes the folder for the reports, and tries to write there before anything is judged in vain. Throws a TargetError. */
 export function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.W_OK);
+    make(path);
+    for (const { name } of formats) tryWriting(join(path, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why =
       code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file' : `it cannot be written to (${code})`;
     throw new TargetError(`--out ${path} is no folder for reports: ${why}. Name another one.`);
   }
+}
+
+// Node's own `recursive` never returns where a parent takes no folders and says that it is not there, such as /proc.
+function make(path: string): void {
+  if (existsSync(path)) return;
+  make(dirname(path));
+  mkdirSync(path);
+}
+
+function tryWriting(file: string): void {
+  const isNew = !existsSync(file);
+  closeSync(openSync(file, 'a'));
+  if (isNew) rmSync(file);
 }

@@ -1,5 +1,5 @@
 // What a user who made a mistake reads.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,8 @@ afterAll(() => rmSync(out, { recursive: true }));
 
 describe('mistakes get one clear sentence', () => {
   const target = join(out, 'target.json');
+  const blocked = join(out, 'blocked');
+  mkdirSync(join(blocked, 'report.json'), { recursive: true });
   const keys = ['--api-key', 'a', '--api-secret', 'b'];
   const mistakes: [name: string, args: string[], code: number, says: RegExp][] = [
     ['an unknown flag', ['certify', '--bogus'], 2, /unknown option '--bogus'/],
@@ -90,6 +92,22 @@ describe('mistakes get one clear sentence', () => {
     ['no time at all', ['certify', '--max-minutes', '0'], 2, /a number above 0/],
     ['a file for a folder', ['certify', '--out', target], 2, /--out .*target\.json is no folder.*a file/],
     ['a folder in a file', ['certify', '--out', join(target, 'x')], 2, /is no folder.*a file/],
+    [
+      'a folder whose report cannot be written',
+      ['certify', '--out', blocked],
+      2,
+      /cannot be written to \(EISDIR\)/,
+    ],
+    ...(existsSync('/proc/self')
+      ? [
+          [
+            'a place without folders',
+            ['certify', '--out', '/proc/x'],
+            2,
+            /is no folder.*cannot be written/,
+          ] as [...[name: string, args: string[], code: number, says: RegExp]],
+        ]
+      : []),
     [
       'a file for the folder of a receiver',
       ['webhook', 'certify', '--url', 'http://127.0.0.1:9', '--secret', 's', '--out', target],

@@ -27,7 +27,7 @@ export function valueFaults(wanted: WantedState, values: Values, features: reado
   const needed = neededValues(wanted, features);
   const missing = needed.filter((name) => !has(name));
   const anyForm = neededValues({ state: wanted.state }, features);
-  const optional = (name: string) => name.endsWith('?') || params.includes(name) || anyForm.includes(name);
+  const optional = (name: string) => name.endsWith('?') || name in wanted.params || anyForm.includes(name);
   const lacking = named.filter((name) => !optional(name) && !has(name));
   const known = named.map((name) => name.replace(/\?$/, ''));
   const isOfOtherType = params.includes('type') && has('type') && values['type'] !== wanted.params['type'];

@@ -1,0 +1,186 @@
+// The state handler and the fixtures: what is not given, misspelt, or of no use to requests.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import type { Line } from '../../../src/certify/doctor/line.js';
+import type { Fixture, TargetInput } from '../../../src/target/target.js';
+import { behindProxy } from '../../proof/proxy.js';
+import { json, linesOf, small } from './small-server.js';
+
+let server: ReferenceServer;
+beforeAll(async () => {
+  server = await startReferenceServer();
+});
+afterAll(() => server.close());
+
+type Values = Record<string, unknown>;
+
+/** The lines on states where the reference server's handler lets out other values, or an answer of its own. */
+async function linesWith(
+  change: (values: Values, nth: number) => Values | { status: number; text: string } | null,
+  input: TargetInput = { features: ['wallet', 'recipients'] },
+): Promise<Line[]> {
+  let nth = 0;
+  const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
+    if (path !== '/states') return outgoing.writeHead(status).end(text);
+    const changed = change(JSON.parse(text) as Values, nth++);
+    if (changed === null) return undefined;
+    const isAnswer = typeof changed['status'] === 'number';
+    return outgoing
+      .writeHead(isAnswer ? (changed['status'] as number) : status)
+      .end(isAnswer ? changed['text'] : JSON.stringify(changed));
+  });
+  return linesOf({ ...proxy.target, ...input }, 'state handler').finally(proxy.close);
+}
+
+const reds = (lines: readonly Line[]) => lines.filter(({ light }) => light === 'red');
+
+describe('the state handler', () => {
+  test('each state in each of its forms is given', async () => {
+    const lines = await linesWith((values) => values);
+    expect(lines.map(({ light }) => light)).toEqual(lines.map(() => 'green'));
+    expect(lines.map(({ text }) => text.replace(/\d+ ms/, 'N ms'))).toContain(
+      '"a bank account exists" (type "kenya_mobile_money"): given (N ms)',
+    );
+  });
+
+  test.each([401, 404, 405, 500])('all refused with %d is one line', async (status) => {
+    const lines = await linesWith(() => ({ status, text: '{}' }));
+    expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
+    expect(lines[0]!.text).toContain(`does not set up "a wallet exists" (${status}), and none of`);
+  });
+
+  test('one that is not offered is yellow', async () => {
+    const lines = await linesWith((values) => ('name' in values ? { status: 404, text: '{}' } : values));
+    expect(lines.find(({ text }) => text.includes('not offered (404)'))?.light).toBe('yellow');
+    expect(reds(lines)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a misspelt member',
+      ({ wallet_id, ...values }: Values) => ({ ...values, walletId: wallet_id }),
+      /"a wallet exists": it does not give wallet_id \(it gives walletId: is that meant\?\)/,
+    ],
+    [
+      'a missing member',
+      ({ bank_code: _, ...values }: Values) => values,
+      /"a bank account exists" \(type "nuban"\): it does not give bank_code$/,
+    ],
+    [
+      'a member that is null',
+      (values: Values) => ('phone' in values ? { ...values, phone: null } : values),
+      /\(type "mobile_money"\): it does not give phone$/,
+    ],
+    [
+      'a number for a text',
+      (values: Values) => ('name' in values ? { ...values, account_number: 123456789 } : values),
+      /its values make no conforming createRecipient: \/account_number must be string/,
+    ],
+    [
+      'an account of another type',
+      (values: Values) => ('name' in values ? { ...values, type: 'nuban' } : values),
+      /\(type "bvn"\): it gives one of type "nuban"/,
+    ],
+    ['no JSON', () => ({ status: 200, text: 'ok' }), /not a JSON object/],
+    ['an array', () => ({ status: 200, text: '[]' }), /not a JSON object/],
+    [
+      'a refusal of one',
+      (values: Values) => ('name' in values ? values : { status: 500, text: '' }),
+      /"a wallet exists": answered 500/,
+    ],
+  ])('%s is red', async (_, change, says) => {
+    const found = reds(await linesWith(change));
+    expect(found.map(({ text }) => text).join('\n')).toMatch(new RegExp(says.source, 'm'));
+    expect(found.every(({ next, blocks }) => next && !blocks)).toBe(true);
+  });
+
+  test('what only some requirements need, left out, is yellow', async () => {
+    const lines = await linesWith(({ available_balance: _, ...values }) => values);
+    expect(reds(lines)).toEqual([]);
+    expect(lines.filter(({ light }) => light === 'yellow')).toMatchObject([
+      { text: '"a wallet exists": it does not give available_balance' },
+    ]);
+  });
+
+  test('one state that hangs is one line, and the others are looked at', async () => {
+    const lines = await linesWith((values, nth) => (nth === 1 ? null : values));
+    expect(reds(lines).map(({ text }) => text)).toEqual([expect.stringMatching(/no answer in time/)]);
+    expect(lines.length).toBeGreaterThan(5);
+  });
+
+  test('a handler that hangs is one line after a bounded time', async () => {
+    const begin = performance.now();
+    expect(await linesWith(() => null)).toMatchObject([{ light: 'red', blocks: true }]);
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
+  test('a handler by the wrong scheme is told the right one', async () => {
+    const handler = await small(json(200));
+    const stateHandler = handler.url.replace('http:', 'https:');
+    const { url: baseUrl } = server;
+    const lines = await linesOf({ baseUrl, stateHandler }, 'state handler').finally(handler.close);
+    expect(lines).toMatchObject([
+      { light: 'red', next: expect.stringContaining(`Use ${handler.url}`) as string },
+    ]);
+  });
+
+  test('states are undone, and a live server is asked for none', async () => {
+    const actions: string[] = [];
+    const seen = await small((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        actions.push((JSON.parse(text) as { action: string }).action);
+        response.end('{}');
+      });
+    });
+    const target = { baseUrl: server.url, stateHandler: seen.url };
+    await linesOf({ ...target, environment: 'live' });
+    expect(actions).toEqual([]);
+    await linesOf(target).finally(seen.close);
+    expect(actions.filter((action) => action === 'teardown')).toHaveLength(actions.length / 2);
+    expect(actions.length).toBeGreaterThan(20);
+  });
+});
+
+describe('fixtures', () => {
+  const wallet: Fixture = { state: 'a wallet exists', values: { wallet_id: 'W-1' } };
+  const target = (rows: Fixture[]): TargetInput => ({
+    baseUrl: server.url,
+    features: ['wallet', 'recipients'],
+    fixtures: rows,
+  });
+
+  test('states without a row have one to paste, and with it all is green', async () => {
+    const [line] = await linesOf(target([wallet]), 'fixtures');
+    expect(line).toMatchObject({ light: 'yellow' });
+    const rows = JSON.parse(line!.snippet!) as Fixture[];
+    expect(rows.map(({ params }) => params?.['type'])).toEqual([
+      ...['nuban', 'mobile_money', 'ghana_mobile_money', 'kenya_mobile_money', 'bvn'],
+    ]);
+    const filled = rows.map((row) => ({ ...row, values: { ...row.values, currency: 'NGN' } }));
+    const again = await linesOf(target([wallet, ...filled]), 'fixtures');
+    expect(again.some(({ light }) => light === 'yellow')).toBe(false);
+  });
+
+  test('a row without a value that requests need has the whole row to paste', async () => {
+    const values = { account_number: '0123456789', bank_code: '999991', name: 'ADA OBI' };
+    const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
+    const [line] = await linesOf(target([wallet, row]), 'fixtures');
+    expect(line).toMatchObject({
+      light: 'red',
+      text: '"a bank account exists": it does not give currency',
+    });
+    expect(JSON.parse(line!.snippet!)).toEqual({
+      ...row,
+      values: { type: 'nuban', ...values, currency: '…' },
+    });
+  });
+
+  test('neither a handler nor fixtures', async () => {
+    const lines = await linesOf(target([]), 'state handler');
+    expect(lines).toMatchObject([
+      { light: 'yellow', next: expect.stringMatching(/--state-handler/) as string },
+    ]);
+  });
+});
