@@ -22,7 +22,7 @@ const vocabulary = [
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
- * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`.
+ * rule, `<operationId>.body`, `<operationId>.query`, `targetFile` and `configFile`.
  */
 export async function validatorFiles(document: Document): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
@@ -42,6 +42,14 @@ export async function validatorFiles(document: Document): Promise<Record<string,
   schemas.set(
     'targetFile',
     JSON.parse(await readFile('src/target/target.schema.json', 'utf8')) as JsonSchema,
+  );
+
+  const configFile = await readFile('src/cli/config.schema.json', 'utf8');
+  schemas.set(
+    'configFile',
+    JSON.parse(
+      configFile.replaceAll(/"\$ref": "[^"]*target\.schema\.json/g, '"$ref": "targetFile'),
+    ) as JsonSchema,
   );
 
   const ajv = new Ajv2020({

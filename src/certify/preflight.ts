@@ -26,6 +26,7 @@ export async function preflight(
   const transport = new Transport({
     baseUrl: target.baseUrl,
     requestsPerMinute: target.requestsPerMinute,
+    network: target.network,
     // What an earlier run used up of the rate is there again within the minute.
     patienceMs,
     onWait: (ms, why) => tell({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why }),

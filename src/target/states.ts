@@ -21,11 +21,12 @@ export class States {
   private readonly client: Client;
 
   constructor(
-    private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
+    private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'> &
+      Partial<Pick<Target, 'network'>>,
     /** Whether connections are kept; else each call has one of its own. */
     keepAlive = false,
   ) {
-    this.client = new Client({ keepAlive });
+    this.client = new Client({ ...target.network, keepAlive });
   }
 
   /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
@@ -85,7 +86,7 @@ export class States {
   async tearDown(connections = 1): Promise<void> {
     const done = this.done.splice(0);
     // Connections are kept while it lasts: opening one for each state takes longer than all else.
-    const kept = new Client({ keepAlive: true, connections });
+    const kept = new Client({ ...this.target.network, keepAlive: true, connections });
     const undo = async (): Promise<void> => {
       for (let last = done.pop(); last; last = done.pop()) {
         const { status, body } = await this.call('teardown', last.state, last.params, kept);

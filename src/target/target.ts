@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { schemaErrors, type JsonValue } from '../contract/contract.js';
+import { TargetError } from './target-error.js';
+import type { Network } from '../http/network.js';
 import { misspelt } from './fixtures.js';
+import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
+
+export { TargetError };
 
 export interface Credentials {
   apiKey: string;
@@ -28,17 +33,13 @@ export interface Target extends Credentials, Offering {
   webhookUrl?: string;
   webhookHost?: string;
   webhookPort?: number;
+  network: Network;
 }
 
 export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures'>> & {
   features?: string[];
   fixtures?: Fixture[];
 };
-
-/** What the user gave does not describe a target; the message says what, where, and what to do. */
-export class TargetError extends Error {
-  override readonly name = 'TargetError';
-}
 
 /** Reads a target file. Throws a TargetError that names the file and the field. */
 export function readTargetFile(path: string): TargetInput {
@@ -101,6 +102,7 @@ export function completeTarget(input: TargetInput): Target {
     environment,
     features,
     offered: offered(features),
+    network: checkedNetwork(input.network ?? {}),
     stateHeaders: input.stateHeaders ?? {},
     fixtures: input.fixtures ?? [],
     // The service's own limits (Limits: request rate).
