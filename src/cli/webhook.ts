@@ -11,6 +11,7 @@ import { rules, type Rule } from '../webhooks/rules/index.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
+import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { receiverReport } from './webhook-report.js';
 
@@ -36,6 +37,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait });
   const chosen = only ? selectedRules(only) : rules;
   const width = Math.max(...chosen.map(({ id }) => id.length));
+  const unlock = out === undefined ? undefined : lockFolder(out);
   try {
     console.log(`Judging the receiver ${url}\n`);
     const startedAt = new Date();
@@ -65,6 +67,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     if (out !== undefined) console.log(`Reports: ${writeReports(out, report).join(', ')}`);
     return exitCode(report, options.requireComplete ?? false);
   } finally {
+    unlock?.();
     await dispatcher.close();
   }
 }

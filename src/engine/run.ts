@@ -73,6 +73,7 @@ export class Run {
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
+      network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       spend: (inBurst) => this.budget.spend(inBurst),
       onWait: (ms, why) => this.waiting(ms, why),
@@ -92,6 +93,8 @@ export class Run {
     const { listen } = this.options;
     listen({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
+    const { bail = Infinity } = this.options;
+    if (this.verdicts.failed >= bail) this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     listen({ kind: 'RequirementFinished', requirement: entry.id, outcome });
     return outcome;
@@ -226,6 +229,7 @@ export class Run {
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
+    if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }
