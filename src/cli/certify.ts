@@ -113,7 +113,10 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 
 function print(report: Report, files: readonly string[]): void {
   for (const row of report.requirements)
-    if (row.verdict === 'fail') console.log(`\n${failureCard(row, terminalColors, report.again)}`);
+    if (row.verdict === 'fail')
+      console.log(
+        `\n${failureCard(row, { colors: terminalColors, again: report.again, beside: report.requirements })}`,
+      );
   const parts = [summary, operations, warnings, observations].map((part) => part(report, terminalColors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);

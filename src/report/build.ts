@@ -84,7 +84,6 @@ function results(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         target.baseUrl,
-        `${id} ${text}`,
       ),
     };
   });
