@@ -21,7 +21,7 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
     .map((text) => valueAt(parsed(text ?? ''), parent))
     .find((value) => typeof value === 'object' && value !== null);
   if (fault.pointer === '' || around === undefined) return null;
-  const entries = Object.entries(around as object);
+  const entries = Object.entries(around);
   const at = entries.findIndex(([key]) => key === name);
   const isList = Array.isArray(around);
   const line = ([key, value]: [string, unknown]): string =>
