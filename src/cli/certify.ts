@@ -1,7 +1,7 @@
 import { certify as judge } from '../certify/certify.js';
 import { loadSuites } from '../certify/suites.js';
 import { changes, newFailures } from '../report/changes.js';
-import { effortNote, failureCard, observations, summary, warnings } from '../report/console.js';
+import { causeCards, effortNote, observations, summary } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
@@ -96,16 +96,17 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 
 function print(report: Report, out: string): void {
   const files = writeReports(out, report);
-  for (const row of report.requirements)
-    if (row.verdict === 'fail') console.log(`\n${failureCard(row, terminalColors, report.again)}`);
-  const parts = [summary, effortNote, warnings, observations].map((part) => part(report, terminalColors));
+  for (const card of causeCards(report, { colors: terminalColors, out })) console.log(`\n${card}`);
+  const parts = [summary, effortNote, observations].map((part) => part(report, terminalColors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 
 function printChanges(report: Report, before: Report, out: string): void {
   writeReports(out, report);
-  for (const row of newFailures(before, report))
-    console.log(`\n${failureCard(row, terminalColors, report.again)}`);
+  const news = new Set(newFailures(before, report).map(({ id }) => id));
+  const causes = report.causes.filter(({ requirement }) => news.has(requirement));
+  for (const card of causeCards({ ...report, causes }, { colors: terminalColors, out }))
+    console.log(`\n${card}`);
   console.log(`\n${changes(before, report, terminalColors)}`);
 }

@@ -44,7 +44,7 @@ export class RequirementContext extends Session {
 
   /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
   form(id: OperationId, example = 0): Promise<Exchange> {
-    const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
+    const note = example === 0 ? 'as documented' : (operationOf(id).examples[example]?.name ?? '');
     return this.once(`form ${id} ${example}`, async (t) => {
       const base = await t.conforming(id, example);
       const exchange = await t.sendControl(base, note);

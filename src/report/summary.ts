@@ -31,11 +31,12 @@ export function summary(report: Report, colors: Colors = plain): string {
 }
 
 function verdictInWords(
-  { summary: { verdict, complete, pass, fail, warn }, problems }: Report,
+  { summary: { verdict, complete, pass, fail, warn }, causes, problems }: Report,
   colors: Colors,
 ): string[] {
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
-  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}.`;
+  const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
+  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}${few}.`;
   const words = {
     nonconforming: () => colors.red(`NOT CONFORMING: ${broken}`),
     undecided: () =>

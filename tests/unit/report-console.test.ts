@@ -120,7 +120,7 @@ describe('a failure card', () => {
 
   it('says the same in colours', () => {
     const escapes = /\u001b\[\d+m/g;
-    const colored = failureCard(failed, pc.createColors(true));
+    const colored = failureCard(failed, { colors: pc.createColors(true) });
     expect(colored).toMatch(escapes);
     expect(colored.replace(escapes, '')).toBe(failureCard(failed));
   });
