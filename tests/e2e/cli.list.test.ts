@@ -1,7 +1,12 @@
 // `cwit list` and `cwit explain` as a user meets them.
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cwit } from './command.js';
+
+const out = mkdtempSync(join(tmpdir(), 'cwit-explained-'));
+afterAll(() => rmSync(out, { recursive: true }));
 
 interface Row {
   id: string;
@@ -113,7 +118,7 @@ describe('cwit explain', () => {
     ] as const) {
       const [, args = ''] = new RegExp(`^${label} .*main\\.js (.*)$`, 'm').exec(stdout) ?? [];
       expect(args).toContain('--only getWallet/known-wallet');
-      expect((await cwit([...args.split(' '), '--out', 'reports/explained'])).code).toBe(code);
+      expect((await cwit([...args.split(' '), '--out', out])).code).toBe(code);
     }
   });
 
