@@ -2,7 +2,8 @@ import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import { buildReport } from '../../src/report/build.js';
-import { failureCard, summary, warnings } from '../../src/report/console.js';
+import { failureCard } from '../../src/report/card.js';
+import { summary } from '../../src/report/console.js';
 import type { RequirementResult } from '../../src/report/model.js';
 import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
 
@@ -180,14 +181,3 @@ describe('a failure card', () => {
   });
 });
 
-describe('warnings', () => {
-  it('are one line each', () => {
-    expect(warnings(report)).toBe(
-      'WARN  SHOULD initiateTransfer/body.amount.type: expected a refusal, got 201 "made <it> & more"',
-    );
-  });
-
-  it('are nothing when there is none', () => {
-    expect(warnings(buildReport([], meta))).toBe('');
-  });
-});
