@@ -78,3 +78,5 @@ export type ValidatorName =
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
+/** Where a whole body may have one of several shapes: each of them. */
+export declare const shapes: readonly { of: ValidatorName; title: string; validate: Validator }[];

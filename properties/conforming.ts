@@ -1,7 +1,8 @@
 import type { Case } from '../src/cases/case.js';
-import { operationOf, type OperationId } from '../src/contract/contract.js';
+import type { OperationId } from '../src/contract/contract.js';
 import type { Context } from '../src/domain/context.js';
 import { NotTestable } from '../src/engine/errors.js';
+import { offers } from '../src/target/offer.js';
 
 /**
  * A conforming case of an operation that accepted one in this run; null otherwise, with the reason passed to
@@ -12,9 +13,7 @@ export async function conformingOr(
   id: OperationId,
   tell: (reason: NotTestable) => void,
 ): Promise<Case | null> {
-  const { feature } = operationOf(id);
   try {
-    if (!t.target.features.includes(feature)) throw new NotTestable(`the target does not offer ${feature}`);
     await t.control(id);
     return await t.conforming(id);
   } catch (error) {
@@ -26,7 +25,7 @@ export async function conformingOr(
 
 /** Has the states that operations need set up at the same time. Whoever needs one that is not offered says so later. */
 export async function prepareAll(t: Context, ids: readonly OperationId[]): Promise<void> {
-  const offered = ids.filter((id) => t.target.features.includes(operationOf(id).feature));
+  const offered = ids.filter((id) => offers(t.target, id));
   await t.sideBySide(
     offered.map((id) => async () => {
       await t.preparation.prepared(id).catch((error: unknown) => {

@@ -14,10 +14,10 @@ import { Store } from './store/store.js';
 import { announce } from './webhooks/announce.js';
 import { Deliveries } from './webhooks/deliveries.js';
 
-/** Credentials, defect and variants of one server. */
+/** Credentials, defects and variants of one server. */
 export interface AppOptions {
   readonly credentials: Credentials;
-  readonly defect: Defect | undefined;
+  readonly defects: readonly Defect[];
   readonly variants: readonly Overrides[];
 }
 
@@ -29,13 +29,12 @@ export interface App {
 }
 
 /** The reference server as a fetch handler. All state is in the instance. */
-export function createApp({ credentials, defect, variants }: AppOptions): App {
+export function createApp({ credentials, defects, variants }: AppOptions): App {
   const app = new Hono<{ Bindings: HttpBindings }>();
   let store = new Store();
   const deliveries = new Deliveries();
   const legal = withOverrides(variants);
-  const faulty = defect ? withOverrides([...variants, defect]) : legal;
-  const shared = defect?.operation === 'service' ? faulty : legal;
+  const shared = withOverrides([...variants, ...defects.filter(concerning('service'))]);
 
   app.post('/_states', async ({ req, env }) => {
     const context: StateContext = {
@@ -72,7 +71,7 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
 
   /** A defect concerns one operation: all others behave as those of a conforming server. */
   function decisionsOf(operation: OperationId): EffectiveBehaviour {
-    return defect?.operation === operation ? faulty : shared;
+    return withOverrides([...variants, ...defects.filter(concerning('service', operation))]);
   }
 
   /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
@@ -82,6 +81,11 @@ export function createApp({ credentials, defect, variants }: AppOptions): App {
   }
   return { fetch: app.fetch, close: () => deliveries.stop() };
 }
+
+const concerning =
+  (...subjects: Defect['operation'][]) =>
+  ({ operation }: Defect): boolean =>
+    subjects.includes(operation);
 
 interface Surroundings {
   readonly store: Store;

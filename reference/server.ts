@@ -10,8 +10,8 @@ export interface ReferenceOptions {
   port?: number;
   /** Loopback by default. */
   host?: string;
-  /** Name of one defect. */
-  defect?: string;
+  /** Name of a defect, or of several of different operations. */
+  defect?: string | readonly string[];
   /** Names of legal choices; a later one goes before an earlier one. */
   variants?: readonly string[];
   apiKey?: string;
@@ -39,7 +39,7 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   } = options;
   const app = createApp({
     credentials: { key: apiKey, secret: apiSecret },
-    defect: options.defect === undefined ? undefined : await defectNamed(options.defect),
+    defects: await defectsNamed([options.defect ?? []].flat()),
     variants: await variantsNamed(options.variants ?? []),
   });
   const server = createListener(app.fetch);
@@ -54,8 +54,8 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
 }
 
 // Most servers have neither, and loading the tables takes longer than all else of a start.
-async function defectNamed(name: string): Promise<Defect> {
-  return (await import('./defects/index.js')).defectNamed(name);
+async function defectsNamed(names: readonly string[]): Promise<Defect[]> {
+  return names.length === 0 ? [] : names.map((await import('./defects/index.js')).defectNamed);
 }
 
 async function variantsNamed(names: readonly string[]): Promise<Variant[]> {

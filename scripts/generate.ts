@@ -13,7 +13,7 @@ import { withPatterns } from './generate/patterns.js';
 import { portable } from './generate/portable.js';
 import { requirementFiles } from './generate/requirements.js';
 import { rulingsOf } from './generate/rulings.js';
-import { stateFile } from './generate/states.js';
+import { stateFiles, targetSchema } from './generate/states.js';
 import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
@@ -31,7 +31,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
   const [pacts, types, validators] = await Promise.all([
     pactFiles(document),
     typesFile(document),
-    validatorFiles(document),
+    validatorFiles(document, targetSchema(specPath)),
   ]);
   return {
     'openapi.json': JSON.stringify(full, null, 2) + '\n',
@@ -40,7 +40,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
     ...clientFile(document),
     ...operationsFile(document),
     ...requirementFiles(document, rulings),
-    ...stateFile(specPath),
+    ...stateFiles(specPath),
     ...validators,
     ...pacts,
   };

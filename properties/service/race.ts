@@ -6,6 +6,7 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
+import { offers } from '../../src/target/offer.js';
 
 /** Transfers that are sent at the same moment. */
 export interface Race {
@@ -30,8 +31,7 @@ export function expectRace(t: Context): (race: Race) => Promise<void> {
 /** The law of simultaneous orders with one key: together they cost one price. */
 export function expectOneOrder(t: Context): (count: number) => Promise<void> {
   return oftenOnceLost(async (count) => {
-    if (!t.target.features.includes('idempotency'))
-      throw new NotTestable('the target does not offer idempotency');
+    if (!offers(t.target, 'idempotency')) throw new NotTestable('the target does not offer idempotency');
     const id = 'createEsimOrder';
     await t.control(id);
     const order = await t.conforming(id);
@@ -100,7 +100,7 @@ async function transfers(t: Context, { reference, keys, cents, accounts }: Race)
   const base = await t.conforming(id);
   const second = accounts === 'two' ? await t.given('a bank account exists', { type: 'nuban' }) : {};
   const shared = { reference: t.fresh('TRF'), key: t.fresh('{uuid}') };
-  const offered = t.target.features.includes('idempotency') ? keys : 'none';
+  const offered = offers(t.target, 'idempotency') ? keys : 'none';
   return cents.map((hundredths, index) => {
     const key = offered === 'one' ? shared.key : t.fresh('{uuid}');
     const account: Record<string, JsonValue> =

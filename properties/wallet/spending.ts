@@ -9,6 +9,7 @@ import type { Context } from '../../src/domain/context.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';
+import { offers } from '../../src/target/offer.js';
 import { WalletModel } from './wallet-model.js';
 
 /** The operations that spend from the wallet. */
@@ -73,7 +74,7 @@ export class Spending {
 
   /** A new Idempotency-Key; undefined where the target offers no idempotency. */
   freshKey(): string | undefined {
-    return this.t.target.features.includes('idempotency') ? this.t.fresh('{uuid}') : undefined;
+    return offers(this.t.target, 'idempotency') ? this.t.fresh('{uuid}') : undefined;
   }
 
   async send(base: Case, words: string): Promise<{ exchange: Exchange; accepted: boolean }> {

@@ -97,6 +97,8 @@ export interface OperationObject {
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
   /** What it shares with other operations: their requirements are judged one after the other. By default its tag. */
   'x-lane'?: string;
+  /** By the name of a requirement: what it is built on. Beside what the document's own says of all operations. */
+  'x-needs'?: Record<string, string[]>;
   'x-success'?: number[];
   /** Headers that the document lists for every request, beside the credentials. */
   'x-headers'?: Record<string, string>;
@@ -115,6 +117,7 @@ export interface Document {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks?: Record<string, Record<string, OperationObject>>;
   components: { schemas?: Record<string, JsonSchema> };
+  'x-needs'?: Record<string, string[]>;
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
 }

@@ -17,6 +17,7 @@ import { outcomesOf, type Outcome } from './outcomes.js';
 import type { Ruling } from './rulings.js';
 import type { Operation, RequestRule } from './operation-types.js';
 import { requestRules } from './rules.js';
+import { withNeeds } from './needs.js';
 
 interface LedgerRow extends Requirement {
   operation: string;
@@ -59,7 +60,20 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
   const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
   const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   return {
-    'requirements.json': JSON.stringify({ requirements: rows, unspecified, rulings }, null, 2) + '\n',
+    'requirements.json':
+      JSON.stringify(
+        {
+          requirements: withNeeds(
+            document,
+            operations.map(({ operation }) => operation),
+            rows,
+          ),
+          unspecified,
+          rulings,
+        },
+        null,
+        2,
+      ) + '\n',
     '../docs/silences.md': silences(unspecified),
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
 /** Every requirement that the suite can judge. */

@@ -2,7 +2,6 @@ import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
 import { formats } from './formats.js';
@@ -22,9 +21,13 @@ const vocabulary = [
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
- * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`.
+ * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`. Beside them, the shapes of a body that may have
+ * one of several, so that what is wrong with a body can be said of the nearest one.
  */
-export async function validatorFiles(document: Document): Promise<Record<string, string>> {
+export async function validatorFiles(
+  document: Document,
+  targetFile: JsonSchema,
+): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
     const request = operation.requestBody?.content['application/json'];
@@ -39,10 +42,7 @@ export async function validatorFiles(document: Document): Promise<Record<string,
     const query = querySchema(operation);
     if (query) schemas.set(`${operation.operationId}.query`, query);
   }
-  schemas.set(
-    'targetFile',
-    JSON.parse(await readFile('src/target/target.schema.json', 'utf8')) as JsonSchema,
-  );
+  schemas.set('targetFile', targetFile);
 
   const ajv = new Ajv2020({
     allErrors: true,
@@ -53,16 +53,22 @@ export async function validatorFiles(document: Document): Promise<Record<string,
   });
   ajv.addVocabulary(vocabulary);
   ajv.addSchema({ $id: 'contract', $defs: rebase(document.components.schemas ?? {}) });
+  const shapes = [...schemas].flatMap(([name, schema]) => shapesOf(document, name, schema));
   const names: Record<string, string> = {};
-  [...schemas].forEach(([name, schema], index) => {
+  const validated = [...schemas, ...shapes.map(({ id, schema }) => [id, schema] as const)];
+  validated.forEach(([name, schema], index) => {
     names[`v${index}`] = name;
     ajv.addSchema({ ...(rebase(schema) as JsonSchema), $id: name });
   });
   const source = standalone.default(ajv, names);
   const table = [...schemas.keys()].map((name, index) => `  '${name}': v${index},`).join('\n');
+  const list = shapes.map(
+    ({ of, title }, index) =>
+      `  { of: '${of}', title: ${JSON.stringify(title)}, validate: v${schemas.size + index} },`,
+  );
   return {
     'validators.js': await bundleModule(
-      `import { formats } from './scripts/generate/formats.ts';\n${source}\nexport { formats };\nexport const validators = {\n${table}\n};\n`,
+      `import { formats } from './scripts/generate/formats.ts';\n${source}\nexport { formats };\nexport const validators = {\n${table}\n};\nexport const shapes = [\n${list.join('\n')}\n];\n`,
     ),
     'validators.d.ts': `// Generated from spec/. Do not edit.
 export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }
@@ -71,8 +77,23 @@ export type ValidatorName =${[...schemas.keys()].map((name) => `\n  | '${name}'`
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
+/** Where a whole body may have one of several shapes: each of them. */
+export declare const shapes: readonly { of: ValidatorName; title: string; validate: Validator }[];
 `,
   };
+}
+
+/** The shapes of which a whole body may have one, in the order of the spec; none where any body is right. */
+function shapesOf(document: Document, of: string, schema: JsonSchema) {
+  const shapes = (schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonSchema[];
+  const says = (shape: JsonSchema) =>
+    Object.keys(shape).some((key) => !['title', 'description'].includes(key));
+  if (!shapes.every(says)) return [];
+  return shapes.map((shape, index) => {
+    const named = ((shape['$ref'] as string | undefined) ?? '').replace('#/components/schemas/', '');
+    const { title = named } = document.components.schemas?.[named] ?? shape;
+    return { of, id: `${of} ${index}`, schema: shape, title: title as string };
+  });
 }
 
 function querySchema({ parameters = [] }: OperationObject): JsonSchema | undefined {

@@ -1,7 +1,7 @@
 import type { JsonValue, Operation } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { asText } from './as-text.js';
-import { valueAt, withValueAt } from './pointer.js';
+import { valueAt, withValueAt } from '../contract/pointer.js';
 import { patternOf } from './route.js';
 
 /** A request to an operation, before it is written down as bytes. */

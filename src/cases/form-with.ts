@@ -1,5 +1,5 @@
 import type { Operation, RequestRule } from '../contract/contract.js';
-import { valueAt } from './pointer.js';
+import { valueAt } from '../contract/pointer.js';
 
 /**
  * The index of the documented form of a request in which a rule can be broken: the first that has the member, of

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue, Operation } from '../contract/contract.js';
 import type { SentRequest } from '../contract/exchange.js';
-import { valueAt, withValueAt } from './pointer.js';
+import { valueAt, withValueAt } from '../contract/pointer.js';
 
 /**
  * Whether two requests to an operation ask the same: they differ at most in the members that are fresh in every

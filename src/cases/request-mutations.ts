@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
 import { bound, type Case } from './case.js';
-import { withValueAt } from './pointer.js';
+import { withValueAt } from '../contract/pointer.js';
 import type { Schema } from './schema/schema.js';
 import { randomInvalidValues } from './invalid-values/random.js';
 import { invalidValuesOf, type InvalidValue } from './invalid-values/invalid-value.js';

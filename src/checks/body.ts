@@ -1,6 +1,7 @@
-import { schemaErrors } from '../contract/contract.js';
+import { schemaFaults } from '../contract/contract.js';
+import { inSentences } from '../contract/schema-faults.js';
 import { withOptionalEcho } from './optional-echo.js';
-import { isAccepted, type Check } from './response.js';
+import { isAccepted, withoutJson, type Check } from './response.js';
 import { breaksBodyRules, jsonOf } from './validation.js';
 
 /**
@@ -17,10 +18,9 @@ export const validBody: Check = {
   findings: (operation, { request, response }) => {
     if (!isAccepted(response) || breaksBodyRules(operation, request)) return [];
     const expected = `the documented body of ${operation.summary}`;
-    if (response.json === undefined)
-      return [{ expected, actual: response.text === '' ? 'an empty body' : 'a body that is not JSON' }];
+    if (response.json === undefined) return [{ expected, actual: withoutJson(response) }];
     const shown = withOptionalEcho(operation.id, jsonOf(request.body), response.json);
-    const errors = schemaErrors(`${operation.id}.success`, shown);
-    return errors.length > 0 ? [{ expected, actual: errors.slice(0, 6).join('; ') }] : [];
+    const faults = schemaFaults(`${operation.id}.success`, shown);
+    return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
   },
 };

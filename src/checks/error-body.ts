@@ -1,6 +1,7 @@
-import { schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
+import { schemaFaults, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { isRefusalAs2xx, isRefused, type Check } from './response.js';
+import { inSentences } from '../contract/schema-faults.js';
+import { isRefusalAs2xx, isRefused, withoutJson, type Check } from './response.js';
 import { breaksRules, isInvalidity } from './validation.js';
 
 /**
@@ -30,11 +31,13 @@ export const errorBody: Check = {
         }
       : null,
   findings: (operation, exchange) => {
+    const { response } = exchange;
     const shape = documentedShape(operation, exchange);
-    if (!shape) return [];
-    const errors = schemaErrors(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json);
-    return errors.length > 0
-      ? [{ expected: `the documented error body (${exchange.response?.status})`, actual: errors.join('; ') }]
-      : [];
+    if (!shape || !response) return [];
+    const expected = `the documented error body (${response.status})`;
+    const faults = schemaFaults(`${operation.id}.${shape}` as ValidatorName, response.json);
+    if (faults.length > 0 && response.json === undefined)
+      return [{ expected, actual: withoutJson(response) }];
+    return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
   },
 };

@@ -2,7 +2,7 @@ import {
   derivedId,
   hasEnvelope,
   operationOf,
-  schemaErrors,
+  fitsSchema,
   type Operation,
   type RequirementRow,
   type ValidatorName,
@@ -28,7 +28,7 @@ export interface Check {
     operation: Operation,
     exchange: Exchange,
     context: CheckContext,
-  ) => Pick<Finding, 'expected' | 'actual'>[];
+  ) => Omit<Finding, 'requirement'>[];
 }
 
 export interface CheckRequirement extends Pick<RequirementRow, 'level' | 'text' | 'basis'> {
@@ -65,7 +65,7 @@ function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
   if (id === undefined) return false;
   const { statusIsOpen, errorShapes, hasInvalidShape } = operationOf(id);
   if (statusIsOpen && saysFailure(status)) return true;
-  const fits = (shape: string): boolean => schemaErrors(`${id}.${shape}` as ValidatorName, json).length === 0;
+  const fits = (shape: string): boolean => fitsSchema(`${id}.${shape}` as ValidatorName, json);
   const shapes = hasInvalidShape ? [...errorShapes, 'invalid'] : errorShapes;
   // The shape of an error is soon told from a success; that of a success may be long.
   return shapes.some(fits) && !hasEnvelope(`${id}.success`, json);
@@ -91,6 +91,11 @@ export function inWords({ response, failure }: Exchange): string {
   if (!response) return `no response (${failure ?? 'unknown cause'})`;
   const message = (response.json as { message?: unknown } | undefined)?.message;
   return `${response.status}${typeof message === 'string' ? ` "${message.slice(0, 200)}"` : ''}`;
+}
+
+/** What a body is that has no JSON. */
+export function withoutJson({ text }: ReceivedResponse): string {
+  return text === '' ? 'an empty body' : 'a body that is not JSON';
 }
 
 /** Runs the checks over an exchange that belongs to a shaped operation. */

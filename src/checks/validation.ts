@@ -1,4 +1,4 @@
-import { schemaErrors, type Operation, type ValidatorName } from '../contract/contract.js';
+import { fitsSchema, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { isRefused } from './response.js';
 
@@ -21,7 +21,7 @@ export function breaksRules(operation: Operation, request: SentRequest): boolean
 export function breaksBodyRules({ id, bodySchema }: Operation, { body }: SentRequest): boolean {
   if (bodySchema === null || body === null) return false;
   const json = jsonOf(body);
-  return json === undefined || schemaErrors(`${id}.body` as ValidatorName, json).length > 0;
+  return json === undefined || !fitsSchema(`${id}.body` as ValidatorName, json);
 }
 
 function breaksQueryRules({ id, query }: Operation, { path }: SentRequest): boolean {
@@ -31,7 +31,7 @@ function breaksQueryRules({ id, query }: Operation, { path }: SentRequest): bool
   return (
     values.length > 0 &&
     query.length > 0 &&
-    schemaErrors(`${id}.query` as ValidatorName, Object.fromEntries(values)).length > 0
+    !fitsSchema(`${id}.query` as ValidatorName, Object.fromEntries(values))
   );
 }
 

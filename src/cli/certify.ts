@@ -1,7 +1,7 @@
 import { certify as judge } from '../certify/certify.js';
 import { loadSuites } from '../certify/suites.js';
 import type { Depth } from '../engine/depth.js';
-import { failureCard, observations, operations, summary, warnings } from '../report/console.js';
+import { effortNote, failureCard, observations, summary, warnings } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
@@ -119,7 +119,7 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 function print(report: Report, files: readonly string[]): void {
   for (const row of report.requirements)
     if (row.verdict === 'fail') console.log(`\n${failureCard(row, terminalColors, report.again)}`);
-  const parts = [summary, operations, warnings, observations].map((part) => part(report, terminalColors));
+  const parts = [summary, effortNote, warnings, observations].map((part) => part(report, terminalColors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }

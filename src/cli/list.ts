@@ -1,17 +1,73 @@
-import { requirements, unspecified } from '../contract/contract.js';
-import { silences } from '../contract/silences.js';
 import { loadSuites } from '../certify/suites.js';
+import { requirements, unspecified, type RequirementRow } from '../contract/contract.js';
+import { silences } from '../contract/silences.js';
+import type { TestKind } from '../engine/registry.js';
+import { didYouMean } from '../target/nearest.js';
+import { TargetError } from '../target/target.js';
 
-/** Prints every requirement with how it is tested, or everything that the contract leaves open. */
-export async function list({ unspecified: open }: { unspecified?: boolean }): Promise<number> {
-  if (open) {
-    console.log(silences(unspecified).trimEnd());
+export interface ListOptions {
+  unspecified?: boolean;
+  tag?: string[];
+  operation?: string[];
+  level?: RequirementRow['level'];
+  how?: (TestKind | 'excluded')[];
+  grep?: string;
+  json?: boolean;
+}
+
+/** Prints the requirements with how each is judged, or what the contract leaves open: all, or those that are asked for. */
+export async function list(options: ListOptions): Promise<number> {
+  expectKnown('tag', options.tag, [...tagOf.values()]);
+  expectKnown(
+    'operation',
+    options.operation,
+    [...requirements, ...unspecified].map(({ operation }) => operation),
+  );
+  if (options.unspecified) {
+    if (options.level ?? options.how)
+      throw new TargetError('--level and --how are about requirements: leave them out beside --unspecified.');
+    const rows = unspecified.filter((row) => matches(row, options));
+    print(options.json ? rows : rows.length > 0 && silences(rows).trimEnd());
     return 0;
   }
   const suites = await loadSuites();
-  for (const row of requirements) {
-    const tested = row.excluded ? `excluded: ${row.excluded}` : suites.of(row.id).how;
-    console.log(`${row.level.padEnd(6)} ${row.id.padEnd(52)} ${tested.padEnd(20)} ${row.text}`);
-  }
+  const rows = requirements
+    .filter((row) => matches(row, options))
+    .map((row) => ({ ...row, how: row.excluded ? ('excluded' as const) : suites.of(row.id).how }))
+    .filter(({ level, how }) => (options.level ?? level) === level && (options.how?.includes(how) ?? true));
+  print(options.json ? rows : rows.map(line).join('\n'));
   return 0;
+}
+
+interface Row {
+  id: string;
+  operation: string;
+  text: string;
+  clause: string;
+}
+
+const tagOf = new Map<string, string>(requirements.map(({ operation, tag }) => [operation, tag]));
+
+function matches({ id, operation, text, clause }: Row, { tag, operation: of, grep }: ListOptions): boolean {
+  return (
+    (tag?.includes(tagOf.get(operation) ?? '') ?? true) &&
+    (of?.includes(operation) ?? true) &&
+    (grep === undefined || `${id}\n${text}\n${clause}`.toLowerCase().includes(grep.toLowerCase()))
+  );
+}
+
+const line = ({ level, id, how, excluded, text }: RequirementRow & { how: string }): string =>
+  `${level.padEnd(6)} ${id.padEnd(52)} ${(excluded ? `excluded: ${excluded}` : how).padEnd(20)} ${text}`;
+
+function print(found: unknown): void {
+  if (typeof found === 'object') console.log(JSON.stringify(found, null, 2));
+  else console.log(found || 'Nothing matches.');
+}
+
+function expectKnown(kind: string, names: readonly string[] = [], known: readonly string[]): void {
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined)
+    throw new TargetError(
+      `No ${kind} is called "${wrong}".${didYouMean(wrong, known) || ` Known: ${[...new Set(known)].join(', ')}.`}`,
+    );
 }

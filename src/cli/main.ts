@@ -6,6 +6,7 @@ import { TargetError } from '../target/target.js';
 import type { CertifyOptions } from './certify.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
+import type { ListOptions } from './list.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import type { DoctorOptions } from './doctor.js';
@@ -95,9 +96,32 @@ program
 
 program
   .command('list')
-  .description('print every requirement and how it is tested')
+  .description('print the requirements, and how each is judged')
   .option('--unspecified', 'print what the contract leaves open instead')
-  .action(later(async (options: { unspecified?: boolean }) => (await import('./list.js')).list(options)));
+  .option('--tag <name...>', 'of these tags only')
+  .option('--operation <name...>', 'of these operations only')
+  .addOption(new Option('--level <name>', 'of this level only').choices(['MUST', 'SHOULD']))
+  .addOption(
+    new Option('--how <kind...>', 'judged in these ways only').choices([
+      'derived',
+      'semantics',
+      'property',
+      'pact',
+      'excluded',
+    ]),
+  )
+  .option('--grep <text>', 'with this text in id, text or clause only')
+  .option('--json', 'print JSON')
+  .action(later(async (options: ListOptions) => (await import('./list.js')).list(options)));
+
+program
+  .command('explain')
+  .description('print what is known of a requirement, an operation, a ruling, a silence or a state')
+  .argument('<id...>', 'its id, or the name of a state')
+  .option('--json', 'print JSON')
+  .action(async (id: string[], options: { json?: boolean }) => {
+    process.exitCode = await (await import('./explain/explain.js')).explain(id, options);
+  });
 
 const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
 const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';

@@ -1,4 +1,5 @@
 import type { WriteStream } from 'node:tty';
+import { isJudged, worse, type Outcome } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
 
 export interface ProgressLine {
@@ -14,9 +15,10 @@ const longWait = 10;
  * every long wait.
  */
 export function progressLine(stream: NodeJS.WriteStream | WriteStream): ProgressLine {
-  const counts = { total: 0, failed: 0, quarters: 0 };
+  const counts = { total: 0, quarters: 0 };
   const finished = new Set<string>();
   const toldReasons = new Set<string>();
+  const outcomes = new Map<string, Outcome>();
   let judged = '';
   let spent = '';
   const show = (...parts: string[]): void => {
@@ -25,12 +27,21 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
     else console.log(line);
   };
   const count = (): void => {
-    const { total, failed } = counts;
-    judged = `${finished.size} of ${total} requirements judged${failed > 0 ? `, ${failed} failed` : ''}`;
+    const { total } = counts;
+    const reached = [...finished].map((id) => outcomes.get(id)!);
+    const done = reached.filter(isJudged).length;
+    const failed = reached.filter((outcome) => outcome === 'fail').length;
+    judged = [
+      `${done} of ${total} requirements judged`,
+      ...(done < finished.size ? [`${finished.size - done} not`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : []),
+    ].join(', ');
     const quarter = Math.floor((4 * finished.size) / total);
     if (stream.isTTY || quarter > counts.quarters) show(judged, spent);
     counts.quarters = quarter;
   };
+  const note = (id: string, outcome: Outcome): void =>
+    void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
   const wait = (seconds: number, why: string): void => {
     const text = `waiting up to ${seconds} s ${why}`;
     if (stream.isTTY) show(judged, spent, text);
@@ -45,9 +56,10 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
         console.log(
           `${stream.isTTY ? '\r\x1b[K' : ''}From here on one requirement after the other: ${event.why}.`,
         );
+      else if (event.kind === 'VerdictReached') note(event.verdict.requirement, event.verdict.outcome);
       else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
         finished.add(event.requirement);
-        if (event.outcome === 'fail') counts.failed++;
+        note(event.requirement, event.outcome);
         count();
       } else if (event.kind === 'RequestsSpent') {
         const { requests, left, burst } = event;

@@ -3,6 +3,8 @@ import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../http/redact.js';
 import { chooseEvidence } from '../report/evidence.js';
 import type { Again, Report, RequirementResult } from '../report/model.js';
+import { causesOf } from '../report/causes/causes.js';
+import { operationResults } from '../report/operation-results.js';
 import { summarise } from '../report/summarise.js';
 import type { Judged, Observed } from '../webhooks/certification.js';
 import type { Dispatcher } from '../webhooks/dispatcher.js';
@@ -55,6 +57,8 @@ export function receiverReport(run: ReceiverRun): Report {
       requests: exchanges.size,
       durationMs: finishedAt.getTime() - run.startedAt.getTime(),
     },
+    operations: operationResults(requirements),
+    causes: causesOf(requirements).causes,
     requirements,
     observations: run.observed.map(({ observation: { id, text }, observed }) => ({
       id,

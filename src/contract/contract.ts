@@ -24,7 +24,8 @@ export type {
 } from '../../generated/operations.js';
 export { contract } from '../../generated/requirement-ids.js';
 export { formats } from '../../generated/validators.js';
-export type { ValidatorName } from '../../generated/validators.js';
+export type { SchemaError, ValidatorName } from '../../generated/validators.js';
+export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
 export type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 
 /** What a row rests on: a sentence at its clause, what that lets one infer, or a ruling that reads it. */
@@ -40,6 +41,8 @@ export interface RequirementRow {
   text: string;
   clause: string;
   basis: Basis;
+  /** The requirements that it is built on, in patterns of ids: `x-needs`. */
+  needs?: string[];
   /** Derived from the schema and the general rules, or written as a row of its own. */
   origin: 'derived' | 'written';
   /** Why the suite does not judge it. */
@@ -75,12 +78,17 @@ const ledger = JSON.parse(
 export interface StateRow {
   state: string;
   params?: string[];
+  /** The allowed values of params. */
+  choices?: Record<string, string[]>;
   values?: string[];
 }
 
 export const providerStates = JSON.parse(
   readFileSync(new URL('../../generated/states.json', import.meta.url), 'utf8'),
 ) as readonly StateRow[];
+
+/** The schema of target files, which editors complete them by. */
+export const targetSchemaUrl = new URL('../../generated/target.schema.json', import.meta.url);
 
 export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
@@ -111,10 +119,10 @@ export function derivedId(operation: OperationId, name: string): RequirementId {
   return requirementRow(`${operation}/${name}` as RequirementId).id;
 }
 
-/** What is wrong with `data` by the named schema, in words; empty when nothing is. */
-export function schemaErrors(name: ValidatorName, data: unknown): string[] {
+/** What is wrong with `data` by the named schema, as ajv tells it. */
+export function ajvErrors(name: ValidatorName, data: unknown): readonly SchemaError[] {
   const validate = validators[name];
-  return validate(data) ? [] : describe(validate.errors ?? []);
+  return validate(data) ? [] : (validate.errors ?? []);
 }
 
 /**
@@ -125,15 +133,4 @@ export function hasEnvelope(name: ValidatorName, data: unknown): boolean {
   if (typeof data !== 'object' || data === null || Object.keys(data).length === 0) return false;
   const validate = validators[name];
   return validate(data) || !(validate.errors ?? []).some((error) => error.instancePath === '');
-}
-
-function describe(errors: readonly SchemaError[]): string[] {
-  return [...new Set(errors.map((error) => `${error.instancePath || 'the body'} ${sentence(error)}`))];
-}
-
-function sentence({ keyword, params, message }: SchemaError): string {
-  if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
-  if (keyword === 'additionalProperties')
-    return `has the unknown member "${String(params['additionalProperty'])}"`;
-  return message ?? keyword;
 }

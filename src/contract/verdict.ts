@@ -1,12 +1,27 @@
 import type { RequirementId } from '../../generated/requirement-ids.js';
+import type { Fault } from './schema-faults.js';
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
+
+/** Something that was done on the way to a verdict: a request, or what was none, such as a clock that was moved. */
+export interface Step {
+  /** The id of the exchange. */
+  exchange?: number;
+  /** What was done, or what matters of the exchange, in words. */
+  text?: string;
+}
 
 /** What shows a verdict. `exchange` is the id of the exchange that shows it best. */
 export interface Evidence {
   expected: string;
   actual: string;
   exchange?: number;
+  /** The places of a body that are not as documented. */
+  faults?: readonly Fault[];
+  /** The ids of two exchanges whose responses should be the same. */
+  compares?: readonly [number, number];
+  /** All that the verdict rests on, in the order in which it was done. */
+  story?: readonly Step[];
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
   seed?: number;
   path?: string;
@@ -29,10 +44,14 @@ export interface Finding {
   requirement: RequirementId;
   expected: string;
   actual: string;
+  faults?: readonly Fault[];
 }
 
 // The worse outcome stands: a single violation outweighs any number of passes.
 const severity: Record<Outcome, number> = { 'not-offered': 0, 'not-testable': 1, pass: 2, warn: 3, fail: 4 };
+
+/** Whether the requirement was judged, whatever came of it. */
+export const isJudged = (outcome: Outcome): boolean => severity[outcome] >= severity.pass;
 
 export function worse(a: Outcome, b: Outcome): Outcome {
   return severity[a] >= severity[b] ? a : b;

@@ -1,6 +1,6 @@
 import { answerOf, fateOf } from '../checks/response.js';
 import { breaksRules, isInvalidity } from '../checks/validation.js';
-import { valueAt } from '../cases/pointer.js';
+import { valueAt } from '../contract/pointer.js';
 import { operationOf, type OperationId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 

@@ -8,6 +8,7 @@ import { decimal } from './decimal.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { pollUntil, type PollResult } from '../engine/poll.js';
 import { evidenceOf } from '../engine/verdicts.js';
+import { offers } from '../target/offer.js';
 
 // Where balances are as late as this, waiting for them has an end.
 const lateMs = 1000;
@@ -27,8 +28,8 @@ export class Wallet {
 
   /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
-    if (!this.t.target.features.includes('wallet'))
-      throw new NotTestable('the target does not offer wallet, which shows the balance');
+    if (!offers(this.t.target, 'getWallet'))
+      throw new NotTestable('the target does not offer getWallet, which shows the balance');
     const { data } = await this.t.data(this.t.client.getWallet());
     const balance = decimal(data.balance.available_balance);
     const { ledger, verdicts } = this.t;

@@ -143,13 +143,13 @@ export class Budget {
     return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
   }
 
-  /** Why a share is used up, in words. */
+  /** Why a property tries no more values, in words. */
   get why(): string {
     if (this.ended !== null) return this.ended;
     const { depth, maxRequests } = this.effort ?? {};
     return maxRequests === undefined
-      ? `the share of the ${this.most} requests of --depth ${depth} is used up`
-      : `the share of the ${maxRequests} requests of --max-requests is used up`;
+      ? `--depth ${depth} leaves no more requests, --depth deep tries all`
+      : `--max-requests ${maxRequests} leaves no more requests`;
   }
 
   private get free(): number {

@@ -37,7 +37,8 @@ export class RequirementContext extends Session {
   }
 
   /** A conforming case of an operation, as `Preparation` makes it. */
-  conforming(id: OperationId, example = 0): Promise<Case> {
+  async conforming(id: OperationId, example = 0): Promise<Case> {
+    this.run.permitted(id);
     return this.preparation.conforming(id, example);
   }
 

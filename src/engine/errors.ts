@@ -1,4 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
+import type { Fault } from '../contract/schema-faults.js';
+import type { Step } from '../contract/verdict.js';
 
 /** The value of a property that showed a violation, and how to try it again. */
 export interface Found {
@@ -13,17 +15,42 @@ export interface Found {
   shrinking?: number;
 }
 
+/** What a violation shows besides its two sentences. */
+export interface Shown {
+  /** How a property found it: then it was sent again, and it repeated. */
+  found?: Found;
+  /** The places of the body that are not as documented. */
+  faults?: readonly Fault[];
+  /** Two exchanges whose responses should be the same. */
+  compares?: readonly [Exchange, Exchange];
+  /** The exchanges that it rests on, where these are fewer than all that were sent. */
+  exchanges?: readonly Exchange[];
+  /** All that was done. The engine sets it, where `exchanges` do not say it. */
+  story?: readonly Step[];
+}
+
 /** The target broke the requirement under test. */
 export class Violation extends Error {
   override readonly name = 'Violation';
+  readonly found: Found | undefined;
+  /** Set where it is first known. */
+  story: readonly Step[] | undefined;
+
   constructor(
     readonly expected: string,
     readonly actual: string,
     readonly exchange?: Exchange,
-    /** How a property found it: then it was sent again, and it repeated. */
-    readonly found?: Found,
+    readonly shown: Shown = {},
   ) {
     super(`expected ${expected}, got ${actual}`);
+    this.found = shown.found;
+    this.story = shown.story ?? shown.exchanges?.map(({ id }) => ({ exchange: id }));
+  }
+
+  /** The same, as a property found it. */
+  foundBy(found: Found): Violation {
+    const { expected, actual, exchange, shown, story } = this;
+    return new Violation(expected, actual, exchange, { ...shown, found, ...(story ? { story } : {}) });
   }
 }
 

@@ -14,7 +14,13 @@ export interface CutShort {
 export type RunEvent =
   | { kind: 'RunStarted'; requirements: readonly RequirementId[]; connections: number }
   | { kind: 'RequirementStarted'; requirement: RequirementId }
-  | { kind: 'ExchangeRecorded'; exchange: Exchange; answer?: Answer }
+  | {
+      kind: 'ExchangeRecorded';
+      exchange: Exchange;
+      answer?: Answer;
+      /** Whether the answer is that of a server without the operation; absent where it does not tell. */
+      isAbsent?: boolean;
+    }
   | {
       kind: 'RequestsSpent';
       /** Without the burst. */

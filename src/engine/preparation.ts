@@ -1,5 +1,5 @@
 import { bound, exampleCase, type Case } from '../cases/case.js';
-import { valueAt } from '../cases/pointer.js';
+import { valueAt } from '../contract/pointer.js';
 import {
   operationOf,
   schemaErrors,

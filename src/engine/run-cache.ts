@@ -1,5 +1,5 @@
 import { decoded, requestOf } from '../cases/case.js';
-import { valueAt } from '../cases/pointer.js';
+import { valueAt } from '../contract/pointer.js';
 import { operationOf, type Given, type Operation, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 
@@ -8,13 +8,13 @@ const shortest = 6;
 
 /** What a run has done already and need not ask for again, until it was used up. */
 export class RunCache {
-  private readonly done = new Map<string, Promise<unknown>>();
+  private readonly done = new Map<string, unknown>();
   /** What accepted requests have used up, and the tag of their operations. */
   private readonly usedUp = new Map<string, string>();
 
   /** The result of `work`, done once a run. What it throws is kept too. */
-  once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const known = this.done.get(key) as Promise<T> | undefined;
+  once<T extends object>(key: string, work: () => T): T {
+    const known = this.done.get(key) as T | undefined;
     if (known) return known;
     const result = work();
     this.done.set(key, result);

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { saysAbsent } from '../checks/absent.js';
 import { documentedShape } from '../checks/error-body.js';
 import { checks } from '../checks/index.js';
 import { answerOf, isAccepted, runChecks } from '../checks/response.js';
@@ -13,17 +14,18 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
 import { Transport } from '../http/transport.js';
+import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
-import { missingFeature } from './features.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
 import { FreshTexts } from './fresh-texts.js';
+import { Trail } from './trail.js';
 import { evidenceOf, Verdicts } from './verdicts.js';
 import { Waits } from './waits.js';
 
@@ -108,7 +110,8 @@ export class Run {
   private async judgeOnce(entry: Entry): Promise<void> {
     const share = entry.how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
     const counts = { requests: 0, heldBack: 0 };
-    const scope: Scope = { entry, name: entry.id, share, attempt: null, counts };
+    const trail = new Trail();
+    const scope: Scope = { entry, name: entry.id, share, attempt: null, trail, counts };
     const record = (outcome: Outcome, reason?: string): void =>
       this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
     try {
@@ -119,6 +122,7 @@ export class Run {
       if (counts.heldBack > 0 && entry.how !== 'property') record('not-testable', this.budget.ended ?? '');
       else if (this.verdicts.of(entry.id) !== 'pass') record('pass');
     } catch (error) {
+      if (error instanceof Violation) error.story ??= trail.story;
       const cut = counts.heldBack > 0 && error instanceof Violation && !error.found;
       if (cut) record('not-testable', this.budget.ended ?? '');
       else this.conclude(entry, error);
@@ -135,10 +139,17 @@ export class Run {
     setTimeout(() => this.abandon(new LimitReached(reason)), 300);
   }
 
-  /** The operation, unless it must not be sent here. Throws NotTestable for an effect in a live environment. */
+  /**
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
+   * for an effect in a live environment.
+   */
   permitted<T extends OperationId | null>(id: T): T {
-    const { effect } = id === null ? { effect: 'none' } : operationOf(id);
-    if (this.options.target.environment === 'live' && effect !== 'none')
+    if (id === null) return id;
+    const { target } = this.options;
+    const notOffered = whyNotOffered(target, id);
+    if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
+    const { effect } = operationOf(id);
+    if (target.environment === 'live' && effect !== 'none')
       throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
     return id;
   }
@@ -178,16 +189,23 @@ export class Run {
   }
 
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
-  judgeExchange(exchange: Exchange, { entry, attempt }: Scope): void {
+  judgeExchange(exchange: Exchange, { entry, attempt, trail }: Scope): void {
     const answer = answerOf(exchange.response);
     const { listen, target } = this.options;
-    listen({ kind: 'ExchangeRecorded', exchange: this.redactor.exchange(exchange), answer });
+    const isAbsent = saysAbsent(exchange, target);
+    listen({
+      kind: 'ExchangeRecorded',
+      exchange: this.redactor.exchange(exchange),
+      answer,
+      ...(isAbsent === undefined ? {} : { isAbsent }),
+    });
     this.note(exchange);
+    trail.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
     for (const finding of runChecks(checks, exchange, target)) {
-      const { requirement, expected, actual } = finding;
+      const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
-      else this.verdicts.violated(requirement, { expected, actual, exchange: exchange.id }, entry.id);
+      else this.verdicts.violated(requirement, { ...found, exchange: exchange.id }, entry.id);
       if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
     }
     if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)
@@ -206,8 +224,8 @@ export class Run {
   }
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
-    const missing = missingFeature(row, this.options.target.features);
-    if (missing) return { outcome: 'not-offered', reason: `the target does not offer ${missing}` };
+    const notOffered = whyNotOffered(this.options.target, row);
+    if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
 import type { Entry } from './registry.js';
+import type { Trail } from './trail.js';
 import type { Share } from './share.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
@@ -20,5 +21,7 @@ export interface Scope {
   /** What it may send; null for what must be judged anyway. */
   share: Share | null;
   attempt: Attempt | null;
+  /** What was done so far. */
+  trail: Trail;
   counts: { requests: number; heldBack: number };
 }

@@ -4,17 +4,19 @@ import { credentialHeaders } from '../cases/credentials.js';
 import { operationAt } from '../cases/route.js';
 import { createClient, type CwitClient, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import type { Step } from '../contract/verdict.js';
 import type { Outgoing } from '../http/transport.js';
 import { StateMissing, type StateParams, type States, type StateValues } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import type { Budget } from './budget.js';
 import { answered } from './answered.js';
-import { LimitReached, NotTestable } from './errors.js';
+import { LimitReached, NotTestable, Violation } from './errors.js';
 import type { RunOptions } from './options.js';
 import type { Entry } from './registry.js';
 import type { Run } from './run.js';
 import type { Attempt, Scope } from './scope.js';
 import type { Share } from './share.js';
+import { stateInWords, Trail } from './trail.js';
 import type { Verdicts } from './verdicts.js';
 import type { Waits } from './waits.js';
 
@@ -81,10 +83,11 @@ export abstract class Session {
 
   /**
    * Does `work` and returns what came of it. What the checks find is not held against the target yet: a
-   * property sends again what it found.
+   * property sends again what it found. What was done before is no part of what it shows.
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
-    const { counts } = this.scope;
+    const { counts, trail } = this.scope;
+    trail.restart();
     const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false };
     const held = counts.heldBack;
     this.scope.attempt = attempt;
@@ -92,6 +95,7 @@ export abstract class Session {
       await work();
     } catch (error) {
       attempt.error = error;
+      if (error instanceof Violation) error.story ??= trail.story;
     } finally {
       this.scope.attempt = null;
       attempt.cut = counts.heldBack > held;
@@ -101,12 +105,17 @@ export abstract class Session {
 
   /** The result of `work`, done once a run; its requests are counted and judged, but are no part of an attempt. */
   async once<T>(key: string, work: (t: this) => Promise<T>): Promise<T> {
-    const scope = { ...this.scope, name: key, attempt: null };
+    const { result, trail } = this.run.cache.once(key, () => {
+      const scope = { ...this.scope, name: key, attempt: null, trail: new Trail() };
+      return { result: work(this.run.context(scope) as unknown as this), trail: scope.trail };
+    });
     try {
-      return await this.run.cache.once(key, () => work(this.run.context(scope) as unknown as this));
+      return await result;
     } catch (error) {
       if (error instanceof LimitReached) this.scope.counts.heldBack++;
       throw error;
+    } finally {
+      this.scope.trail.join(trail);
     }
   }
 
@@ -115,6 +124,8 @@ export abstract class Session {
     try {
       const values = await this.run.states.setUp(state, params);
       this.run.redactor.learn(values);
+      const told = stateInWords(state, params);
+      if (told !== undefined) this.say(told);
       // A fixture without params fits any.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
         throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);
@@ -149,6 +160,26 @@ export abstract class Session {
   /** Keeps what the target sent to the suite, so that a failure can show it. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     return this.run.received(delivery);
+  }
+
+  /** Tells a step that was no request, for those who read why a requirement failed. */
+  say(text: string): void {
+    this.scope.trail.say(text);
+  }
+
+  /** Tells what matters of an exchange that was sent for the requirement. */
+  tell(exchange: Exchange, text: string): void {
+    this.scope.trail.exchange(exchange.id, text);
+  }
+
+  /** What was done before is no part of what shows a violation from here on. */
+  restartStory(): void {
+    this.scope.trail.restart();
+  }
+
+  /** All that was done for the requirement. */
+  get story(): Step[] {
+    return this.scope.trail.story;
   }
 
   /** Says that nothing happens for a while, and why. */

@@ -11,10 +11,19 @@ export type Cut = Omit<CutShort, 'requirement'>;
 
 /** What a violation shows, and how it was found. */
 export function evidenceOf(
-  { expected, actual, exchange, found }: Violation,
+  { expected, actual, exchange, found, story = [], shown: { faults, compares } }: Violation,
   how: Found | undefined = found,
 ): Evidence {
-  return { expected, actual, ...(exchange ? { exchange: exchange.id } : {}), ...how };
+  const isTold = !exchange || story.some((step) => step.exchange === exchange.id);
+  return {
+    expected,
+    actual,
+    ...(exchange ? { exchange: exchange.id } : {}),
+    ...(faults ? { faults } : {}),
+    ...(compares ? { compares: [compares[0].id, compares[1].id] as const } : {}),
+    story: isTold ? story : [...story, { exchange: exchange.id }],
+    ...how,
+  };
 }
 
 /** What is known of the requirements, and told to those who listen: clean of what no report may show. */
@@ -126,11 +135,17 @@ export class Verdicts {
   }
 
   private clean(evidence: Evidence): Evidence {
+    const text = (value: string): string => this.redactor.text(value);
+    const { faults, story } = evidence;
     return {
       ...evidence,
-      expected: this.redactor.text(evidence.expected),
-      actual: this.redactor.text(evidence.actual),
-      ...(evidence.case === undefined ? {} : { case: this.redactor.text(evidence.case) }),
+      expected: text(evidence.expected),
+      actual: text(evidence.actual),
+      ...(evidence.case === undefined ? {} : { case: text(evidence.case) }),
+      ...(faults ? { faults: faults.map((fault) => ({ ...fault, actual: text(fault.actual) })) } : {}),
+      ...(story
+        ? { story: story.map((step) => ({ ...step, ...(step.text ? { text: text(step.text) } : {}) })) }
+        : {}),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bound, type Case } from '../cases/case.js';
 import { unlike } from '../cases/fresh.js';
-import { valueAt } from '../cases/pointer.js';
+import { valueAt } from '../contract/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context.js';
 import { NotTestable } from '../engine/errors.js';

@@ -128,8 +128,7 @@ export class PropertyRun<T> {
     const error = last?.cut ? undefined : last?.error;
     const [violation, { value, path }] =
       error instanceof Violation ? [error, smallest] : [original.violation, original];
-    const { expected, actual, exchange } = violation;
-    return new Violation(expected, actual, exchange, this.found(value, path));
+    return violation.foundBy(this.found(value, path));
   }
 
   private attempt(value: T): Promise<Attempt> {
@@ -164,8 +163,8 @@ export class PropertyRun<T> {
   // A finding of the checks counts when the same value shows it twice.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
     const { verdicts, entry } = this.options.t;
-    for (const { requirement, expected, actual, exchange } of first.findings) {
-      const evidence = { expected, actual, exchange: exchange.id, ...found, by: entry.id };
+    for (const { requirement, exchange, ...finding } of first.findings) {
+      const evidence = { ...finding, exchange: exchange.id, ...found, by: entry.id };
       const repeats = second.findings.some((other) => other.requirement === requirement);
       if (repeats || isBroken(verdicts.of(requirement))) verdicts.violated(requirement, evidence);
       else if (!second.cut) verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });

@@ -2,7 +2,8 @@ import { countShrinking } from './count-shrinking.js';
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context.js';
-import { LimitReached, NotTestable, Violation } from '../engine/errors.js';
+import type { Violation } from '../engine/errors.js';
+import { LimitReached, NotTestable } from '../engine/errors.js';
 import { Allowance } from './allowance.js';
 import { evidenceOf, type Cut } from '../engine/verdicts.js';
 import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './shrink-sequence.js';
@@ -66,7 +67,7 @@ export async function survey<M extends object, R>(
       excused: (operation, reason) => void seen.excused.set(operation, reason),
     };
     try {
-      await play(sequences, steps, referee);
+      await play(t, sequences, steps, referee);
     } catch (error) {
       if (!(error instanceof NotTestable)) throw error;
       seen.reasons.push(error);
@@ -104,8 +105,8 @@ export async function expectUnbroken<M extends object, R>(
   if (found) {
     const { budget } = t;
     const { result, cost } = await countShrinking(t, () => smallest(t, operation, sequences, found.path));
-    const again = await brokenBy(operation, sequences, result.steps);
-    if (again) throw located(again.violation, t.options.seed, result.path, cost);
+    const again = await brokenBy(t, operation, sequences, result.steps);
+    if (again) throw again.violation.foundBy({ seed: t.options.seed, path: result.path, shrinking: cost });
     if (budget.ended !== null) throw new LimitReached(budget.ended);
     t.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
   } else if (!judged.has(operation)) {
@@ -122,17 +123,8 @@ async function replay<M extends object, R>(
   path: string,
 ): Promise<void> {
   const first = firstAt(sequences, path);
-  const breaks = (steps: Steps<M, R>) => brokenBy(operation, sequences, steps);
+  const breaks = (steps: Steps<M, R>) => brokenBy(t, operation, sequences, steps);
   const steps = first ? first.steps(first.kept) : (await shrunk(t, sequences, path, breaks, true)).steps;
   const found = await breaks(steps);
-  if (found) throw located(found.violation, t.options.seed, path);
-}
-
-function located(
-  { expected, actual, exchange }: Violation,
-  seed: number,
-  path: string,
-  shrinking = 0,
-): Violation {
-  return new Violation(expected, actual, exchange, { seed, path, shrinking });
+  if (found) throw found.violation.foundBy({ seed: t.options.seed, path, shrinking: 0 });
 }

@@ -9,12 +9,20 @@ export type Steps<M extends object, R> = Iterable<fc.AsyncCommand<M, R>>;
 /** The most steps that the search for the smallest sequence may play. */
 const mostSteps = 240;
 
+/** Plays a sequence. A violation shows what was done in it, and nothing before. */
 export async function play<M extends object, R>(
+  t: RequirementContext,
   sequences: Sequences<M, R>,
   steps: Steps<M, R>,
   referee: Referee,
 ): Promise<void> {
-  if ([...steps].length > 0) await fc.asyncModelRun(() => sequences.begin(referee), steps);
+  if ([...steps].length === 0) return;
+  t.restartStory();
+  const blame: Referee['blame'] = (operation, violation) => {
+    violation.story ??= t.story;
+    referee.blame(operation, violation);
+  };
+  await fc.asyncModelRun(() => sequences.begin({ ...referee, blame }), steps);
 }
 
 /** A violation of the law, and the indices of the steps up to it. */
@@ -25,6 +33,7 @@ interface Break {
 
 /** Plays a sequence until the operation breaks the law; null when it does not. */
 export async function brokenBy<M extends object, R>(
+  t: RequirementContext,
   operation: OperationId,
   sequences: Sequences<M, R>,
   steps: Steps<M, R>,
@@ -39,7 +48,7 @@ export async function brokenBy<M extends object, R>(
     if (blamed === operation) throw violation;
   };
   try {
-    await play(sequences, watched, { blame, judged: () => undefined, excused: () => undefined });
+    await play(t, sequences, watched, { blame, judged: () => undefined, excused: () => undefined });
     return null;
   } catch (error) {
     if (error instanceof Violation) return { violation: error, taken };
@@ -65,11 +74,11 @@ export async function smallest<M extends object, R>(
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
     // Beyond the bound every smaller sequence counts as keeping the law, which ends the search.
-    return taken > most ? null : brokenBy(operation, sequences, steps);
+    return taken > most ? null : brokenBy(t, operation, sequences, steps);
   };
   const first = firstAt(sequences, path);
   if (!first) return shrunk(t, sequences, path, breaks);
-  const again = await brokenBy(operation, sequences, first.steps(first.kept));
+  const again = await brokenBy(t, operation, sequences, first.steps(first.kept));
   if (!again) return { path, steps: [] };
   const kept = await fewest(
     first.kept.filter((_, place) => again.taken.includes(place)),

@@ -5,12 +5,14 @@ import {
   type RequirementId,
   type RequirementRow,
 } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
-import { worse, type Outcome, type Verdict } from '../contract/verdict.js';
+import { worse, type Verdict } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
 import { chooseEvidence } from './evidence.js';
+import type { AnsweredExchange } from './exchange.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';
+import { absentOperations, operationResults } from './operation-results.js';
+import { causesOf } from './causes/causes.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -33,7 +35,13 @@ export function buildReport(
   const { suite, target, startedAt, finishedAt, seed } = meta;
   const { baseUrl, environment, features } = target;
   const selected = meta.selected && new Set(meta.selected);
-  const requirements = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const judged = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const absent = absentOperations(lines);
+  const { causes, waiting } = causesOf(
+    judged.filter(({ operation }) => !absent.has(operation)),
+    rows,
+  );
+  const requirements = judged.map((result) => waitingFor(waiting.get(result.id), result));
   const problems = problemsOf(lines);
   return {
     schemaVersion: 1,
@@ -48,8 +56,10 @@ export function buildReport(
       ...summarise(requirements, problems, selected !== undefined),
       requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
       durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
-      ...(selected ? { selectedFrom: rows.length } : {}),
+      ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
     },
+    operations: operationResults(requirements, absent),
+    causes,
     requirements,
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
@@ -63,15 +73,18 @@ function results(
   rows: readonly RequirementRow[],
   { target }: RunMeta,
 ): RequirementResult[] {
-  const exchanges = new Map<number, Exchange>();
+  const exchanges = new Map<number, AnsweredExchange>();
   const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
   for (const line of lines) {
-    if (line.kind === 'ExchangeRecorded') exchanges.set(line.exchange.id, line.exchange);
+    if (line.kind === 'ExchangeRecorded') {
+      const { exchange, answer } = line;
+      exchanges.set(exchange.id, { ...exchange, ...(answer === undefined ? {} : { answer }) });
+    }
     if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
   }
   return rows.map((row) => {
     const reached = verdicts.get(row.id) ?? [];
-    const all = reached.length > 0 ? reached : [unreached(row, target.features)];
+    const all = reached.length > 0 ? reached : [unreached(row)];
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
@@ -84,18 +97,19 @@ function results(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         target.baseUrl,
+        `${id} ${text}`,
       ),
     };
   });
 }
 
-function unreached(row: RequirementRow, features: readonly string[]): Verdict {
-  const verdict = (outcome: Outcome, reason: string) => ({ requirement: row.id, outcome, reason });
-  if (row.excluded !== undefined) return verdict('not-testable', row.excluded);
-  const offered = row.feature === 'service' || features.includes(row.feature);
-  return offered
-    ? verdict('not-testable', 'not reached')
-    : verdict('not-offered', `the target does not offer ${row.feature}`);
+// What is built on something else that is broken tells nothing of its own: only its evidence stays.
+function waitingFor(root: string | undefined, result: RequirementResult): RequirementResult {
+  return root === undefined ? result : { ...result, verdict: 'not-testable', reason: `waits for ${root}` };
+}
+
+function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
+  return { requirement: id, outcome: 'not-testable', reason: excluded };
 }
 
 function problemsOf(lines: readonly RunEvent[]): string[] {

@@ -1,17 +1,24 @@
-import type { Exchange } from '../contract/exchange.js';
 import type { Evidence } from '../contract/verdict.js';
 import { curl } from './curl.js';
-import type { ReportedEvidence, ReportedExchange } from './model.js';
+import { reported, type AnsweredExchange } from './exchange.js';
+import type { ReportedEvidence } from './model.js';
+import { storyOf } from './story.js';
+import { wordsOf } from './step-words.js';
 
 const limit = 3;
 
-/** The first three different pieces of evidence, each with the smallest exchange that shows it. */
+/**
+ * The first three different pieces of evidence, each with the smallest exchange that shows it.
+ *
+ * @param about the requirement in words
+ */
 export function chooseEvidence(
   evidence: readonly Evidence[],
-  exchanges: ReadonlyMap<number, Exchange>,
+  exchanges: ReadonlyMap<number, AnsweredExchange>,
   baseUrl: string,
+  about = '',
 ): ReportedEvidence[] {
-  const best = new Map<string, { piece: Evidence; exchange: Exchange | undefined }>();
+  const best = new Map<string, { piece: Evidence; exchange: AnsweredExchange | undefined }>();
   for (const piece of evidence) {
     const key = JSON.stringify([piece.expected, piece.actual]);
     const exchange = piece.exchange === undefined ? undefined : exchanges.get(piece.exchange);
@@ -24,6 +31,8 @@ export function chooseEvidence(
     exchange: exchange ? reported(exchange) : null,
     // What the target sent itself cannot be sent to it again.
     curl: exchange && !exchange.received ? curl(baseUrl, exchange.request) : null,
+    ...(piece.faults ? { faults: [...piece.faults] } : {}),
+    ...storyOf(piece, exchanges, wordsOf(about, piece.expected, piece.actual)),
     ...found(piece),
   }));
 }
@@ -33,16 +42,6 @@ function found({ seed, path, depth, case: tried, shrinking, by }: Evidence): Par
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
-function size(exchange: Exchange | undefined): number {
+function size(exchange: AnsweredExchange | undefined): number {
   return exchange ? (exchange.request.body ?? '').length + (exchange.response?.text ?? '').length : Infinity;
-}
-
-function reported({ purpose, request, response, failure, durationMs }: Exchange): ReportedExchange {
-  return {
-    purpose,
-    request,
-    response: response && { status: response.status, headers: response.headers, body: response.text },
-    ...(failure === undefined ? {} : { failure }),
-    durationMs,
-  };
 }

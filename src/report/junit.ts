@@ -14,9 +14,10 @@ const skipped: Partial<Record<Outcome, string>> = {
   'not-offered': 'not offered',
 };
 
-/** The report as JUnit XML: a testsuite for each tag, a testcase for each requirement. */
+/** The report as JUnit XML: a testsuite for each tag, a testcase for each requirement that it judges. */
 export function junit(report: Report): string {
-  const { suite, contract, target, requirements, problems, startedAt, again } = report;
+  const { suite, contract, target, problems, startedAt, again } = report;
+  const requirements = report.requirements.filter(({ excluded }) => !excluded);
   const xml = builder
     .newBuilder()
     .name(legal(`${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`));
@@ -41,7 +42,7 @@ export function junit(report: Report): string {
 }
 
 function fill(test: TestCase, requirement: RequirementResult, again: Report['again']): void {
-  const { id, operation, verdict, level, reason, text, excluded } = requirement;
+  const { id, operation, verdict, level, reason, text } = requirement;
   test.className(operation).name(id);
   if (verdict === 'fail') {
     const [first] = requirement.evidence;
@@ -49,7 +50,7 @@ function fill(test: TestCase, requirement: RequirementResult, again: Report['aga
     test.failure(legal(message), level).stacktrace(content(failureCard(requirement, plain, again)));
   }
   if (verdict === 'warn') test.standardOutput(content(failureCard(requirement, plain, again)));
-  const unjudged = excluded ? 'not judged by this suite' : skipped[verdict];
+  const unjudged = skipped[verdict];
   if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
 }
 

@@ -1,6 +1,8 @@
 import type { Basis } from '../contract/contract.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import type { Fault } from '../contract/schema-faults.js';
 import type { Outcome } from '../contract/verdict.js';
+import type { Cause } from './causes/cause.js';
 
 /** What a run found, complete in itself: every file format and the console are rendered from it alone. */
 export interface Report {
@@ -14,6 +16,10 @@ export interface Report {
   /** Decided every random choice of the run. */
   seed: number;
   summary: Summary;
+  /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
+  operations: OperationResult[];
+  /** What is to be mended, in the order in which to do it. */
+  causes: Cause[];
   /** The rows of the ledger, or the selected ones, in its order. */
   requirements: RequirementResult[];
   observations: ReportedObservation[];
@@ -55,20 +61,42 @@ export interface ReportedTarget {
   features: readonly string[];
 }
 
-export interface Summary {
+export interface Summary extends Counts {
   /** `undecided`: nothing failed, but the run stopped, the suite erred, or nothing passed. */
   verdict: 'conforming' | 'nonconforming' | 'undecided';
   /** Everything that the target offers and the suite judges was judged. */
   complete: boolean;
+  requests: number;
+  durationMs: number;
+  /** `total` of the contract, when only some requirements were selected. */
+  selectedFrom?: number;
+}
+
+/** How many requirements have which verdict. What the suite excludes counts as `excluded` alone. */
+export interface Counts {
+  /** All that the suite judges: `judged`, `notTestable` and `notOffered`. */
+  total: number;
+  /** `pass`, `fail` and `warn`. */
+  judged: number;
   pass: number;
   fail: number;
   warn: number;
   notTestable: number;
   notOffered: number;
-  requests: number;
-  durationMs: number;
-  /** How many requirements the contract has, when only some were selected. */
-  selectedFrom?: number;
+  excluded: number;
+}
+
+export interface OperationResult extends Counts {
+  /** Its operationId; `service` for what concerns all of them. */
+  operation: string;
+  tag: string;
+  /**
+   * `kept`: something was judged, and nothing is broken. `not-there`: the server answered 404, 405 or 501 to every
+   * request that tells, whatever the verdicts. `not-judged`: see `reasons`.
+   */
+  status: 'kept' | 'broken' | 'not-there' | 'not-judged';
+  /** Why requirements were not judged, and how many, the commonest reason first. */
+  reasons: { reason: string; count: number }[];
 }
 
 export interface RequirementResult {
@@ -94,6 +122,12 @@ export interface ReportedEvidence {
   actual: string;
   /** Null when no single exchange shows it. */
   exchange: ReportedExchange | null;
+  /** The places of the body that are not as documented. */
+  faults?: Fault[];
+  /** All that was done, in its order, where it was more than the one exchange. */
+  story?: ReportedStep[];
+  /** The steps of the story, counted from 0, whose responses should be the same. */
+  compares?: [number, number];
   /** A command line that sends the request again; credentials are shell variables in it. */
   curl: string | null;
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
@@ -107,10 +141,25 @@ export interface ReportedEvidence {
   by?: string;
 }
 
+/** A request and its response, or something that was no request, such as a clock that was moved. */
+export interface ReportedStep {
+  /** What was done, and what matters of it. */
+  text: string;
+  /** What came of the request, in a few words. */
+  answer?: string;
+  exchange?: ReportedExchange;
+  /** How often it was done in a row, where each time the same came. */
+  times?: number;
+}
+
 /** A redacted exchange. */
 export interface ReportedExchange {
+  /** What was asked; null where nothing of the contract was. */
+  operation: string | null;
   /** Why it was sent. */
   purpose: string;
+  /** What became of it. */
+  answer?: Answer;
   request: SentRequest;
   /** Null when no response came; then `failure` says why. */
   response: ReportedResponse | null;

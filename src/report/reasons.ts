@@ -9,3 +9,8 @@ export function groupReasons(results: readonly { reason?: string }[]): ReasonGro
   for (const { reason = 'no reason given' } of results) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ count, reason })).sort((a, b) => b.count - a.count);
 }
+
+/** A reason for readers who are told elsewhere why the run stopped, which is the reason of everything after it. */
+export function shortReason(reason: string, problems: readonly string[]): string {
+  return problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
+}

@@ -1,21 +1,21 @@
 import { plain, type Colors } from './colors.js';
 import { count } from './count.js';
 import type { Report, RequirementResult } from './model.js';
-import { groupReasons } from './reasons.js';
-import { verdictTable } from './table.js';
+import { groupReasons, shortReason } from './reasons.js';
+import { operationTable } from './table.js';
 import { wrap } from './wrap.js';
 
 const mostReasons = 10;
 const mostProblems = 5;
 
-/** What a run found, on one screen: verdicts by tag, the verdict in words, and what was not judged and why. */
+/** What a run found, on one screen: what became of each operation, the verdict in words, and what was not judged and why. */
 export function summary(report: Report, colors: Colors = plain): string {
-  const { requirements, target, contract, seed } = report;
+  const { target, contract, seed } = report;
   const { requests, durationMs } = report.summary;
   const burst = report.effort?.burst ?? 0;
   const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
   const lines = [
-    ...verdictTable(requirements, colors),
+    ...operationTable(report, colors),
     '',
     ...verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
@@ -62,14 +62,11 @@ function problemLines(problems: readonly string[]): string[] {
 function completeness({ summary: { complete, selectedFrom }, requirements, problems }: Report): string[] {
   const of = (verdict: RequirementResult['verdict'], excluded?: true) =>
     requirements.filter((result) => result.verdict === verdict && result.excluded === excluded);
-  // What stopped the run is the reason of everything after it, and was said above.
-  const stop = (reason: string) =>
-    problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
   const gaps = [
     ...(selectedFrom === undefined
       ? []
       : [`  only ${requirements.length} of ${count(selectedFrom, 'requirement')} selected`]),
-    ...reasonLines('not testable', of('not-testable'), stop),
+    ...reasonLines('not testable', of('not-testable'), (reason) => shortReason(reason, problems)),
   ];
   const rightly = [
     ...reasonLines('not judged by this suite', of('not-testable', true)),

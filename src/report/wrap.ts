@@ -16,9 +16,9 @@ export function wrap(head: string, text: string): string[] {
   return lines;
 }
 
-/** A line that is cut where it leaves the width. */
-export function cut(line: string): string {
-  return line.length > width ? `${line.slice(0, width - 1)}…` : line;
+/** A line that is cut where it leaves the room that it has. */
+export function cut(line: string, room = width): string {
+  return line.length > room ? `${line.slice(0, room - 1)}…` : line;
 }
 
 /** The words, of which one that does not fit into a line is cut into pieces that do. */

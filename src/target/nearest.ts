@@ -1,18 +1,21 @@
-/** The word that differs least from another, for "did you mean". */
+import { distance } from 'fastest-levenshtein';
+
+/** The word that may have been meant by an unknown one: it holds it, or differs by less than half. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
-  return words.toSorted((one, other) => distance(word, one) - distance(word, other))[0];
+  const [small, all] = [word.toLowerCase(), words.map((each) => ({ each, other: each.toLowerCase() }))];
+  const [found] = all
+    .map(({ each, other }) => ({
+      each,
+      holds: small.length > 2 && other.includes(small),
+      share: distance(small, other) / Math.max(small.length, other.length),
+    }))
+    .filter(({ holds, share }) => holds || share < 0.5)
+    .toSorted((one, two) => Number(two.holds) - Number(one.holds) || one.share - two.share);
+  return found?.each;
 }
 
-/** How many characters must be put in, taken out or replaced to make one text of the other (Levenshtein). */
-function distance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, character] of [...one.toLowerCase()].entries()) {
-    const current = [row + 1];
-    for (let at = 0; at < other.length; at++) {
-      const replaced = above[at]! + (other[at]!.toLowerCase() === character ? 0 : 1);
-      current.push(Math.min(replaced, above[at + 1]! + 1, current[at]! + 1));
-    }
-    above = current;
-  }
-  return above[other.length]!;
+/** The question that follows the mention of an unknown word; empty where no known one is near. */
+export function didYouMean(word: string, words: readonly string[]): string {
+  const meant = nearest(word, words);
+  return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }

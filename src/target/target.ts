@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { operations, schemaErrors, type JsonValue } from '../contract/contract.js';
-import { misspelt } from './fixtures.js';
+import type { JsonValue } from '../contract/contract.js';
+import { mistakesOf } from './mistakes.js';
+import { allFeatures, offeredBy, type Offering } from './offer.js';
+import { parseTargetText } from './target-text.js';
 
 export interface Credentials {
   apiKey: string;
@@ -15,9 +17,10 @@ export interface Fixture {
 }
 
 /** The server under judgement, as the target file and the flags describe it. */
-export interface Target extends Credentials {
+export interface Target extends Credentials, Offering {
   baseUrl: string;
   environment: 'sandbox' | 'live';
+  /** The names that `offered` comes from. */
   features: readonly string[];
   stateHandler?: string;
   stateHeaders: Record<string, string>;
@@ -28,7 +31,7 @@ export interface Target extends Credentials {
   webhookPort?: number;
 }
 
-export type TargetInput = Partial<Omit<Target, 'features' | 'fixtures'>> & {
+export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures'>> & {
   features?: string[];
   fixtures?: Fixture[];
 };
@@ -38,28 +41,7 @@ export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
 
-/** Cross-cutting features, beside one for each tag of operations. */
-const crossCutting = ['webhooks', 'idempotency', 'rate-limit'];
-const knownFeatures = [
-  'transactions',
-  'accounts',
-  'recipients',
-  'wallet',
-  'identity',
-  'cards',
-  'flights',
-  'esim',
-  'webhooks',
-  'idempotency',
-  'rate-limit',
-];
-
-/** The features that a target offers when it names none. */
-const allFeatures: readonly string[] = [
-  ...new Set([...operations.map((operation) => operation.feature), ...crossCutting]),
-];
-
-/** Reads a target file. Throws a TargetError that names the file and the field. */
+/** Reads a target file: JSON that may have comments. Throws a TargetError that names the file, the line and the member. */
 export function readTargetFile(path: string): TargetInput {
   let text: string;
   try {
@@ -69,15 +51,9 @@ export function readTargetFile(path: string): TargetInput {
       `${path} cannot be read. Give the path of a target file, or describe the target by flags.`,
     );
   }
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (error) {
-    throw new TargetError(`${path} is not JSON: ${(error as Error).message}.`);
-  }
-  const faults = schemaErrors('targetFile', input);
-  if (faults.length > 0)
-    throw new TargetError(`${path}: ${faults.join('; ')}. See "Judge your own server" in the README.`);
+  const { input, mistakes } = parseTargetText(text);
+  if (mistakes.length > 0)
+    throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
   return input as TargetInput;
 }
 
@@ -111,11 +87,9 @@ export function completeTarget(input: TargetInput): Target {
       `"${input.webhookUrl}" is not a webhookUrl: it begins with http:// or https:// and a host.`,
     );
   }
-  const unknown = input.features?.find((feature) => !knownFeatures.includes(feature));
-  if (unknown)
-    throw new TargetError(`No feature is called "${unknown}". Features: ${knownFeatures.join(', ')}.`);
-  const mistake = misspelt(input.fixtures ?? []);
-  if (mistake) throw new TargetError(mistake);
+  const { features = allFeatures } = input;
+  const [mistake] = mistakesOf({ fixtures: input.fixtures ?? [] });
+  if (mistake) throw new TargetError(mistake.text);
   const environment = input.environment ?? 'sandbox';
   return {
     ...input,
@@ -123,12 +97,21 @@ export function completeTarget(input: TargetInput): Target {
     apiKey,
     apiSecret,
     environment,
-    features: input.features ?? allFeatures,
+    features,
+    offered: offered(features),
     stateHeaders: input.stateHeaders ?? {},
     fixtures: input.fixtures ?? [],
     // The service's own limits (Limits: request rate).
     requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
   };
+}
+
+function offered(features: readonly string[]): Target['offered'] {
+  try {
+    return offeredBy(features);
+  } catch (error) {
+    throw new TargetError((error as Error).message);
+  }
 }
 
 /** Whether a text is a URL that can be asked by HTTP. */

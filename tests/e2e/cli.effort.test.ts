@@ -63,7 +63,7 @@ test('--max-requests is the most that goes out, and the rest is not testable', a
     expect(code, stdout).toBe(0);
     expect(stdout).toContain('CONFORMING as far as it was judged');
     expect(stdout).toContain('the limit of 40 requests ended the run');
-    expect(stdout).toMatch(/requests judged · 40 requests, 0 left|requirements judged · 40 requests, 0 left/);
+    expect(stdout).toMatch(/requirements judged, \d+ not · 40 requests, 0 left/);
     const { effort } = report();
     expect(effort).toMatchObject({ depth: 'standard', maxRequests: 40, requests: 40, shrinking: 0 });
     // And the first look, which comes before the judging.
@@ -78,8 +78,6 @@ test('--max-requests is the most that goes out, and the rest is not testable', a
 test('--depth quick tries less, and the report says what became of the requests', async () => {
   const { code, stdout } = await cwit(['certify', '--only', property, '--depth', 'quick', '--out', out]);
   expect(code, stdout).toBe(0);
-  expect(stdout).toMatch(/^requests +accepted +refused +5xx$/m);
-  expect(stdout).toMatch(/^listTransactions +\d+ +\d+ +0$/m);
   const { effort, summary } = report();
   expect(effort!.depth).toBe('quick');
   expect(effort!.operations.map(({ operation }) => operation)).toEqual(['listTransactions']);

@@ -27,9 +27,15 @@ describe('cwit certify', () => {
     expect(stderr).toBe('');
     expect(code, stdout).toBe(0);
     expect(stdout).toContain(`Judging ${url}`);
-    for (const row of ['webhooks', 'by Pact'])
-      expect(stdout).toMatch(new RegExp(`^${row} +[1-9]\\d* +0 +0 `, 'm'));
+    expect(stdout).toMatch(/^webhooks +orderProcessing +kept +\d+ of \d+/m);
     const { summary } = report(folder);
+    // Progress, summary, JUnit and report.json count alike.
+    const { judged, total } = summary;
+    expect(stdout).toMatch(new RegExp(`^${judged} of ${total} requirements judged, [1-9]\\d* not · `, 'm'));
+    expect(stdout).toMatch(
+      new RegExp(`^${judged} of ${total} requirements judged, [1-9]\\d* by Pact: ${summary.pass} pass`, 'm'),
+    );
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(`tests="${total}" failures="0"`);
     expect(summary).toMatchObject({
       verdict: 'conforming',
       complete: true,

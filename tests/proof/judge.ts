@@ -9,6 +9,8 @@ import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
 import { defaultConnections } from '../../src/certify/certify.js';
+import { buildReport } from '../../src/report/build.js';
+import type { Report } from '../../src/report/model.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
@@ -19,6 +21,8 @@ export interface Judgement {
   killed: ReadonlyMap<RequirementId, readonly TestKind[]>;
   /** The ids of an outcome, in the order of judging. */
   with: (outcome: Outcome) => RequirementId[];
+  /** What a user gets to read. */
+  report: () => Report;
   /** What was seen for an id, for the message of a failed test. */
   why: (id: RequirementId) => string;
 }
@@ -75,11 +79,22 @@ export async function judge(
     await run.close();
   }
   const { events: lines } = journal;
+  const { baseUrl, environment, features } = run.options.target;
+  const now = new Date().toISOString();
   const kinds = new Map(entries.map(({ id, how }) => [id, how]));
   return {
     outcomes,
     lines,
     killed: killsIn(lines, kinds),
+    report: () =>
+      buildReport(lines, {
+        suite: { name: 'cwit-conformance', version: '0.0.0' },
+        target: { baseUrl, environment, features: [...features] },
+        startedAt: now,
+        finishedAt: now,
+        seed,
+        selected: entries.map(({ id }) => id),
+      }),
     with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
     why: (id) =>
       lines

@@ -18,7 +18,7 @@ export async function withOverridden<T>(
   const [apiKey, apiSecret] = ['Key-of-Business-7d41', 'Secret-of-Business-93be5f'];
   const app = createApp({
     credentials: { key: apiKey, secret: apiSecret },
-    defect: { ...overrides, name: 'of-this-test', operation, summary: '', fails: [] },
+    defects: [{ ...overrides, name: 'of-this-test', operation, summary: '', fails: [] }],
     variants: [],
   });
   const server = createListener(app.fetch);

@@ -1,5 +1,5 @@
 import type { Case } from '../../src/cases/case.js';
-import { withValueAt } from '../../src/cases/pointer.js';
+import { withValueAt } from '../../src/contract/pointer.js';
 import { operationOf, type JsonValue, type OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
+import type { Outcome } from '../../src/contract/verdict.js';
 import { progressLine, type ProgressLine } from '../../src/cli/progress.js';
 
 const terminal = (isTTY: boolean, columns = 120) => {
@@ -7,7 +8,7 @@ const terminal = (isTTY: boolean, columns = 120) => {
   const stream = { isTTY, columns, write: (text: string) => written.push(text) };
   return { written, line: progressLine(stream as unknown as NodeJS.WriteStream) };
 };
-const judge = ({ hear }: ProgressLine, of: number, ...outcomes: ('pass' | 'fail')[]): void => {
+const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void => {
   const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
   hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
   for (const [index, outcome] of outcomes.entries())
@@ -18,19 +19,28 @@ afterEach(() => log.mockClear());
 
 test('a terminal has one line, with what was spent, what is left and what is waited for', () => {
   const { written, line } = terminal(true);
-  judge(line, 10, 'pass', 'pass', 'fail');
+  judge(line, 10, 'pass', 'not-offered', 'fail');
   line.hear({ kind: 'RequestsSpent', requests: 40, burst: 0, left: 860 });
   line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
   line.end();
   expect(written.map((text) => text.replace('\r\x1b[K', ''))).toEqual([
     '1 of 10 requirements judged',
-    '2 of 10 requirements judged',
-    '3 of 10 requirements judged, 1 failed',
-    '3 of 10 requirements judged, 1 failed · 40 requests, 860 left',
-    '3 of 10 requirements judged, 1 failed · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
+    '1 of 10 requirements judged, 1 not',
+    '2 of 10 requirements judged, 1 not, 1 failed',
+    '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left',
+    '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
     '',
   ]);
   expect(log).not.toHaveBeenCalled();
+});
+
+test('what fails later, or by another, counts as in the report', () => {
+  const { written, line } = terminal(true);
+  judge(line, 2, 'not-testable');
+  const requirement = 'getWallet/0' as RequirementId;
+  line.hear({ kind: 'VerdictReached', verdict: { requirement, outcome: 'fail' } });
+  line.hear({ kind: 'RequirementFinished', requirement: 'getWallet/1' as RequirementId, outcome: 'pass' });
+  expect(written.at(-1)).toContain('2 of 2 requirements judged, 1 failed');
 });
 
 test('a line that is wider than the terminal is cut, for it could not rewrite itself', () => {

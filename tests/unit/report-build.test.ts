@@ -54,13 +54,6 @@ describe('the verdict on a requirement', () => {
     const lines = [verdictLine(unique, 'not-testable', { reason: 'no state' }), verdictLine(unique, 'pass')];
     expect(resultOf(lines)).not.toHaveProperty('reason');
   });
-
-  it('is not offered when nothing reached what the target does not offer', () => {
-    const target = { ...meta.target, features: ['wallet'] };
-    const report = buildReport([], { ...meta, target, selected: ['listTransactions/meta'] });
-    const reason = 'the target does not offer transactions';
-    expect(report.requirements).toMatchObject([{ verdict: 'not-offered', reason }]);
-  });
 });
 
 describe('the evidence of a requirement', () => {
@@ -115,6 +108,7 @@ describe('the summary', () => {
   const both: readonly RequirementId[] = [unique, wallet];
   const stopped: RunEvent = { kind: 'RunStopped', reason: 'nothing answers' };
   const internal: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
+  const judgeable = requirements.filter(({ excluded }) => excluded === undefined);
   const allPass = requirements.map(({ id }) => verdictLine(id, 'pass'));
   type Row = [string, { given: RunEvent[]; selected?: readonly RequirementId[]; want: Partial<Summary> }];
   const rows: Row[] = [
@@ -157,7 +151,7 @@ describe('the summary', () => {
       {
         given: allPass,
         selected: both,
-        want: { verdict: 'conforming', complete: false, pass: 2, selectedFrom: requirements.length },
+        want: { verdict: 'conforming', complete: false, pass: 2, selectedFrom: judgeable.length },
       },
     ],
     ['stopped', { given: [...allPass, stopped], want: { verdict: 'undecided', complete: false } }],
@@ -191,7 +185,12 @@ describe('the report', () => {
   it('is complete without what the suite does not judge', () => {
     const rows = [{ ...requirementRow(unique), excluded: 'needs a second business' }, requirementRow(wallet)];
     const report = buildReport([verdictLine(wallet, 'pass')], meta, rows);
-    expect(report.summary).toMatchObject({ verdict: 'conforming', complete: true, notTestable: 1 });
+    expect(report.summary).toMatchObject({
+      verdict: 'conforming',
+      complete: true,
+      notTestable: 0,
+      excluded: 1,
+    });
     expect(report.requirements[0]).toMatchObject({
       verdict: 'not-testable',
       reason: 'needs a second business',

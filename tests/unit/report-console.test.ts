@@ -10,13 +10,12 @@ const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
 const longest = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 
 describe('the summary', () => {
-  it('counts by tag, says the verdict and why it is not complete', () => {
+  it('says what became of each operation, the verdict and why it is not complete', () => {
     expect(summary(report)).toMatchInlineSnapshot(`
-      "              pass  fail  warn  not testable  not offered
-      transactions     0     0     0             0            1
-      transfers        0     1     1             2            0
-      wallet           1     0     0             0            0
-      total            1     1     1             2            1
+      "transfers  initiateTransfer  broken      0 of 3, 1 warning, 1 not judged; broken: reference-unique
+      wallet     getWallet         kept        1 of 1
+
+      3 of 5 requirements judged: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not offered
 
       NOT CONFORMING: 1 requirement is broken, with 1 warning.
       Not complete:

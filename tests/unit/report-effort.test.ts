@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
-import { failureCard, observations, operations, summary } from '../../src/report/console.js';
+import { effortNote, failureCard, observations, summary } from '../../src/report/console.js';
 import { exchangeLine, meta, verdictLine } from './report-journal.js';
 
 const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({
@@ -11,7 +11,7 @@ const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 
   answer,
 });
 const id = 'listTransactions/paging-any-integer';
-const share = 'the share of the 900 requests of --depth standard is used up';
+const share = '--depth standard leaves no more requests, --depth deep tries all';
 const journal: RunEvent[] = [
   answered(1, 'accepted'),
   answered(2, 'accepted'),
@@ -63,18 +63,30 @@ describe('what a run cost', () => {
     expect(cutOff.effort).toMatchObject({ requests: 4, burst: 0, shrinking: 0 });
   });
 
+  it('is one line, however many properties tried less than all', () => {
+    const ids = ['createRecipient', 'getWallet', 'listBanks', 'freezeCard'] as const;
+    const cuts = ids.map((operation): RunEvent => ({
+      kind: 'PropertyCutShort',
+      requirement: `${operation}/fuzz.bytes`,
+      tried: 2,
+      planned: 10,
+      reason: share,
+    }));
+    expect(effortNote(buildReport(cuts, { ...meta, effort: { depth: 'standard' } }))).toBe(
+      `Properties tried 8 of 40 values: ${share}.`,
+    );
+  });
+
   it('is on the console, with where a limit cut a property short', () => {
-    expect(operations(report)).toBe(
+    expect(effortNote(report)).toBe(
       [
-        'requests          accepted  refused    5xx',
-        'initiateTransfer         2        1      1',
+        `${id} tried 9 of 27 values: --depth standard leaves no more requests,`,
+        '--depth deep tries all.',
         'Making failing cases small took 12 requests.',
-        `Cut short: ${share}.`,
-        `  ${id}: 9 of 27 values`,
       ].join('\n'),
     );
     expect(summary(report)).toContain('4 requests, and 1000 to exceed the rate, in 4.3 s, seed 42');
-    expect(operations(buildReport([], meta))).toBe('');
+    expect(effortNote(buildReport([], meta))).toBe('');
   });
 });
 

@@ -60,13 +60,13 @@ describe('junit.xml', () => {
     await expect(junit(report)).toMatchFileSnapshot('./report-junit.golden.xml');
   });
 
-  it('has a testcase for each requirement and counts as the summary does', () => {
+  it('has a testcase for each requirement that the suite judges, and counts as the summary does', () => {
     const xml = junit(whole);
     const { fail, notTestable, notOffered } = whole.summary;
     const [, tests, failures, errors, skipped] =
       /<testsuites .*tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)">/.exec(xml)!.map(Number);
     expect({ tests, failures, errors, skipped }).toEqual({
-      tests: whole.requirements.length,
+      tests: whole.summary.total,
       failures: fail,
       errors: 0,
       skipped: notTestable + notOffered,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleCase } from '../../src/cases/case.js';
-import { valueAt, withValueAt } from '../../src/cases/pointer.js';
+import { valueAt, withValueAt } from '../../src/contract/pointer.js';
 import {
   boundaryMutations,
   requestMutations,

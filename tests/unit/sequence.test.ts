@@ -42,6 +42,8 @@ async function found(first: string): Promise<Violation[]> {
       share: null,
       budget: new Budget(null),
       requests: 0,
+      restartStory: () => undefined,
+      story: [],
     } as unknown as RequirementContext;
     const all = sequences(first);
     return expectUnbroken(t, id, all, () => survey(t, all)).then(
@@ -68,6 +70,11 @@ test('of a random sequence, the fewest steps', async () => {
 
 test('a sequence that keeps the law passes', async () => {
   const all = { ...sequences('xyzb'), runs: 0 };
-  const t = { options: { seed: 5 }, share: null, budget: new Budget(null) } as unknown as RequirementContext;
+  const t = {
+    options: { seed: 5 },
+    share: null,
+    budget: new Budget(null),
+    restartStory: () => undefined,
+  } as unknown as RequirementContext;
   await expectUnbroken(t, id, all, () => survey(t, all));
 });

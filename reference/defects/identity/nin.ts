@@ -85,7 +85,7 @@ export const identityNin = defectsOf('verifyEnhancedNin', {
   },
   'nin-not-looked-at': {
     summary: 'Whatever is sent finds somebody, as in a stub.',
-    fails: ['body.nin.pattern', 'body.nin.type'],
+    fails: ['body.nin.required', 'body.nin.pattern', 'body.nin.type'],
     identity: {
       ninFields: () => ({ nin: anything }),
       person: (number, { store }) => ({ ...store.part(Identities).register(), nin: number }),

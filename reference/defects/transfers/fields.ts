@@ -84,7 +84,7 @@ export const transferFields = defectsOf('initiateTransfer', {
   },
   'transfer-missing-body-crashes': {
     summary: 'A missing body ends in a 500.',
-    fails: 'response.no-server-error',
+    fails: ['body.malformed', 'response.no-server-error'],
     ...onMalformed((call, text) => {
       if (text === '') throw new Error('null body');
       return service.parse(text, call);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { withValueAt } from '../pointer.js';
+import { withValueAt } from '../../contract/pointer.js';
 import { faultsOf } from '../schema/faults.js';
 import { keywordsOf, type Schema } from '../schema/schema.js';
 import { boundaries } from './boundaries.js';

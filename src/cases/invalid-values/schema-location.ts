@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { memberOf, valueAt } from '../pointer.js';
+import { memberOf, valueAt } from '../../contract/pointer.js';
 import { isObject } from '../schema/assertions.js';
 import { keywordsOf, schemasIn, type Schema } from '../schema/schema.js';
 

@@ -1,5 +1,5 @@
 import { bound, type Case } from '../case.js';
-import { parentOf, valueAt } from '../pointer.js';
+import { parentOf, valueAt } from '../../contract/pointer.js';
 import { oddBodies, type OddBody } from './bodies.js';
 import type { HeaderName } from './headers.js';
 import { oddParameters, oddParts, type OddParameter, type OddPart } from './parts.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from '../../contract/contract.js';
 import { interleave, pickAt } from '../interleave.js';
-import { parentOf, valueAt } from '../pointer.js';
+import { parentOf, valueAt } from '../../contract/pointer.js';
 import { anyOf, upTo } from '../up-to.js';
 import { membersOf } from '../variations/members.js';
 import { oddBodyNames } from './bodies.js';

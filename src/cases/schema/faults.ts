@@ -1,4 +1,4 @@
-import { memberOf } from '../pointer.js';
+import { memberOf } from '../../contract/pointer.js';
 import { assertions, isObject } from './assertions.js';
 import { resolve } from './resolve.js';
 import { keywordsOf, schemasIn, type Definitions, type Schema } from './schema.js';

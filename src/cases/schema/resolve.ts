@@ -1,4 +1,4 @@
-import { valueAt } from '../pointer.js';
+import { valueAt } from '../../contract/pointer.js';
 import type { Definitions, Schema } from './schema.js';
 
 /** The schema that a `$ref` points to. Throws an Error when there is none. */

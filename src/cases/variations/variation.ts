@@ -2,7 +2,7 @@ import type { JsonValue } from '../../contract/contract.js';
 import { asText } from '../as-text.js';
 import { bound, type Case } from '../case.js';
 import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-strings.js';
-import { valueAt, withValueAt } from '../pointer.js';
+import { valueAt, withValueAt } from '../../contract/pointer.js';
 import { isObject } from '../schema/assertions.js';
 import { written, type Writing } from './writing.js';
 

@@ -3,7 +3,7 @@ import type { JsonValue, Operation } from '../../contract/contract.js';
 import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
 import { asText } from '../as-text.js';
 import { naughtyPieces, naughtyStrings, type NaughtyString } from '../naughty-strings.js';
-import { parentOf, valueAt } from '../pointer.js';
+import { parentOf, valueAt } from '../../contract/pointer.js';
 import { keywordsOf } from '../schema/schema.js';
 import { anyOf, upTo } from '../up-to.js';
 import { freeMembers, membersOf, type Member } from './members.js';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { pickAt } from '../../../src/cases/interleave.js';
-import { internalErrors, judgeReference } from '../judge.js';
+import { internalErrors, judgeReference, type Judgement } from '../judge.js';
 import { justificationFor } from '../kill-sheet/justifications.js';
 import { writePart } from '../kill-sheet/parts.js';
 import type { KillRow } from '../kill-sheet/sheet.js';
@@ -34,7 +34,7 @@ export function prove(name: string): void {
         },
       );
       expect(internalErrors(judged)).toEqual([]);
-      rows.push(rowOf(defect, judged.killed));
+      rows.push(rowOf(defect, judged));
       const killed = [...judged.killed.keys()];
       const missed = defect.fails.filter((id) => !killed.includes(id));
       expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
@@ -75,11 +75,12 @@ function isNeeded(id: RequirementId, defect: Defect): boolean {
   return !isProperty(id) || defect.fails.includes(id) || isBent(defect);
 }
 
-function rowOf(
-  { name, operation, summary, fails }: Defect,
-  killed: ReadonlyMap<RequirementId, unknown>,
-): KillRow {
-  return { defect: name, operation, summary, fails, killed: Object.fromEntries(killed) };
+function rowOf({ name, operation, summary, fails }: Defect, { killed, report }: Judgement): KillRow {
+  return {
+    ...{ defect: name, operation, summary, fails },
+    killed: Object.fromEntries(killed),
+    causes: report().causes.map(({ requirement }) => requirement),
+  };
 }
 
 const isBent = ({ fails }: Defect): boolean => fails.every((id) => requirementRow(id).level === 'SHOULD');

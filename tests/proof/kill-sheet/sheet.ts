@@ -12,6 +12,8 @@ export interface KillRow {
   fails: readonly string[];
   /** All that failed, with what saw it: derived or hand-written tests, the pact, properties. */
   killed: Readonly<Partial<Record<RequirementId, readonly TestKind[]>>>;
+  /** The requirements that the report makes of it, one for each cause. */
+  causes: readonly RequirementId[];
 }
 
 /** Defect × requirement, both ways. */

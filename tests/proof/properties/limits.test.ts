@@ -29,7 +29,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
       requirement: property,
       tried: 40,
       planned: 200,
-      reason: 'the share of the 100 requests of --max-requests is used up',
+      reason: '--max-requests 100 leaves no more requests',
     });
   });
 });

@@ -1,10 +1,11 @@
 import { serialise, type Case } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
-import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import type { OperationId } from '../../../src/contract/contract.js';
 import { mostBurstConnections } from '../../../src/http/transport.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
 import { allTestable } from '../examples.js';
 
 /** Limits > row Request rate, sandbox */
@@ -94,12 +95,12 @@ export async function cheapest(t: Context): Promise<Case> {
 }
 
 async function readers(t: Context): Promise<[Case, ...Case[]]> {
-  const { environment, requestsPerMinute, features } = t.target;
+  const { environment, requestsPerMinute } = t.target;
   if (environment === 'live') throw new NotTestable('the limit of a live environment is not exceeded');
   if (requestsPerMinute < perMinute)
     throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
-  const offered = candidates.filter((candidate) => features.includes(operationOf(candidate).feature));
+  const offered = candidates.filter((id) => offers(t.target, id));
   const [first, ...others] = await allTestable(offered, async (id) => {
     await t.control(id);
     const base = await t.conforming(id);

@@ -13,6 +13,7 @@ import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
+import { offers } from '../../../src/target/offer.js';
 import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeStatus } from '../refusals.js';
@@ -202,7 +203,7 @@ function malformed(valid: string): [label: string, body: string][] {
 // A stored response is returned only to the holder of the credentials.
 async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
   const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
-  if (!kept || !t.target.features.includes('idempotency')) return;
+  if (!kept || !offers(t.target, 'idempotency')) return;
   const credentials = wrongSecret(t.target);
   const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
   expectStatus(exchange, 401, 'a replay with another api-secret');

@@ -1,7 +1,7 @@
 // Two simultaneous requests with one Idempotency-Key: the second gets the same response or, while the first is
 // under way, a 4xx. They have one effect, which is judged where it shows.
 import { isDeepStrictEqual } from 'node:util';
-import { valueAt } from '../../../src/cases/pointer.js';
+import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';

@@ -1,7 +1,6 @@
 // Errors > Body shapes, for all operations
 import { keyInOtherCase } from '../../../src/cases/credentials.js';
 import {
-  operationOf,
   operations,
   unshapedOperations,
   type OperationId,
@@ -10,6 +9,7 @@ import {
 import type { Context } from '../../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
 import { suite } from '../../../src/domain/suite.js';
 
 export const { entries, requirement } = suite('alone');
@@ -27,7 +27,7 @@ const numbered = [
 requirement('service/error-number', async (t) => {
   let judged = 0;
   for (const id of numbered) {
-    if (!t.target.features.includes(operationOf(id).feature)) continue;
+    if (!offers(t.target, id)) continue;
     try {
       await t.control(id);
       const exchange = await t.unauthorized(id);
@@ -53,8 +53,8 @@ requirement('service/api-key-case', async (t) => {
 
 /** An operation without effect that accepted a request in this run. */
 async function acceptedRead(t: Context): Promise<OperationId> {
-  for (const { id, effect, feature } of operations) {
-    if (effect !== 'none' || !t.target.features.includes(feature)) continue;
+  for (const { id, effect } of operations) {
+    if (effect !== 'none' || !offers(t.target, id)) continue;
     try {
       await t.control(id);
       return id;

@@ -5,6 +5,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/poll.js';
+import { offers } from '../../../src/target/offer.js';
 import { acceptedExample, optional } from '../examples.js';
 import { givenTransfer } from '../transfers/fixtures.js';
 
@@ -101,7 +102,7 @@ export async function dayToCome(t: Context): Promise<string> {
 }
 
 async function ownTime(t: Context): Promise<number | null> {
-  if (!t.target.features.includes('recipients')) return null;
+  if (!offers(t.target, 'createRecipient')) return null;
   const found = await optional(acceptedExample(t, 'createRecipient', 'nuban'));
   const { data } = (found?.body ?? {}) as { data?: { created_at?: string } };
   const time = Date.parse(data?.created_at ?? '');

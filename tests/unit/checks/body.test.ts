@@ -19,9 +19,18 @@ const used = (data: unknown): Given => ({
 test.each<[string, { given: Given; want: string[] }]>([
   ['a documented body', { given: used(use), want: [] }],
   ['members that are not documented', { given: used({ ...use, colour: 'red' }), want: [] }],
-  ['a number for a text', { given: used({ ...use, card_id: 5 }), want: ['/data/card_id must be string'] }],
-  ['null for a text', { given: used({ ...use, currency: null }), want: ['/data/currency must be string'] }],
-  ['an array for the record', { given: used([use]), want: ['/data must be object'] }],
+  [
+    'a number for a text',
+    { given: used({ ...use, card_id: 5 }), want: ['/data/card_id is the number 5, and must be text'] },
+  ],
+  [
+    'null for a text',
+    { given: used({ ...use, currency: null }), want: ['/data/currency is null, and must be text'] },
+  ],
+  [
+    'an array for the record',
+    { given: used([use]), want: ['/data is an array of 1, and must be an object'] },
+  ],
   ['an empty body', { given: { operation: 'mockCardTransaction' }, want: ['an empty body'] }],
   [
     'no JSON',
@@ -39,7 +48,7 @@ test.each<[string, { given: Given; want: string[] }]>([
   ['a body of which nothing is shown', { given: { operation: 'listBanks', body: [bank] }, want: [] }],
 ])('%s', (_, { given, want }) => expect(judged(validBody, given)).toEqual(want));
 
-test('of many mistakes six are told', () => {
+test('of many mistakes six are told, and how many more there are', () => {
   const [told] = judged(validBody, {
     operation: 'mockCardTransaction',
     body: {
@@ -48,5 +57,6 @@ test('of many mistakes six are told', () => {
       data: { card_id: 1, amount: 1, currency: 1, type: 1, card_balance: 1 },
     },
   });
-  expect(told?.split('; ')).toHaveLength(6);
+  expect(told?.split('; ')).toHaveLength(7);
+  expect(told).toMatch(/; and \d more$/);
 });

@@ -31,10 +31,14 @@ test.each<[string, Row]>([
   ['a status of its own', { given: freeze(401, { error: 401, message: 'no' }), shape: '401', want: [] }],
   [
     'a text for the number',
-    { given: freeze(404, { ...error, error: '404' }), shape: '4XX', want: ['/error must be integer'] },
+    {
+      given: freeze(404, { ...error, error: '404' }),
+      shape: '4XX',
+      want: ['/error is the text "404" (3 digits), and must be an integer'],
+    },
   ],
-  ['no body', { given: freeze(404, ''), shape: '4XX', want: ['the body must be object'] }],
-  ['no JSON', { given: freeze(404, '<p>'), shape: '4XX', want: ['the body must be object'] }],
+  ['no body', { given: freeze(404, ''), shape: '4XX', want: ['an empty body'] }],
+  ['no JSON', { given: freeze(404, '<p>'), shape: '4XX', want: ['a body that is not JSON'] }],
   ['a status without a body', { given: freeze(403, '<p>'), shape: undefined, want: [] }],
   ['a success', { given: freeze(200, { status: 'frozen' }), shape: undefined, want: [] }],
   [
@@ -42,7 +46,7 @@ test.each<[string, Row]>([
     {
       given: freeze(200, { status: 'declined', message: 'no' }),
       shape: '4XX',
-      want: ["the body must have required property 'error'"],
+      want: ['the body lacks error (it has status, message)'],
     },
   ],
   ['a server error', { given: freeze(500, '<p>'), shape: undefined, want: [] }],
@@ -57,7 +61,7 @@ test.each<[string, Row]>([
     {
       given: search(422, error, '{}'),
       shape: 'invalid',
-      want: ["the body must have required property 'detail'"],
+      want: ['the body lacks detail (it has error, message)'],
     },
   ],
   ['a refusal for lack of money', { given: search(402, error, '{}'), shape: undefined, want: [] }],

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../contract/contract.js';
+import type { JsonValue } from './contract.js';
 
 const parts = (pointer: string): string[] =>
   pointer

@@ -1,0 +1,36 @@
+import { operationOf } from '../contract/contract.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
+import type { CheckContext } from './response.js';
+
+/** What a server answers for an operation that it does not have. */
+export const absentStatuses: readonly number[] = [404, 405, 501];
+
+// What something before the operation may answer, whether or not the operation is there: limits of rate and of size,
+// and media types.
+const generalStatuses = [413, 414, 415, 429, 431];
+
+/**
+ * Whether the answer is that of a server without the operation; undefined where it does not tell. Where a 404 may
+ * speak of a record instead, the operation is there as soon as anything else is answered, and else as soon as the
+ * right credentials are answered something else.
+ */
+export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckContext): boolean | undefined {
+  const { operation: id, request, response } = exchange;
+  if (id === null || !response || !isPlain(request) || generalStatuses.includes(response.status)) return;
+  const { path, errorShapes, bareStatuses } = operationOf(id);
+  const mayLackRecord = path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
+  const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
+  return mayLackRecord || hasCredentials ? absentStatuses.includes(response.status) : undefined;
+}
+
+/** Whether nothing before the operation, such as a parser of bodies, has a reason to refuse the request. */
+function isPlain({ oddity, bytes, body }: SentRequest): boolean {
+  if (oddity !== undefined || bytes) return false;
+  if (body === null) return true;
+  try {
+    const json = JSON.parse(body) as unknown;
+    return typeof json === 'object' && json !== null;
+  } catch {
+    return false;
+  }
+}

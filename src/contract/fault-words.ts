@@ -1,0 +1,90 @@
+import type { SchemaError } from '../../generated/validators.js';
+
+const longest = 120;
+const mostNames = 16;
+const kinds: Record<string, string> = {
+  string: 'text',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+  null: 'null',
+};
+const formats: Record<string, string> = {
+  'iso-timestamp': 'an ISO 8601 timestamp',
+  'offset-timestamp': 'an ISO 8601 timestamp with an offset, such as 2026-01-14T10:00:00+01:00',
+  'local-datetime': 'an ISO 8601 timestamp without an offset, such as 2026-03-01T06:45:00',
+  'decimal-text': 'decimal text, such as "1250.75"',
+  uuid: 'a UUID',
+  date: 'a date, such as 2030-03-02',
+};
+
+/** What a schema documents at the place of an error, in words that follow "must be". */
+export function documented({ keyword, params, message = keyword }: SchemaError): string {
+  switch (keyword) {
+    case 'type':
+      return either([params['type']].flat().map((type) => kinds[String(type)] ?? String(type)));
+    case 'const':
+      return JSON.stringify(params['allowedValue']);
+    case 'enum':
+      return `one of ${(params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'format':
+      return formats[String(params['format'])] ?? `a ${String(params['format'])}`;
+    case 'pattern':
+      return patternInWords(String(params['pattern']));
+    case 'required':
+      return 'there';
+    case 'additionalProperties':
+      return 'absent: no such member is known';
+    default:
+      return message.replace(/^must (be )?/, '');
+  }
+}
+
+/** Words joined by "or", each once. */
+export function either(words: readonly string[]): string {
+  return [...new Set(words)].join(' or ');
+}
+
+/** A pattern of digits by their number; another one as it is. */
+export function patternInWords(pattern: string): string {
+  const [, digits, many] = /^\^\[(0-9|0-9A-Fa-f)\]\{(\d+)\}\$$/.exec(pattern) ?? [];
+  if (many) return `${many} ${digits === '0-9' ? 'digits' : 'hexadecimal digits'}`;
+  return `text in the form ${pattern}`;
+}
+
+/**
+ * A value in words: short ones as JSON writes them, objects by the names of their members.
+ *
+ * @param isSensitive whether only its kind may be shown
+ */
+export function valueInWords(value: unknown, isSensitive = false): string {
+  if (value === undefined) return 'missing';
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+  if (typeof value === 'object') return `an object with ${membersInWords(value)}`;
+  const size = typeof value === 'string' ? ` (${sizeInWords(value)})` : '';
+  if (isSensitive) return `${typeof value === 'string' ? 'text' : 'a number'}${size}`;
+  if (typeof value === 'string') return `the text ${shortened(value)}${/^\d*$/.test(value) ? size : ''}`;
+  return `the number ${JSON.stringify(value)}`;
+}
+
+/** The names of the members of an object, the first ones of many. */
+export function membersInWords(value: unknown): string {
+  const names = Object.keys(Object(value) as object);
+  const more = names.length - mostNames;
+  const shown = more > 1 ? [...names.slice(0, mostNames), `${more} more`] : names;
+  return shown.join(', ') || 'no members';
+}
+
+function sizeInWords(text: string): string {
+  if (text === '') return 'empty';
+  const what = /^\d+$/.test(text) ? 'digit' : 'character';
+  return `${text.length} ${what}${text.length === 1 ? '' : 's'}`;
+}
+
+function shortened(text: string): string {
+  if (text.length <= longest) return JSON.stringify(text);
+  return `${JSON.stringify(text.slice(0, longest)).slice(0, -1)}…" (${text.length} characters)`;
+}

@@ -1,0 +1,32 @@
+import type { RequirementRow } from './contract.js';
+
+type Row = Pick<RequirementRow, 'id' | 'needs'>;
+
+/**
+ * Whether a requirement is built on another one (`x-needs`): where both fail, the other one is to be mended first. Of
+ * two that need each other, such as two laws that need all else of their operation, the later in the ledger waits.
+ *
+ * @param place of a requirement in the ledger
+ */
+export function waitsFor(row: Row, other: Row, place: (id: string) => number): boolean {
+  if (row.id === other.id || !names(row, other.id)) return false;
+  return !names(other, row.id) || place(other.id) < place(row.id);
+}
+
+const names = ({ needs = [] }: Row, id: string): boolean => needs.some((pattern) => fits(pattern, id));
+
+/** Whether an id fits a pattern, in which `*` stands for any characters. */
+export function fits(pattern: string, id: string): boolean {
+  const parts = pattern.split('*');
+  if (parts.length === 1) return pattern === id;
+  const [first, ...rest] = parts;
+  const last = rest.pop()!;
+  if (!id.startsWith(first!) || !id.endsWith(last)) return false;
+  let at = first!.length;
+  for (const part of rest) {
+    at = id.indexOf(part, at);
+    if (at < 0) return false;
+    at += part.length;
+  }
+  return at <= id.length - last.length;
+}

@@ -1,0 +1,117 @@
+import { sensitiveMembers } from '../../generated/operations.js';
+import { shapes, validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
+import { memberOf, parentOf, valueAt } from './pointer.js';
+import { documented, either, membersInWords, valueInWords } from './fault-words.js';
+
+/** A place in a body that is not as documented. */
+export interface Fault {
+  /** JSON pointer; empty for the body itself. */
+  pointer: string;
+  /** The keyword of JSON Schema that the place breaks. */
+  keyword: string;
+  /** What is documented there, in words that follow "must be". */
+  expected: string;
+  /** What was there, in words; the value of a sensitive member is not shown. */
+  actual: string;
+}
+
+/** Whether `data` is as the named schema has it. */
+export function fitsSchema(name: ValidatorName, data: unknown): boolean {
+  return validators[name](data);
+}
+
+/**
+ * What is wrong with `data` by the named schema; empty when nothing is. Where the body may have one of several shapes,
+ * it is judged by the one that it is nearest to.
+ */
+export function schemaFaults(name: ValidatorName, data: unknown): Fault[] {
+  const errors = errorsOf(validators[name], data);
+  if (errors.length === 0) return [];
+  const [nearest] = shapes
+    .filter(({ of }) => of === name)
+    .map(({ validate }) => errorsOf(validate, data))
+    .toSorted((a, b) => a.length - b.length);
+  return faultsOf(nearest ?? errors, data);
+}
+
+/** What is wrong with `data` by the named schema, in sentences that show no value; empty when nothing is. */
+export function schemaErrors(name: ValidatorName, data: unknown): string[] {
+  return schemaFaults(name, data).map(({ pointer, keyword, expected }) => {
+    const place = pointer || 'the body';
+    if (keyword === 'required') return `${place} is missing`;
+    return keyword === 'additionalProperties' ? `${place} is unknown` : `${place} must be ${expected}`;
+  });
+}
+
+/** Faults in a sentence each, the first ones of many; members that are missing beside each other are one. */
+export function inSentences(faults: readonly Fault[], most = 6): string {
+  const sentences = new Set(
+    faults.map((fault) => {
+      const { pointer, keyword, expected, actual } = fault;
+      if (keyword !== 'required') return `${pointer || 'the body'} is ${actual}, and must be ${expected}`;
+      const parent = parentOf(pointer);
+      const lacking = faults.filter(
+        (other) => other.keyword === keyword && parentOf(other.pointer) === parent,
+      );
+      const names = lacking.map((other) => other.pointer.slice(parent.length + 1));
+      return `${parent || 'the body'} lacks ${names.join(', ')}${actual.replace('missing', '')}`;
+    }),
+  );
+  const more = sentences.size - most;
+  return [...[...sentences].slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+function errorsOf(validate: (typeof validators)[ValidatorName], data: unknown): SchemaError[] {
+  return validate(data) ? [] : withoutUnions(validate.errors ?? []);
+}
+
+/** The errors of the parts of a union that the value is of the kind of, without that of the union itself. */
+function withoutUnions(errors: readonly SchemaError[]): SchemaError[] {
+  let left = errors.filter(({ keyword }) => keyword !== 'if');
+  for (const union of left.filter(({ keyword, params }) => isUnion(keyword) && !params['passingSchemas'])) {
+    const place = union.instancePath;
+    const inside = left.slice(0, left.indexOf(union)).filter(({ instancePath }) => isIn(instancePath, place));
+    const ofOtherKind = inside.filter(
+      ({ instancePath, keyword }) => instancePath === place && keyword === 'type',
+    );
+    const dropped = inside.length > ofOtherKind.length ? [...ofOtherKind, union] : [union];
+    left = left.filter((error) => !dropped.includes(error));
+  }
+  return left;
+}
+
+const isUnion = (keyword: string): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+/** A fault for each place and keyword; what several parts of a union document for one place is one fault. */
+function faultsOf(errors: readonly SchemaError[], data: unknown): Fault[] {
+  const byPlace = new Map<string, Fault & { documented: string[] }>();
+  for (const error of errors) {
+    const fault = { ...faultOf(error, data), documented: [documented(error)] };
+    const known = byPlace.get(fault.pointer);
+    if (!known) byPlace.set(fault.pointer, fault);
+    else if (known.keyword !== 'required') known.documented.push(...fault.documented);
+  }
+  return [...byPlace.values()].map(({ documented: words, ...fault }) => ({
+    ...fault,
+    expected: either(words),
+  }));
+}
+
+function faultOf(error: SchemaError, data: unknown): Fault {
+  const { instancePath, keyword, params } = error;
+  const member = params['missingProperty'] ?? params['additionalProperty'];
+  const pointer =
+    typeof member === 'string' && (keyword === 'required' || keyword === 'additionalProperties')
+      ? memberOf(instancePath, member)
+      : instancePath;
+  const actual =
+    keyword === 'required'
+      ? `missing (it has ${membersInWords(valueAt(data, instancePath))})`
+      : valueInWords(valueAt(data, pointer), isSensitive(pointer));
+  return { pointer, keyword, expected: documented(error), actual };
+}
+
+function isSensitive(pointer: string): boolean {
+  return pointer.split('/').some((step) => sensitiveMembers.includes(step));
+}

@@ -1,0 +1,70 @@
+import type { Step } from '../contract/verdict.js';
+import type { StateParams } from '../target/states.js';
+
+interface Taken extends Step {
+  /** When it was done, for the order. */
+  at: number;
+}
+
+/** What was done for a requirement, so that a violation can show it. */
+export class Trail {
+  private taken: Taken[] = [];
+
+  /** Notes an exchange, or says in words what matters of it. */
+  exchange(id: number, text?: string): void {
+    const known = this.taken.find(({ exchange }) => exchange === id);
+    if (known && text !== undefined) known.text = text;
+    if (!known)
+      this.taken.push({ exchange: id, ...(text === undefined ? {} : { text }), at: performance.now() });
+  }
+
+  /** Notes what was no request. */
+  say(text: string): void {
+    this.taken.push({ text, at: performance.now() });
+  }
+
+  /** What was done once for several requirements belongs to each of them. */
+  join({ taken }: Trail): void {
+    this.taken.push(...taken.filter((step) => !this.taken.includes(step)));
+  }
+
+  /** Forgets what has nothing to do with what comes now. */
+  restart(): void {
+    this.taken = [];
+  }
+
+  /** In the order in which it was done, each exchange once. */
+  get story(): Step[] {
+    const seen = new Set<number>();
+    return this.taken
+      .toSorted((a, b) => a.at - b.at)
+      .filter(({ exchange: id }) => id === undefined || (!seen.has(id) && seen.add(id)))
+      .map(({ at: _, ...step }) => step);
+  }
+}
+
+/** A state that was set up, in words; undefined where it only gives values to send. */
+export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
+  if (state === 'the clock advances')
+    return `the clock was moved on by ${duration(Number(params['seconds']))}`;
+  const told = Object.entries(params).map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  if (told.length === 0 && state !== 'the state is reset') return undefined;
+  return `the state "${state}" was set up${told.length > 0 ? `: ${told.join(', ')}` : ''}`;
+}
+
+function duration(seconds: number): string {
+  const units = [
+    [86_400, 'd'],
+    [3600, 'h'],
+    [60, 'min'],
+    [1, 's'],
+  ] as const;
+  const parts: string[] = [];
+  let left = seconds;
+  for (const [size, name] of units) {
+    const many = Math.floor(left / size);
+    if (many > 0) parts.push(`${many} ${name}`);
+    left -= many * size;
+  }
+  return parts.join(' ') || `${seconds} s`;
+}

@@ -1,0 +1,116 @@
+import { requirements as ledger, type RequirementId, type RequirementRow } from '../../contract/contract.js';
+import { waitsFor } from '../../contract/needs.js';
+import type { RequirementResult } from '../model.js';
+import { alikeName, brokenAlike } from './alike.js';
+import type { Cause } from './cause.js';
+import { findingsOf, kindsOf } from './findings.js';
+import { guessOf } from './guess.js';
+import { groupsOf } from './groups.js';
+
+/**
+ * What is to be mended, in the order in which to do it: of all that is broken, what is not built on something else
+ * that is broken; where several show the same finding, or the same ails most operations, once.
+ */
+export function causesOf(
+  results: readonly RequirementResult[],
+  rows: readonly RequirementRow[] = ledger,
+): { causes: Cause[]; waiting: ReadonlyMap<string, string> } {
+  const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+  const needs = new Needs(broken, rows);
+  const roots = broken.filter((result) => needs.of(result).length === 0);
+  const alike = brokenAlike(broken, results);
+  const groups = groupsOf(roots, (result) => keysOf(result, alike))
+    .map((group) => group.sort((a, b) => needs.rank(a) - needs.rank(b)))
+    .sort((a, b) => needs.rank(a[0]!) - needs.rank(b[0]!));
+  const waiting = new Map<string, string>();
+  for (const result of broken) {
+    const root = needs.root(result);
+    if (root !== result) waiting.set(result.id, root.id);
+  }
+  const causes = groups.map((group) =>
+    causeOf(
+      group,
+      broken.filter(({ id }) => group.some((root) => waiting.get(id) === root.id)),
+    ),
+  );
+  return { causes, waiting };
+}
+
+function keysOf(result: RequirementResult, alike: (id: string) => string[]): string[] {
+  const name = alikeName(result.id);
+  return [
+    ...findingsOf(result),
+    ...alike(result.id),
+    ...(name.includes('*')
+      ? [`${result.operation} ${name}`, `${result.operation} ${memberOf(result.id)}`]
+      : []),
+  ];
+}
+
+// A rule of a member: `createRecipient/body.type.enum` is one of `body.type`.
+const memberOf = (id: string): string => id.slice(id.indexOf('/') + 1, id.lastIndexOf('.'));
+
+function causeOf([head, ...others]: RequirementResult[], waiting: readonly RequirementResult[]): Cause {
+  const { id, operation, level, text, evidence } = head!;
+  const operations = [...new Set([head!, ...others].map((result) => result.operation))];
+  const explains = [...others, ...waiting].map((result) => result.id);
+  const guess = guessOf([id, ...explains]);
+  return {
+    id,
+    headline: `${operations.length > 1 ? `${operations.length} operations` : operation}: ${text}`,
+    requirement: id as RequirementId,
+    operation,
+    ...(operations.length > 1 ? { operations } : {}),
+    level,
+    explains,
+    ...(guess ? { guess } : {}),
+    evidence,
+  };
+}
+
+/** Which of the broken requirements are built on which others. */
+class Needs {
+  private readonly rows: ReadonlyMap<string, RequirementRow>;
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(
+    private readonly broken: readonly RequirementResult[],
+    rows: readonly RequirementRow[],
+  ) {
+    this.rows = new Map(rows.map((row) => [row.id, row]));
+    this.places = new Map(rows.map(({ id }, place) => [id, place]));
+  }
+
+  /** The broken ones that it waits for: those that are broken no less than itself, in a way that it may show, too. */
+  of(result: RequirementResult): RequirementResult[] {
+    const row = this.rows.get(result.id);
+    if (!row?.needs) return [];
+    const kinds = kindsOf(result);
+    return this.broken.filter((other) => {
+      const otherRow = this.rows.get(other.id);
+      if (!otherRow || (result.verdict === 'fail' && other.verdict === 'warn')) return false;
+      const others = kindsOf(other);
+      const isAlike =
+        kinds.length === 0 || others.length === 0 || kinds.some((kind) => others.includes(kind));
+      return isAlike && waitsFor(row, otherRow, (id) => this.places.get(id) ?? 0);
+    });
+  }
+
+  /** What is to be mended first for it: itself where it waits for nothing. */
+  root(result: RequirementResult): RequirementResult {
+    const seen = new Set<RequirementResult>();
+    let root = result;
+    for (let next: RequirementResult | undefined = result; next && !seen.has(next);) {
+      seen.add(next);
+      root = next;
+      next = this.of(next).sort((a, b) => this.rank(a) - this.rank(b))[0];
+    }
+    return root;
+  }
+
+  /** Violations of a MUST first; what says more before what all exchanges are checked for. */
+  rank({ id, verdict }: RequirementResult): number {
+    const isCheck = id.includes('/response.') || id.includes('/request.');
+    return (verdict === 'fail' ? 0 : 2e6) + (isCheck ? 1e6 : 0) + (this.places.get(id) ?? 0);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReportedEvidence, RequirementResult } from '../model.js';
+
+/**
+ * What was found in the answers, each by what tells one fault from another: the operation with the status of an answer
+ * that is no success, or with the place and the keyword of a body that does not fit. Two requirements that stumble over
+ * the same finding have the same cause.
+ */
+export function findingsOf({ operation, evidence }: RequirementResult): string[] {
+  return evidence.flatMap((piece) => {
+    const asked = piece.exchange?.operation ?? operation;
+    const kind = kindOf(piece);
+    if (kind === null) return [];
+    return kind === accepted
+      ? (piece.faults ?? []).map(({ pointer, keyword }) => `${asked} ${pointer} ${keyword}`)
+      : [`${asked} ${kind}`];
+  });
+}
+
+/** Of what kind the answers are in which something is wrong: a success, the status of a refusal, `5xx`, or none at all. */
+export function kindsOf({ evidence }: RequirementResult): string[] {
+  return evidence.map(kindOf).filter((kind) => kind !== null);
+}
+
+const accepted = 'accepted';
+
+function kindOf({ exchange }: ReportedEvidence): string | null {
+  if (!exchange) return null;
+  const { response, answer } = exchange;
+  if (!response) return 'no answer';
+  if (response.status >= 500) return '5xx';
+  return answer === 'accepted' ? accepted : String(response.status);
+}

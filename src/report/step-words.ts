@@ -1,0 +1,124 @@
+import type { ReportedExchange } from './model.js';
+
+/** An earlier request of the same story, and its number there. */
+export interface Earlier {
+  exchange: ReportedExchange;
+  number: number;
+}
+
+const longestValue = 40;
+const longestPath = 44;
+const mostMembers = 4;
+
+/**
+ * A request in a few words: what differs from an earlier one to the same place, or else the members that the words
+ * of the verdict name.
+ */
+export function requestInWords(
+  { request }: ReportedExchange,
+  earlier: readonly Earlier[],
+  about: ReadonlySet<string>,
+): string {
+  const line = `${request.method} ${shortPath(request.path)}`;
+  const members = tellingOf(request);
+  const like = earlier.findLast(({ exchange }) => placeOf(exchange.request) === placeOf(request));
+  if (!like) return [line, ...toldOf(members.filter(([name]) => isTold(name, about)))].join('  ');
+  const before = new Map(tellingOf(like.exchange.request));
+  const changed = members.filter(([name, value]) => before.get(name) !== value);
+  const left = [...before.keys()].filter((name) => !members.some(([other]) => other === name));
+  const isSamePath = like.exchange.request.path === request.path;
+  if (changed.length + left.length === 0) return isSamePath ? `the same as ${like.number}` : line;
+  const but = [...toldOf(changed), ...(left.length > 0 ? [`without ${left.join(', ')}`] : [])];
+  return isSamePath ? `as ${like.number}, but ${but.join('  ')}` : [line, ...but].join('  ');
+}
+
+/** What came of a request, in a few words. */
+export function answerInWords(
+  { response, failure, request }: ReportedExchange,
+  earlier: readonly Earlier[],
+  about: ReadonlySet<string>,
+): string {
+  if (!response) return `no answer: ${failure ?? 'unknown cause'}`;
+  const { status, body } = response;
+  const same = earlier.findLast(
+    ({ exchange: one }) => JSON.stringify(one.request) === JSON.stringify(request),
+  );
+  if (same?.exchange.response?.status === status)
+    return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
+  const json = parsed(body);
+  const { message } = Object(json) as { message?: unknown };
+  if (status >= 300) return typeof message === 'string' ? `${status} ${valueText(message)}` : String(status);
+  const told = leavesOf(json, '').filter(([name]) => about.has(lastOf(name)) && !generic.has(lastOf(name)));
+  return [String(status), ...toldOf(told).slice(0, 2)].join('  ');
+}
+
+/** The words of some texts, which the names of members are looked up in. */
+export function wordsOf(...texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
+}
+
+/** A path without what is long in it: its last parts, and the beginnings of identifiers. */
+export function shortPath(path: string): string {
+  const [place = '', query] = path.split(/(?=\?)/);
+  const parts = place.split('/').map((part) => (part.length > 20 ? `${part.slice(0, 8)}…` : part));
+  const short = parts.join('/');
+  const end = short.length > longestPath ? `…/${parts.filter(Boolean).slice(-2).join('/')}` : short;
+  return end + (query ?? '');
+}
+
+const generic = new Set(['data', 'message', 'error', 'meta', 'name', 'type', 'id']);
+const always = new Set(['amount', 'key', 'without', 'body', 'wrong']);
+
+const isTold = (name: string, about: ReadonlySet<string>): boolean =>
+  always.has(name) || about.has(lastOf(name));
+const lastOf = (name: string): string => name.split('.').at(-1)!;
+const placeOf = ({ method, path }: ReportedExchange['request']): string => `${method} ${path.split('?')[0]}`;
+
+function toldOf(members: readonly [string, string][]): string[] {
+  const shown = members.slice(0, mostMembers).map(([name, value]) => `${name} ${value}`);
+  return members.length > shown.length ? [...shown, `and ${members.length - shown.length} more`] : shown;
+}
+
+/** What of a request may tell: its key, credentials that are not the right ones, the members of its body. */
+function tellingOf({ headers, body, bytes }: ReportedExchange['request']): [string, string][] {
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const key = byName.get('idempotency-key');
+  const credentials = ['api-key', 'api-secret'].flatMap((name): [string, string][] => {
+    const value = byName.get(name);
+    if (value === undefined) return [['without', name]];
+    return value === `[${name}]` ? [] : [['wrong', value]];
+  });
+  const json = parsed(body ?? '');
+  const members: [string, string][] =
+    json === undefined && body !== null && body !== ''
+      ? [['body', bytes ? `${body.length} bytes` : valueText(body)]]
+      : leavesOf(json, '');
+  return [
+    ...(key === undefined ? [] : [['key', valueText(key, false)] as [string, string]]),
+    ...credentials,
+    ...members,
+  ];
+}
+
+/** The values in a JSON value that are neither objects nor arrays, by their names, such as `data.id`. */
+function leavesOf(value: unknown, name: string): [string, string][] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) =>
+      leavesOf(item, name === '' ? key : `${name}.${key}`),
+    );
+  return name === '' ? [] : [[name, typeof value === 'string' ? valueText(value) : JSON.stringify(value)]];
+}
+
+function valueText(text: string, quoted = true): string {
+  const short = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  const plain = /^[\w-]{20,}$/.test(text) ? `${text.slice(0, 12)}…` : short;
+  return quoted ? JSON.stringify(plain) : plain;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

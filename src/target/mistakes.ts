@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
+import { didYouMean } from './nearest.js';
+
+/** Something in the description of a target that its schema does not allow. */
+export interface TargetMistake {
+  /** Where it is: the names and numbers that lead there. */
+  path: (string | number)[];
+  text: string;
+}
+
+/** What is wrong with the description of a target, each with its place and with what may have been meant. */
+export function mistakesOf(input: unknown): TargetMistake[] {
+  return (
+    ajvErrors('targetFile', input)
+      // It says only that another error is one of this state's fixtures.
+      .filter(({ keyword }) => keyword !== 'if')
+      .map((error) => mistakeOf(error, input))
+  );
+}
+
+function mistakeOf(
+  { keyword, params, instancePath, schemaPath, message }: SchemaError,
+  input: unknown,
+): TargetMistake {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((name) => (/^\d+$/.test(name) ? Number(name) : unescaped(name)));
+  const place = placeOf(path);
+  if (keyword === 'additionalProperties') {
+    const name = String(params['additionalProperty']);
+    const known = Object.keys(at(schema(), [...schemaPath.split('/').slice(1, -1), 'properties']) as object);
+    return { path: [...path, name], text: `${place}: ${unknown(name, known)}` };
+  }
+  if (keyword === 'enum') {
+    const given = at(input, path);
+    const known = (params['allowedValues'] as unknown[]).map(String);
+    return {
+      path,
+      text: `${place}: ${unknown(typeof given === 'string' ? given : JSON.stringify(given), known)}`,
+    };
+  }
+  return { path, text: `${place}: ${message ?? keyword}.` };
+}
+
+const unknown = (name: string, known: readonly string[]): string =>
+  `"${name}" is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
+
+/** A place in the words of a program: `fixtures[1].values`. */
+function placeOf([first, ...rest]: readonly (string | number)[]): string {
+  if (first === undefined) return 'at the top';
+  return `${first}${rest.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')}`;
+}
+
+const at = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce((inner: unknown, step) => (inner as Record<string | number, unknown>)[step], value);
+
+const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const schema = (): unknown => JSON.parse(readFileSync(targetSchemaUrl, 'utf8'));
