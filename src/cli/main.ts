@@ -6,6 +6,7 @@ import { TargetError } from '../target/target.js';
 import type { CertifyOptions } from './certify.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
+import type { InitOptions } from './init/init.js';
 import type { ListOptions } from './list.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
@@ -113,6 +114,22 @@ program
   .option('--grep <text>', 'with this text in id, text or clause only')
   .option('--json', 'print JSON')
   .action(later(async (options: ListOptions) => (await import('./list.js')).list(options)));
+
+program
+  .command('init')
+  .description('write a target file to begin with; a state handler and a pipeline, where asked for')
+  .addOption(
+    new Option('--handler <language>', 'write a state handler, too').choices([
+      'node',
+      'python',
+      'go',
+      'java',
+    ]),
+  )
+  .addOption(new Option('--ci <host>', 'write a pipeline that certifies, too').choices(['github', 'gitlab']))
+  .option('--dir <dir>', 'where the files go', '.')
+  .option('--force', 'write anew what is there already')
+  .action(later(async (options: InitOptions) => (await import('./init/init.js')).init(options)));
 
 program
   .command('explain')

@@ -17,8 +17,8 @@ const longWait = 10;
 export function progressLine(stream: NodeJS.WriteStream | WriteStream): ProgressLine {
   const counts = { total: 0, quarters: 0 };
   const finished = new Set<string>();
-  const toldReasons = new Set<string>();
   const outcomes = new Map<string, Outcome>();
+  const toldReasons = new Set<string>();
   let judged = '';
   let spent = '';
   const show = (...parts: string[]): void => {

@@ -2,19 +2,33 @@ import type { StateRow } from '../contract/contract.js';
 
 const bare = (name: string): string => name.replace(/\?$/, '');
 
-/** The fixtures that would do for a state, one for each choice of a param, with `…` for what only its server knows. */
-export function fixturesOf({ state, params = [], choices = {}, values = [] }: StateRow) {
-  const open = params.filter((name) => !name.endsWith('?') && !choices[name]).map((name) => [name, '…']);
-  const [[chosen, all] = ['', [undefined]]] = Object.entries<(string | undefined)[]>(choices);
+/** What only its server knows. */
+const open = '…';
+
+// A state handler can set these; a fixture has the ones that are there, and would serve nobody who asks for others.
+const settings = ['available_balance', 'balance', 'amount', 'count', 'seconds'];
+
+/** The params that a state may be asked for with, each with a documented value where there is one. */
+export function exampleParams({ params = [], choices = {} }: StateRow): Record<string, string> {
+  return Object.fromEntries(params.map(bare).map((name) => [name, choices[name]?.[0] ?? open]));
+}
+
+/** The fixtures that would do for a state, one for each choice of its first param. */
+export function fixturesOf(row: StateRow) {
+  const { state, choices = {}, values = [] } = row;
+  const narrowing = Object.entries(exampleParams(row)).filter(([name]) => !settings.includes(name));
+  const [[first, all] = ['', [open]]] = Object.entries(choices);
   return all.map((choice) => {
-    const given: Record<string, string> = {
-      ...(Object.fromEntries(open) as object),
-      ...(choice && { [chosen]: choice }),
+    const params: Record<string, string> = {
+      ...(Object.fromEntries(narrowing) as object),
+      ...(first && { [first]: choice }),
     };
     return {
       state,
-      ...(Object.keys(given).length > 0 && { params: given }),
-      values: Object.fromEntries(values.map(bare).map((name) => [name, given[name] ?? '…'])),
+      ...(narrowing.length > 0 && { params }),
+      values: Object.fromEntries(
+        values.filter((name) => !name.endsWith('?')).map((name) => [name, params[name] ?? open]),
+      ),
     };
   });
 }
@@ -26,3 +40,9 @@ export function paramTexts({ params = [], choices = {} }: StateRow): string[] {
     return all ? `${name} (${all.join(', ')})` : name;
   });
 }
+
+/** JSON in one line, with spaces as a person writes them. */
+export const inOneLine = (value: unknown): string =>
+  JSON.stringify(value, null, 1)
+    .replace(/\n\s*/g, ' ')
+    .replaceAll(/([{[]) ([}\]])/g, '$1$2');
