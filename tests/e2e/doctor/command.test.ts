@@ -1,9 +1,10 @@
 // The command: what it prints, how it ends, and what certify makes of the same mistakes.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import { behindProxy } from '../../proof/proxy.js';
 import { cwit } from '../command.js';
 import { json, selfSigned, small } from './small-server.js';
 
@@ -45,6 +46,30 @@ test('a red line ends with 3 and says what to do; the lines are there as JSON, t
   expect(lines.filter(({ light }) => light === 'red')).toMatchObject([
     { check: 'state handler', blocks: true },
   ]);
+});
+
+test('the README shows what is printed of a server without eSIM, whose state handler has two gaps', async () => {
+  const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
+    const isMissing = path.includes('/esim/') || (path === '/states' && text.includes('"card_id"'));
+    outgoing.writeHead(isMissing ? 404 : status).end(text.replace('"bank_code"', '"bankCode"'));
+  });
+  const { baseUrl, stateHandler } = proxy.target;
+  const features = ['--features', 'transactions,wallet,cards,esim,webhooks'];
+  const args = ['doctor', '--base-url', baseUrl, '--state-handler', stateHandler!, ...features];
+  const { code, stdout } = await cwit(args, env);
+  proxy.close();
+  expect(code).toBe(3);
+  // The lines of what takes another time each time may be broken in another place.
+  const inWords = (text: string) =>
+    text
+      .replace(/127\.0\.0\.1:\d+/g, 'HOST')
+      .replace(/\d+ ms/g, 'N ms')
+      .replace(/\s+/g, ' ');
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, sample = ''] = /```text\n( {2}✓ address[^]*?)```/.exec(readme)!;
+  const parts = sample.split('…').map((part) => inWords(part).trim());
+  expect(parts).toHaveLength(3);
+  for (const part of parts) expect(inWords(stdout)).toContain(part);
 });
 
 test('no secret is printed', async () => {
