@@ -94,7 +94,8 @@ export class Run {
     listen({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
     const { bail = Infinity } = this.options;
-    if (this.verdicts.failed >= bail) this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
+    if (this.verdicts.failed >= bail)
+      this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     listen({ kind: 'RequirementFinished', requirement: entry.id, outcome });
     return outcome;

@@ -38,6 +38,9 @@ const table: Record<string, TestKind> = {
     code: 1,
     says: /debits the wallet by at least its amount, once/,
   },
+  'cwit doctor --base-url https://my-server.example --state-handler https://my-server.example/states': {
+    says: /Ready: /,
+  },
   'cwit certify --base-url https://my-server.example --state-handler https://my-server.example/states': {
     more: brief,
     says: /CONFORMING/,

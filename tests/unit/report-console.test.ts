@@ -180,4 +180,3 @@ describe('a failure card', () => {
     expect(failureCard(bare)).toContain('The run kept no evidence.');
   });
 });
-

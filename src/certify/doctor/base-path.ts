@@ -1,6 +1,7 @@
-import { operationOf, operations } from '../../contract/contract.js';
+import { operationOf } from '../../contract/contract.js';
 import { isPlainReader, type Examination } from './examination.js';
 import type { Line } from './line.js';
+import { offeredOperations } from './offered.js';
 import { pathsOf, presenceOf } from './presence.js';
 
 const check = 'base path';
@@ -15,7 +16,7 @@ export async function basePath(x: Examination): Promise<Line[]> {
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
   // A live server is not asked for what has an effect: that may be there.
-  const isOpen = x.isLive && operations.some((row) => row.effect !== 'none' && isOffered(x, row.feature));
+  const isOpen = x.isLive && offeredOperations(x.target).some(({ effect }) => effect !== 'none');
   if (absent.length === 0 || isOpen)
     return [{ check, light: 'yellow', text: `whether ${baseUrl} knows the paths cannot be told` }];
   const statuses = [...new Set(absent.map(({ response }) => response!.status))].join(', ');
@@ -33,8 +34,6 @@ export async function basePath(x: Examination): Promise<Line[]> {
     },
   ];
 }
-
-const isOffered = ({ target }: Examination, feature: string): boolean => target.features.includes(feature);
 
 /** Another base URL under which a path of the contract is known: without the last parts of its path, or with a usual one. */
 async function otherBase(x: Examination): Promise<string | undefined> {

@@ -1,8 +1,9 @@
 import { exampleCase, serialise } from '../../cases/case.js';
 import { credentialHeaders } from '../../cases/credentials.js';
-import { operations, type Operation } from '../../contract/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { TellWait } from '../../http/long-wait.js';
+import { offeredOperations } from './offered.js';
 import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
 import type { Target } from '../../target/target.js';
@@ -142,8 +143,11 @@ export class Examination {
     isMeant: (operation: Operation) => boolean,
     how: Parameters<Examination['ask']>[1] = {},
   ): Promise<Exchange[]> {
-    const offered = operations.filter(({ feature }) => this.target.features.includes(feature));
-    return Promise.all(offered.filter(isMeant).map((operation) => this.ask(operation, how)));
+    return Promise.all(
+      offeredOperations(this.target)
+        .filter(isMeant)
+        .map((operation) => this.ask(operation, how)),
+    );
   }
 
   private once(name: string, work: () => Promise<Exchange[]>): Promise<Exchange[]> {

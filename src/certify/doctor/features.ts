@@ -1,5 +1,6 @@
-import { operationOf, operations, type OperationId } from '../../contract/contract.js';
+import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { offeredBy } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
 import { presenceOf, type Presence } from './presence.js';
@@ -47,13 +48,19 @@ async function presences(x: Examination): Promise<Presences> {
   return presence;
 }
 
-/** The flag for what is there: without the features of which no operation was found. */
-function featuresFlag(declared: readonly string[], presence: Presences): string {
-  const of = (feature: string) =>
-    operations.filter((operation) => operation.feature === feature).map(({ id }) => presence.get(id));
-  const isThere = (feature: string) => of(feature).includes('there');
-  const kept = declared.filter((feature) => isThere(feature) || !of(feature).includes('absent'));
-  const partly = kept.filter((feature) => of(feature).includes('absent'));
-  const note = partly.length > 0 ? ` (${partly.join(', ')} only in part)` : '';
-  return kept.some(isThere) ? `--features ${kept.join(',')}${note}` : 'none of them is there yet';
+/** The flag for what is there: the names as they are, but for those of which nothing was found, without what is absent. */
+function featuresFlag(names: readonly string[], presence: Presences): string {
+  const of = (name: string) => [...offeredBy([name])].map((part) => presence.get(part as OperationId));
+  const isOut = (name: string) => name.startsWith('!');
+  const kept = names.filter(
+    (name) => isOut(name) || of(name).includes('there') || !of(name).includes('absent'),
+  );
+  const left = kept.length > 0 ? offeredBy(kept) : new Set();
+  const absent = [...presence]
+    .filter(([id, one]) => one === 'absent' && left.has(id))
+    .map(([id]) => `!${id}`);
+  if (![...presence.values()].includes('there')) return 'none of them is there yet';
+  // An interactive shell reads an exclamation mark as a command of its own.
+  const flag = [...kept, ...absent].join(',');
+  return `--features ${flag.includes('!') ? `'${flag}'` : flag}`;
 }

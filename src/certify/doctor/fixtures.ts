@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../contract/contract.js';
+import type { Offering } from '../../target/offer.js';
 import type { Fixture } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
@@ -11,12 +12,13 @@ const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
 
 /** Whether the fixtures have the values that requests need, and which states have none. */
 export async function fixtures(x: Examination): Promise<Line[]> {
-  const { features, fixtures: rows } = x.target;
+  const { target } = x;
+  const rows = target.fixtures;
   const wanted = wantedStates(x.target).filter(({ state }) => !onDemandOnly.includes(state));
   const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
-  const faulty = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, features) : []));
+  const faulty = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
   if (x.states.onDemand) return distinct(faulty);
-  const lacking = wanted.filter((one) => !served.get(one) && neededValues(one, features).length > 0);
+  const lacking = wanted.filter((one) => !served.get(one) && neededValues(one, target).length > 0);
   if (lacking.length === 0)
     return faulty.length > 0
       ? distinct(faulty)
@@ -29,15 +31,15 @@ export async function fixtures(x: Examination): Promise<Line[]> {
       light: 'yellow',
       text: `none for ${names}: what needs them is not judged`,
       next: 'Put values of your server into these rows, and the rows into "fixtures" of the target file:',
-      snippet: json(lacking.map((one) => rowFor(one, features))),
+      snippet: json(lacking.map((one) => rowFor(one, target))),
     },
   ];
 }
 
-function faultsOf(wanted: WantedState, row: Fixture, features: readonly string[]): Line[] {
-  const { wrong } = valueFaults(wanted, row.values, features);
+function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Line[] {
+  const { wrong } = valueFaults(wanted, row.values, target);
   if (wrong.length === 0) return [];
-  const { values } = rowFor(wanted, features);
+  const { values } = rowFor(wanted, target);
   return [
     {
       check,
@@ -55,8 +57,8 @@ const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): b
   Object.entries(params).every(([name, value]) => (wanted.params[name] ?? value) === value) &&
   (values['type'] ?? wanted.params['type']) === wanted.params['type'];
 
-function rowFor({ state, params }: WantedState, features: readonly string[]): Fixture {
-  const names = neededValues({ state, params }, features);
+function rowFor({ state, params }: WantedState, target: Offering): Fixture {
+  const names = neededValues({ state, params }, target);
   const values: Record<string, JsonValue> = Object.fromEntries(names.map((name) => [name, '…']));
   const { type } = params;
   return type === undefined ? { state, values } : { state, params: { type }, values: { type, ...values } };

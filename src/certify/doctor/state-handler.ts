@@ -33,7 +33,7 @@ export async function stateHandler(x: Examination, { isShort = false } = {}): Pr
         ];
   const answers = await asked(x, isShort);
   if (answers.some(({ status }) => status === 200))
-    return isShort ? [] : answers.map((one) => stateLine(one, x.target.features));
+    return isShort ? [] : answers.map((one) => stateLine(one, x.target));
   return answers.length > 0 ? [await nothingSetUp(url, answers)] : [];
 }
 

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { longWaitMs } from '../../http/long-wait.js';
+import type { Offering } from '../../target/offer.js';
 import type { Line } from './line.js';
 import { valueFaults } from './state-values.js';
 import { inWords, type WantedState } from './wanted-states.js';
@@ -12,7 +13,7 @@ export interface Answered extends WantedState {
 }
 
 /** Whether a state is given, refused, slow, or not what requests can be made of. */
-export function stateLine(answered: Answered, features: readonly string[]): Line {
+export function stateLine(answered: Answered, target: Offering): Line {
   const { status, body, ms } = answered;
   const line = (light: Line['light'], text: string, next?: string): Line => ({
     check: 'state handler',
@@ -29,7 +30,7 @@ export function stateLine(answered: Answered, features: readonly string[]): Line
   const values = objectIn(body);
   if (!values)
     return line('red', 'not a JSON object', 'Answer with an object of its values; {} where it has none.');
-  const { wrong, lacking } = valueFaults(answered, values, features);
+  const { wrong, lacking } = valueFaults(answered, values, target);
   if (wrong.length > 0) return line('red', wrong.join('; '), 'See the table of states in the README.');
   if (lacking.length > 0)
     return line('yellow', `it does not give ${lacking.join(', ')}`, 'What needs that is not judged.');

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase } from '../../cases/case.js';
-import {
-  operations,
-  providerStates,
-  schemaErrors,
-  type JsonValue,
-  type Operation,
-  type ValidatorName,
-} from '../../contract/contract.js';
+import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
+import type { Offering } from '../../target/offer.js';
 import { nearest } from '../../target/nearest.js';
+import { offeredOperations } from './offered.js';
 import type { WantedState } from './wanted-states.js';
 
 type Values = Readonly<Record<string, JsonValue>>;
@@ -21,12 +16,12 @@ export interface ValueFaults {
 }
 
 /** Judges the values of a state by the table of states, and by the requests that are made of them. */
-export function valueFaults(wanted: WantedState, values: Values, features: readonly string[]): ValueFaults {
+export function valueFaults(wanted: WantedState, values: Values, target: Offering): ValueFaults {
   const { named, params } = tableRow(wanted.state);
   const has = (name: string) => values[name] !== undefined && values[name] !== null;
-  const needed = neededValues(wanted, features);
+  const needed = neededValues(wanted, target);
   const missing = needed.filter((name) => !has(name));
-  const anyForm = neededValues({ state: wanted.state }, features);
+  const anyForm = neededValues({ state: wanted.state }, target);
   const optional = (name: string) => name.endsWith('?') || name in wanted.params || anyForm.includes(name);
   const lacking = named.filter((name) => !optional(name) && !has(name));
   const known = named.map((name) => name.replace(/\?$/, ''));
@@ -42,15 +37,15 @@ export function valueFaults(wanted: WantedState, values: Values, features: reado
     wrong: [
       ...(missing.length > 0 ? [`it does not give ${missing.map(inWords).join(', ')}`] : []),
       ...(isOfOtherType ? [`it gives one of type ${JSON.stringify(values['type'])}`] : []),
-      ...(missing.length > 0 ? [] : misfits(wanted, values, features)),
+      ...(missing.length > 0 ? [] : misfits(wanted, values, target)),
     ],
     lacking: lacking.map(inWords),
   };
 }
 
 /** The names of values that conforming requests take from a state, or from one of its forms. */
-export function neededValues({ state, params }: Partial<WantedState>, features: readonly string[]): string[] {
-  const names = offeredBy(features)
+export function neededValues({ state, params }: Partial<WantedState>, target: Offering): string[] {
+  const names = offeredOperations(target)
     .flatMap(({ examples }) => examples.flatMap(({ given }) => given))
     .filter((given) => given.state === state)
     .filter((given) => params === undefined || isDeepStrictEqual(given.params ?? {}, params))
@@ -58,18 +53,15 @@ export function neededValues({ state, params }: Partial<WantedState>, features: 
   return [...new Set(names.filter((name) => !name.endsWith('?')))];
 }
 
-const offeredBy = (features: readonly string[]): Operation[] =>
-  operations.filter(({ feature }) => features.includes(feature));
-
 function tableRow(state: string): { named: readonly string[]; params: readonly string[] } {
   const { values = [], params = [] } = providerStates.find((row) => row.state === state) ?? {};
   return { named: values, params: params.map((name) => name.replace(/\?$/, '')) };
 }
 
 /** The requests that break a rule once the values are in their places, and which. */
-function misfits({ state, params }: WantedState, values: Values, features: readonly string[]): string[] {
+function misfits({ state, params }: WantedState, values: Values, target: Offering): string[] {
   const found = new Map<string, string>();
-  for (const operation of offeredBy(features))
+  for (const operation of offeredOperations(target))
     for (const [example, { given }] of operation.examples.entries())
       for (const { bind = {}, ...one } of given) {
         if (one.state !== state || !isDeepStrictEqual(one.params ?? {}, params) || !operation.bodySchema)

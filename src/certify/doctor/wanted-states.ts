@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { operations, providerStates, type JsonValue } from '../../contract/contract.js';
-import type { Target } from '../../target/target.js';
+import { providerStates, type JsonValue } from '../../contract/contract.js';
+import { offers, type Offering } from '../../target/offer.js';
+import { offeredOperations, offersEvents } from './offered.js';
 
 /** A state that a run asks for, in one of its forms. */
 export interface WantedState {
@@ -11,28 +12,36 @@ export interface WantedState {
 /** Sends an event: its webhook_url is added when it is asked for. */
 export const eventState = 'a flight order reaches a status';
 
-// What no conforming request needs, but a requirement of the feature asks for.
-const others: readonly (WantedState & { feature: string })[] = [
-  { feature: 'transactions', state: 'transactions exist', params: { count: 120 } },
+// What no conforming request needs, but a requirement of an operation, or what concerns many, asks for.
+const others: readonly (WantedState & { isWanted: (target: Offering) => boolean })[] = [
   {
-    feature: 'recipients',
+    state: 'transactions exist',
+    params: { count: 120 },
+    isWanted: (target) => offers(target, 'listTransactions'),
+  },
+  {
     state: 'a bank account that fails verification exists',
     params: { type: 'nuban' },
+    isWanted: (target) => offers(target, 'createRecipient'),
   },
-  { feature: 'esim', state: 'an eSIM order exists', params: { type: 'topup' } },
-  { feature: 'webhooks', state: eventState, params: { status: 'processing' } },
-  { feature: 'idempotency', state: 'the clock advances', params: { seconds: 1 } },
+  {
+    state: 'an eSIM order exists',
+    params: { type: 'topup' },
+    isWanted: (target) => offers(target, 'listEsimOrders'),
+  },
+  { state: eventState, params: { status: 'processing' }, isWanted: offersEvents },
+  {
+    state: 'the clock advances',
+    params: { seconds: 1 },
+    isWanted: (target) => offers(target, 'idempotency'),
+  },
 ];
 
 /** The states that a run of a target asks for, in the order of the protocol; never the one that resets all. */
-export function wantedStates({ features }: Pick<Target, 'features'>): WantedState[] {
-  const offered = operations.filter(({ feature }) => features.includes(feature));
-  const givens = offered.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
+export function wantedStates(target: Offering): WantedState[] {
+  const givens = offeredOperations(target).flatMap(({ examples }) => examples.flatMap(({ given }) => given));
   const wanted: WantedState[] = [];
-  for (const { state, params = {} } of [
-    ...givens,
-    ...others.filter(({ feature }) => features.includes(feature)),
-  ])
+  for (const { state, params = {} } of [...givens, ...others.filter(({ isWanted }) => isWanted(target))])
     if (state !== undefined && !wanted.some((one) => isDeepStrictEqual(one, { state, params })))
       wanted.push({ state, params });
   const place = ({ state }: WantedState) => providerStates.findIndex((row) => row.state === state);

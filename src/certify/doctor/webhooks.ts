@@ -2,6 +2,7 @@ import { toldIfLong } from '../../http/long-wait.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
+import { offersEvents } from './offered.js';
 import { eventState } from './wanted-states.js';
 
 const check = 'webhooks';
@@ -9,8 +10,8 @@ const arrivalMs = 5000;
 
 /** Whether events reach this machine: its own receiver is asked by its public address, and an event is waited for. */
 export async function webhooks(x: Examination): Promise<Line[]> {
-  const { features, webhookUrl } = x.target;
-  if (!features.includes('webhooks')) return [];
+  if (!offersEvents(x.target)) return [];
+  const { webhookUrl } = x.target;
   const events = await x.events();
   if (events instanceof NoReceiver)
     return [

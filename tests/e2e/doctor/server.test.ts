@@ -31,11 +31,12 @@ test('a right server is green in each line', async () => {
 
 test('no request with the credentials has an effect, and a live server is only read', async () => {
   const sent: string[] = [];
-  const listen: RequestListener = ({ method, url, headers }, response) => {
+  const listen: RequestListener = (request, response) => {
+    const { method, url, headers } = request;
     const isQuery = method === 'GET' || url!.includes('/flight/search');
     if (!isQuery)
       sent.push('api-key' in headers || headers['content-length'] !== '2' ? `${url} as a whole` : url!);
-    json(200)({} as never, response as never);
+    json(200)(request, response);
   };
   await against(listen, { environment: 'live' });
   expect(sent).toEqual([]);
@@ -47,11 +48,12 @@ test('no request with the credentials has an effect, and a live server is only r
 
 test('a wrong secret is red, and the key is known', async () => {
   const lines = await against(
-    ({ url, headers }, response) =>
-      json(url!.startsWith('/transactions') && headers['api-key'] === 'key-0123456789' ? 200 : 401)(
-        {} as never,
-        response as never,
-      ),
+    (request, response) =>
+      json(
+        request.url!.startsWith('/transactions') && request.headers['api-key'] === 'key-0123456789'
+          ? 200
+          : 401,
+      )(request, response),
     {},
     'credentials',
   );
@@ -76,11 +78,10 @@ test('a server that takes any credentials is yellow', async () => {
 
 test('one operation that refuses right credentials is red, and no wrong credentials', async () => {
   const lines = await against(
-    ({ url, headers }, response) =>
-      json(url!.includes('/banks') || headers['api-secret'] !== 'secret-0123456789' ? 401 : 200)(
-        {} as never,
-        response as never,
-      ),
+    (request, response) =>
+      json(
+        request.url!.includes('/banks') || request.headers['api-secret'] !== 'secret-0123456789' ? 401 : 200,
+      )(request, response),
     {},
     'credentials',
   );
@@ -90,14 +91,24 @@ test('one operation that refuses right credentials is red, and no wrong credenti
 });
 
 test('what is not there is named with the flag for what is, and with it all is green', async () => {
-  const answer: RequestListener = ({ url }, response) =>
-    json(/banks|recipient|transactions|confirm/.test(url!) ? 200 : 404)({} as never, response as never);
+  const answer: RequestListener = (request, response) =>
+    json(/banks|recipient|transactions|confirm/.test(request.url!) ? 200 : 404)(request, response);
   const [line] = await against(answer, {}, 'features');
   expect(line).toMatchObject({ light: 'red' });
   expect(line!.text).toMatch(/not there: getWallet, searchFlights, listEsimOrders, createVirtualAccount/);
   const [, flag] = /--features (\S+)/.exec(line!.next!)!;
-  expect(flag!.split(',')).toEqual(expect.arrayContaining(['recipients', 'transactions', 'idempotency']));
-  expect(flag).not.toMatch(/esim|identity|accounts/);
+  expect(flag).toBe('transactions,recipients,cards,webhooks,idempotency,rate-limit');
+  expect(await against(answer, { features: flag!.split(',') }, 'features')).toMatchObject([
+    { light: 'green' },
+  ]);
+});
+
+test('of a feature that is there in part, the flag leaves the other part out', async () => {
+  const answer: RequestListener = (request, response) =>
+    json(/banks/.test(request.url!) ? 200 : 404)(request, response);
+  const features = ['recipients', 'wallet'];
+  const [line] = await against(answer, { features }, 'features');
+  expect(line!.next).toMatch(/--features 'recipients,!createRecipient'$/);
 });
 
 test('a server that answers 429 in between is asked at another rate', async () => {

@@ -74,7 +74,7 @@ describe('the state handler', () => {
     [
       'a number for a text',
       (values: Values) => ('name' in values ? { ...values, account_number: 123456789 } : values),
-      /its values make no conforming createRecipient: \/account_number must be string/,
+      /its values make no conforming createRecipient: \/account_number must be text/,
     ],
     [
       'an account of another type',

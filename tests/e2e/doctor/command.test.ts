@@ -1,0 +1,156 @@
+// The command: what it prints, how it ends, and what certify makes of the same mistakes.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import { behindProxy } from '../../proof/proxy.js';
+import { cwit } from '../command.js';
+import { json, selfSigned, small } from './small-server.js';
+
+const root = mkdtempSync(join(tmpdir(), 'cwit-doctor-'));
+const out = join(root, 'reports');
+let server: ReferenceServer;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await startReferenceServer();
+  env = {
+    ...{ CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret },
+    ...{ CWIT_BASE_URL: server.url, CWIT_STATE_HANDLER: server.stateHandler },
+  };
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+test('a right server, described by the environment, is ready', async () => {
+  const { code, stdout } = await cwit(['doctor'], env);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/✓ address +http:\/\/127\.0\.0\.1:\d+ answers, over plain HTTP/);
+  expect(stdout).toMatch(/\nReady: /);
+  expect(stdout).not.toMatch(/[✗?→]/);
+});
+
+test('a red line ends with 3 and says what to do; the lines are there as JSON, too', async () => {
+  const args = ['doctor', '--state-handler', `${server.stateHandler}s`];
+  const { code, stdout } = await cwit(args, env);
+  expect(code).toBe(3);
+  expect(stdout).toMatch(
+    /✗ state handler[^]*→ Check the path of --state-handler[^]*Not ready: 1 line is red/,
+  );
+  const asJson = await cwit([...args, '--json'], env);
+  expect(asJson.code).toBe(3);
+  const { ready, lines } = JSON.parse(asJson.stdout) as { ready: boolean; lines: { light: string }[] };
+  expect(ready).toBe(false);
+  expect(lines.filter(({ light }) => light === 'red')).toMatchObject([
+    { check: 'state handler', blocks: true },
+  ]);
+});
+
+test('the README shows what is printed of a server without eSIM, whose state handler has two gaps', async () => {
+  const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
+    const isMissing = path.includes('/esim/') || (path === '/states' && text.includes('"card_id"'));
+    outgoing.writeHead(isMissing ? 404 : status).end(text.replace('"bank_code"', '"bankCode"'));
+  });
+  const { baseUrl, stateHandler } = proxy.target;
+  const features = ['--features', 'transactions,wallet,cards,esim,webhooks'];
+  const args = ['doctor', '--base-url', baseUrl, '--state-handler', stateHandler!, ...features];
+  const { code, stdout } = await cwit(args, env);
+  proxy.close();
+  expect(code).toBe(3);
+  // The lines of what takes another time each time may be broken in another place.
+  const inWords = (text: string) =>
+    text
+      .replace(/127\.0\.0\.1:\d+/g, 'HOST')
+      .replace(/\d+ ms/g, 'N ms')
+      .replace(/\s+/g, ' ');
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, sample = ''] = /```text\n( {2}✓ address[^]*?)```/.exec(readme)!;
+  const parts = sample.split('…').map((part) => inWords(part).trim());
+  expect(parts).toHaveLength(3);
+  for (const part of parts) expect(inWords(stdout)).toContain(part);
+});
+
+test('no secret is printed', async () => {
+  const token = 'token-0123456789';
+  const file = join(root, 'target.json');
+  writeFileSync(file, JSON.stringify({ stateHeaders: { authorization: token } }));
+  const echo = await small((request, response) => json(500, request.headers)(request, response));
+  const args = ['doctor', '--target', file, '--base-url', echo.url, '--state-handler', echo.url];
+  const { stdout, stderr } = await cwit(args, env);
+  echo.close();
+  for (const secret of [token, server.apiKey, server.apiSecret])
+    expect(stdout + stderr).not.toContain(secret);
+});
+
+test('a certificate of its own is trusted where Node is told to', async () => {
+  const identity = await selfSigned();
+  const secure = await small(json(200), identity);
+  const [pem, args] = [
+    join(root, 'certificate.pem'),
+    ['doctor', '--base-url', secure.url, '--features', 'wallet'],
+  ];
+  writeFileSync(pem, identity.cert);
+  const before = await cwit(args, env);
+  expect(before.stdout).toMatch(/→ If it is yours, let Node trust it: NODE_EXTRA_CA_CERTS=/);
+  const after = await cwit(args, { ...env, NODE_EXTRA_CA_CERTS: pem });
+  expect(after.stdout).toMatch(/✓ address +https:\/\/localhost:\d+ answers, over TLS/);
+  secure.close();
+});
+
+test.each([
+  [
+    'has run out',
+    ['localhost'],
+    new Date(1_000_000_000_000),
+    /is not valid at this time \(CERT_HAS_EXPIRED\)/,
+  ],
+  ['is for another name', ['other.example'], undefined, /is for another name/],
+])('a certificate that %s', async (_, names, until, says) => {
+  const identity = await selfSigned(names, until);
+  const secure = await small(json(200), identity);
+  const pem = join(root, 'other.pem');
+  writeFileSync(pem, identity.cert);
+  const { code, stdout } = await cwit(['doctor', '--base-url', secure.url], {
+    ...env,
+    NODE_EXTRA_CA_CERTS: pem,
+  });
+  secure.close();
+  expect(code).toBe(3);
+  expect(stdout.replace(/\s+/g, ' ')).toMatch(says);
+});
+
+test('flags win over the environment, and the embedded server is no target of it', async () => {
+  const other = await cwit(['doctor', '--base-url', 'http://127.0.0.1:9'], env);
+  expect(other.stdout).toMatch(/Nothing listens at http:\/\/127\.0\.0\.1:9/);
+  const only = ['--only', 'listBanks/response.body', '--out', out];
+  const judged = await cwit(['certify', ...only], env);
+  expect(judged.stdout).toContain(`Judging ${server.url}\n`);
+  const embedded = await cwit(['certify', ...only, '--variant', 'transfer-fee-10'], env);
+  expect(embedded.stdout).toMatch(/^Judging the embedded reference server/);
+});
+
+test.each([
+  ['doctor', {}],
+  ['certify', { CWIT_STATE_HANDLER: 'http://127.0.0.1:9/states' }],
+])('%s without a base URL ends with 2', async (command, more) => {
+  const { CWIT_API_KEY, CWIT_API_SECRET } = env as Record<'CWIT_API_KEY' | 'CWIT_API_SECRET', string>;
+  const { code, stderr } = await cwit([command], { CWIT_API_KEY, CWIT_API_SECRET, ...more });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^No base URL: give --base-url, set CWIT_BASE_URL/);
+});
+
+test('certify says what it waits for, ends with 3 at a wrong scheme, and judges where one operation hangs', async () => {
+  const hanging = await small((request, response) => {
+    if (!request.url!.includes('/banks')) json(200)(request, response);
+  });
+  const wrong = await cwit(['certify', '--base-url', hanging.url.replace('http', 'https')], env);
+  expect(wrong.code).toBe(3);
+  expect(wrong.stderr).toContain(`speaks plain HTTP, not TLS. Use ${hanging.url}`);
+  const args = ['certify', '--base-url', hanging.url, '--only', 'getWallet/response.body', '--out', out];
+  const judged = await cwit(args, { ...env, CWIT_STATE_HANDLER: '' });
+  hanging.close();
+  expect(judged.stdout).toContain('waiting up to 8 s for the answer to listBanks');
+  expect(judged.stdout).toMatch(/requirements? (kept|is broken)/);
+});
