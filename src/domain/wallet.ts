@@ -30,13 +30,16 @@ export class Wallet {
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
       throw new NotTestable('the target does not offer getWallet, which shows the balance');
-    const { exchange, data: body } = await this.t.reply(this.t.client.getWallet());
+    const { exchange, data: body } = await this.t.reply(
+      this.t.client.getWallet(),
+      '/data/balance/available_balance',
+    );
     this.t.accepted(exchange);
     const { data } = body;
     const balance = decimal(data.balance.available_balance);
     this.t.tell(exchange, `balance ${money(balance)}`);
     const { ledger, verdicts } = this.t;
-    ledger.wallet = data;
+    ledger.wallet = this.t.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
     ledger.seen = balance;
     const overdraft = ledger.isUnclear ? null : ledger.spenders.overdraft(balance);
