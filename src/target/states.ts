@@ -130,7 +130,7 @@ export class States {
   ): string {
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
-    if (!answer) return `no state handler, and no fixture (left) for ${wanted}`;
+    if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
   }
