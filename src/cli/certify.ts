@@ -6,6 +6,7 @@ import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, readTargetFile, type TargetInput } from '../target/target.js';
 import { reproduceCommand } from './reproduce-command.js';
+import { cardOptions } from './card-options.js';
 import { terminalColors } from './terminal-colors.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
 import { exit, exitCode } from './exit.js';
@@ -27,6 +28,8 @@ export interface CertifyOptions extends TargetInput {
   maxMinutes?: number;
   connections?: number;
   requireComplete?: boolean;
+  /** Shows all that is known of a failure. */
+  verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
   variant?: string[];
@@ -44,6 +47,7 @@ export async function certify({
   maxMinutes,
   connections,
   requireComplete,
+  verbose = false,
   defect,
   variant,
   ...flags
@@ -93,7 +97,7 @@ export async function certify({
     interrupts.during(null);
     progress.end();
     const files = writeReports(out, report);
-    print(report, files);
+    print(report, files, { verbose, out });
     if (embedded && !defect)
       console.log(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -111,13 +115,16 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
   return embedded;
 }
 
-function print(report: Report, files: readonly string[]): void {
+function print(report: Report, files: readonly string[], how: { verbose: boolean; out: string }): void {
+  const card = { ...cardOptions(report), ...how };
   for (const row of report.requirements)
-    if (row.verdict === 'fail')
-      console.log(
-        `\n${failureCard(row, { colors: terminalColors, again: report.again, beside: report.requirements })}`,
-      );
-  const parts = [summary, operations, warnings, observations].map((part) => part(report, terminalColors));
+    if (row.verdict === 'fail') console.log(`\n${failureCard(row, card)}`);
+  const parts = [
+    summary(report, terminalColors),
+    operations(report, terminalColors),
+    warnings(report, card),
+    observations(report, terminalColors),
+  ];
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }

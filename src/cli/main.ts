@@ -69,6 +69,7 @@ program
   .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
   .option('--out <dir>', 'where the reports go', 'reports')
   .option('--require-complete', 'exit 3 when something could not be judged')
+  .option('--verbose', 'show all messages of a failure, in full')
   .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
   .option('--variant <name...>', 'let the embedded reference server choose otherwise')
   .action(later(async (options: CertifyOptions) => (await import('./certify.js')).certify(options)));

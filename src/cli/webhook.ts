@@ -1,3 +1,4 @@
+import { cardOptions } from './card-options.js';
 import { terminalColors } from './terminal-colors.js';
 import { failureCard } from '../report/console.js';
 import { writeReports } from '../report/index.js';
@@ -50,10 +51,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
     for (const result of report.requirements)
-      if (result.verdict === 'fail')
-        console.log(
-          `\n${failureCard(result, { colors: terminalColors, again: report.again, beside: report.requirements })}`,
-        );
+      if (result.verdict === 'fail') console.log(`\n${failureCard(result, cardOptions(report))}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));

@@ -1,4 +1,4 @@
-import { againBlocks } from './card/again.js';
+import { againBlocks, commandLine } from './card/again.js';
 import { passesBeside } from './card/beside.js';
 import { fitted, type Block } from './card/block.js';
 import { differencesBlock } from './card/differences.js';
@@ -28,10 +28,19 @@ export interface CardOptions {
 }
 
 const mostLines = 25;
+const mostOfWarning = 9;
 
 /** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
 export function failureCard(requirement: RequirementResult, options: CardOptions = {}): string {
   return card(requirement, options, mostLines, bodyOf);
+}
+
+/**
+ * A warning in a few lines: what was wanted and what came. Of what failed once and could not be shown again, both
+ * answers.
+ */
+export function warningCard(requirement: RequirementResult, options: CardOptions = {}): string {
+  return card(requirement, options, mostOfWarning, shortBodyOf);
 }
 
 function card(
@@ -110,6 +119,24 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, opti
   ];
 }
 
+function shortBodyOf(
+  requirement: RequirementResult,
+  evidence: ReportedEvidence,
+  { width = unknownWidth, again }: CardOptions,
+): Block[] {
+  const isFlaky = requirement.reason !== undefined;
+  const others = isFlaky ? requirement.evidence.slice(1, 2) : [];
+  const sent =
+    evidence.exchange && told([{ exchange: evidence.exchange }], { sent: wordsOf(), came: wordsOf() })[0];
+  return [
+    ...(sent ? [{ lines: wrap('  Sent      ', `${sent.text}  ${sent.answer}`, width), least: 2 }] : []),
+    { lines: wrap('  Expected  ', evidence.expected, width), least: 2 },
+    { lines: wrap('  Actual    ', evidence.actual, width), least: 2 },
+    ...others.map(({ actual }) => ({ lines: wrap('  Again     ', actual, width), least: 2 })),
+    { lines: [`  Judge it again: ${commandLine(requirement, evidence, again)}`] },
+  ];
+}
+
 // What a property tried, as small as it could be made, and the characters in it that do not show.
 function triedBlock(evidence: ReportedEvidence, width: number): Block[] {
   const { case: value, exchange } = evidence;
@@ -140,7 +167,7 @@ function messages({ story = [], exchange }: ReportedEvidence, colors: Colors): B
 // Titles stand at the beginning of a line, two blanks in.
 function titled(line: string, colors: Colors): string {
   return line.replace(
-    /^( {2})(What happened|Differs|Expected|Actual|Case|With|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/,
+    /^( {2})(What happened|Differs|Sent|Again|Expected|Actual|Case|With|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/,
     (_, blanks: string, title: string) => blanks + colors.bold(title),
   );
 }

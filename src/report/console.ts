@@ -1,5 +1,5 @@
 /** What the console shows of a report. Each is a pure function to text; colours are handed in. */
-export { failureCard } from './card.js';
+export { failureCard, type CardOptions } from './card.js';
 export { observations } from './observations.js';
 export { operations } from './operations.js';
 export { summary } from './summary.js';

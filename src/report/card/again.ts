@@ -44,7 +44,8 @@ function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
   return compares === undefined && (steps.length < 2 || (steps.length === 2 && isOfRequests));
 }
 
-function commandLine(
+/** The command that judges a requirement again, as it was found. */
+export function commandLine(
   { id, operation }: RequirementResult,
   { seed, path, depth, by, exchange }: ReportedEvidence,
   again: Again | undefined,
