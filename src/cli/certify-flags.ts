@@ -30,6 +30,7 @@ export interface CertifyFlags {
   connections?: number;
   out?: string;
   requireComplete?: boolean;
+  verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
   variant?: string[];
@@ -93,6 +94,7 @@ export function withCertifyFlags(command: Command): Command {
     .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
     .option('--out <dir>', 'where the reports go (default: reports)')
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');
 }

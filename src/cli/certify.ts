@@ -15,7 +15,7 @@ import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { settingsOf, type Settings } from './settings.js';
-import { terminalColors } from './terminal-colors.js';
+import { onTerminal, terminalColors } from './terminal-colors.js';
 import { watch } from './watch.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
@@ -38,16 +38,17 @@ export async function certify(flags: CertifyFlags): Promise<number> {
         : `Judging ${target.baseUrl}`,
     );
     const once = () => judged(input, settings, embedded, interrupts);
+    const { verbose } = settings;
     if (settings.watch) {
       const show = (report: Report, before: Report | undefined): number => {
-        if (before) printChanges(report, before, out);
-        else print(report, out);
+        if (before) printChanges(report, before, { out, verbose });
+        else print(report, { out, verbose });
         return exitCode(report, requireComplete);
       };
       return await watch({ target, interrupts, judge: once, show });
     }
     const report = await once();
-    print(report, out);
+    print(report, { out, verbose });
     if (embedded && !defect)
       console.log(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -94,19 +95,24 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
   return embedded;
 }
 
-function print(report: Report, out: string): void {
+interface How {
+  out: string;
+  verbose: boolean;
+}
+
+function print(report: Report, { out, verbose }: How): void {
   const files = writeReports(out, report);
-  for (const card of causeCards(report, { colors: terminalColors, out })) console.log(`\n${card}`);
+  for (const card of causeCards(report, { ...onTerminal, out, verbose })) console.log(`\n${card}`);
   const parts = [summary, effortNote, observations].map((part) => part(report, terminalColors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, before: Report, out: string): void {
+function printChanges(report: Report, before: Report, { out, verbose }: How): void {
   writeReports(out, report);
   const news = new Set(newFailures(before, report).map(({ id }) => id));
   const causes = report.causes.filter(({ requirement }) => news.has(requirement));
-  for (const card of causeCards({ ...report, causes }, { colors: terminalColors, out }))
+  for (const card of causeCards({ ...report, causes }, { ...onTerminal, out, verbose }))
     console.log(`\n${card}`);
   console.log(`\n${changes(before, report, terminalColors)}`);
 }

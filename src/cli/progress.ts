@@ -1,6 +1,11 @@
 import type { WriteStream } from 'node:tty';
-import { isJudged, worse, type Outcome } from '../contract/verdict.js';
+import type { RequirementId } from '../contract/contract.js';
+import { isBuiltOn } from '../contract/needs.js';
+import { isJudged, worse, type Evidence, type Outcome } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
+import { visible } from '../report/visible.js';
+import { cut } from '../report/wrap.js';
+import { terminalColors, terminalWidth } from './terminal-colors.js';
 
 export interface ProgressLine {
   hear: (event: RunEvent) => void;
@@ -10,6 +15,12 @@ export interface ProgressLine {
 // Where every line stays, a shorter wait is told once for each reason.
 const longWait = 10;
 
+/** A failure as it is found, on one line; its card comes at the end. */
+function failureLine(requirement: string, why: string): string {
+  const line = cut(`FAIL  ${requirement}  ${visible(why.replaceAll('\n', ' '))}`, terminalWidth);
+  return terminalColors.red(line.slice(0, 4)) + line.slice(4);
+}
+
 /**
  * Live progress: one line that rewrites itself on a terminal; elsewhere a plain line every quarter, and one for
  * every long wait.
@@ -18,9 +29,17 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
   const counts = { total: 0, quarters: 0 };
   const finished = new Set<string>();
   const outcomes = new Map<string, Outcome>();
+  const shown = new Set<RequirementId>();
   const toldReasons = new Set<string>();
   let judged = '';
   let spent = '';
+  const above = (line: string): void => console.log(`${stream.isTTY ? '\r\x1b[K' : ''}${line}`);
+  // What waits for something that is shown has no news of its own.
+  const fail = (id: RequirementId, { expected, actual }: Evidence): void => {
+    if (shown.has(id) || [...shown].some((other) => isBuiltOn(id, other))) return;
+    shown.add(id);
+    above(failureLine(id, `expected ${expected}, got ${actual}`));
+  };
   const show = (...parts: string[]): void => {
     const line = parts.filter(Boolean).join(' · ');
     if (stream.isTTY) stream.write(`\r\x1b[K${line.slice(0, (stream.columns || 80) - 1)}`);
@@ -53,11 +72,12 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
       if (event.kind === 'RunStarted') counts.total = event.requirements.length;
       else if (event.kind === 'Waiting') wait(event.seconds, event.why);
       else if (event.kind === 'ConnectionsReduced')
-        console.log(
-          `${stream.isTTY ? '\r\x1b[K' : ''}From here on one requirement after the other: ${event.why}.`,
-        );
-      else if (event.kind === 'VerdictReached') note(event.verdict.requirement, event.verdict.outcome);
-      else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
+        above(`From here on one requirement after the other: ${event.why}.`);
+      else if (event.kind === 'VerdictReached') {
+        const { requirement, outcome, evidence } = event.verdict;
+        note(requirement, outcome);
+        if (outcome === 'fail' && evidence) fail(requirement, evidence);
+      } else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
         finished.add(event.requirement);
         note(event.requirement, event.outcome);
         count();

@@ -13,7 +13,10 @@ export function reproduceCommand(command: string, flags: Flags): string {
 function caller(command: string): string[] {
   const path = process.argv[1] ?? '';
   if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
-  return [basename(path) === 'cwit' ? 'cwit' : `node ${quoted(relative('', path))}`, command];
+  if (basename(path) !== 'cwit') return [`node ${quoted(relative('', path))}`, command];
+  // What npm installed in a project is on no PATH, and what npx fetched goes by the name of the package.
+  if (/[\\/]_npx[\\/]/.test(path)) return ['npx cwit-conformance', command];
+  return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
 }
 
 function quoted(value: unknown): string {

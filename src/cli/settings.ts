@@ -21,6 +21,8 @@ export interface Settings {
   out: string;
   requireComplete: boolean;
   watch: boolean;
+  /** Whether all that is known of a failure is shown. */
+  verbose: boolean;
   /** The flags that judge the same target again. */
   again: Record<string, string | number | readonly string[] | undefined>;
 }
@@ -54,6 +56,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
     out,
     requireComplete: all.requireComplete ?? false,
     watch: all.watch ?? false,
+    verbose: all.verbose ?? false,
     again: againOf(flags),
   };
 }

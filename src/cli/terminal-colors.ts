@@ -6,3 +6,11 @@ const isWanted = !env['NO_COLOR'] && Boolean(process.stdout.isTTY);
 
 /** Colours where a person looks: on a terminal, or where FORCE_COLOR asks for them. */
 export const terminalColors = pc.createColors(isWanted || Boolean(env['FORCE_COLOR']));
+
+const [narrowest, widest] = [60, 140];
+
+/** The width of the terminal in characters, within bounds that read well; 100 where there is none. */
+export const terminalWidth = Math.min(widest, Math.max(narrowest, process.stdout.columns || 100));
+
+/** How cards are shown where the output goes. */
+export const onTerminal = { colors: terminalColors, width: terminalWidth };

@@ -1,4 +1,4 @@
-import { terminalColors } from './terminal-colors.js';
+import { onTerminal, terminalColors } from './terminal-colors.js';
 import { causeCards } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
@@ -52,7 +52,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       complete: chosen === rules,
       again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
-    for (const card of causeCards(report, { colors: terminalColors })) console.log(`\n${card}`);
+    for (const card of causeCards(report, onTerminal)) console.log(`\n${card}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));

@@ -47,10 +47,16 @@ export function either(words: readonly string[]): string {
   return [...new Set(words)].join(' or ');
 }
 
-/** A pattern of digits by their number; another one as it is. */
+/** A pattern of digits by their number, one of words by these; another one as it is. */
 export function patternInWords(pattern: string): string {
   const [, digits, many] = /^\^\[(0-9|0-9A-Fa-f)\]\{(\d+)\}\$$/.exec(pattern) ?? [];
   if (many) return `${many} ${digits === '0-9' ? 'digits' : 'hexadecimal digits'}`;
+  const [, words] = /^\^\(\?:([\w|-]+)\)\$$/.exec(pattern) ?? [];
+  if (words)
+    return `one of ${words
+      .split('|')
+      .map((word) => JSON.stringify(word))
+      .join(', ')}`;
   return `text in the form ${pattern}`;
 }
 

@@ -1,4 +1,4 @@
-import type { RequirementRow } from './contract.js';
+import { requirementRow, requirements, type RequirementId, type RequirementRow } from './contract.js';
 
 type Row = Pick<RequirementRow, 'id' | 'needs'>;
 
@@ -11,6 +11,14 @@ type Row = Pick<RequirementRow, 'id' | 'needs'>;
 export function waitsFor(row: Row, other: Row, place: (id: string) => number): boolean {
   if (row.id === other.id || !names(row, other.id)) return false;
   return !names(other, row.id) || place(other.id) < place(row.id);
+}
+
+let places: ReadonlyMap<string, number> | undefined;
+
+/** The same of two requirements of the contract. */
+export function isBuiltOn(id: RequirementId, other: RequirementId): boolean {
+  places ??= new Map(requirements.map((row, place) => [row.id, place]));
+  return waitsFor(requirementRow(id), requirementRow(other), (each) => places!.get(each)!);
 }
 
 const names = ({ needs = [] }: Row, id: string): boolean => needs.some((pattern) => fits(pattern, id));

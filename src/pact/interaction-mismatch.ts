@@ -1,5 +1,4 @@
 import type { Operation, Outcome } from '../contract/contract.js';
-import { inSentences } from './mismatches.js';
 import type { Published } from './published.js';
 import type { Mismatch } from './verify-interaction.js';
 
@@ -10,19 +9,12 @@ export interface InteractionMismatch {
   mismatches: readonly Mismatch[];
 }
 
-/**
- * The mismatches with the interaction that the response comes nearest to.
- *
- * @param answer the response in a few words, for a status that no interaction has
- */
-export function nearestMismatch(candidates: readonly InteractionMismatch[], answer: string): string {
+/** The interaction that the response comes nearest to; undefined for a status that none has. */
+export function nearestOf(candidates: readonly InteractionMismatch[]): InteractionMismatch | undefined {
   const ofStatus = candidates.filter(
     ({ mismatches }) => !mismatches.some(({ type }) => type === 'StatusMismatch'),
   );
-  const [nearest] = ofStatus.toSorted((a, b) => a.mismatches.length - b.mismatches.length);
-  if (!nearest) return answer;
-  const found = inSentences(nearest.mismatches);
-  return nearest.label === '' ? found : `${found} (as ${nearest.label})`;
+  return ofStatus.toSorted((a, b) => a.mismatches.length - b.mismatches.length)[0];
 }
 
 /** The published outcome, for the expected value of a violation. */

@@ -1,7 +1,7 @@
 import type { WebhookId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation } from '../engine/errors.js';
-import { inSentences } from './mismatches.js';
+import { faultsIn, inSentences } from './mismatches.js';
 import { published } from './published.js';
 import { ProviderProxy } from './provider-proxy.js';
 import { verifyInteraction } from './verify-interaction.js';
@@ -20,7 +20,9 @@ export async function sentAsPublished(id: WebhookId, event: unknown, exchange: E
     const mismatches = await verifyInteraction(proxy.url, () => proxy.busy);
     if (proxy.problem !== undefined) throw proxy.problem;
     if (mismatches.length > 0)
-      throw new Violation(`the documented message of ${id}`, inSentences(mismatches), exchange);
+      throw new Violation(`the documented message of ${id}`, inSentences(mismatches), exchange, {
+        faults: faultsIn(mismatches, event),
+      });
   } finally {
     proxy.close();
   }

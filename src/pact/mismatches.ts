@@ -1,4 +1,7 @@
 import { sensitiveMembers } from '../contract/contract.js';
+import { membersInWords, patternInWords, valueInWords } from '../contract/fault-words.js';
+import { memberOf, valueAt } from '../contract/pointer.js';
+import type { Fault } from '../contract/schema-faults.js';
 import type { Mismatch } from './verify-interaction.js';
 
 const shownAtMost = 6;
@@ -11,6 +14,17 @@ const kinds: Record<string, string> = {
   Array: 'an array',
   Object: 'an object',
 };
+
+/**
+ * The places of a body that are not as published; of a mismatch that is about none, such as a status, nothing.
+ *
+ * @param body the parsed body, of which the values are shown
+ */
+export function faultsIn(mismatches: readonly Mismatch[], body: unknown): Fault[] {
+  return mismatches
+    .flatMap(({ path, mismatch }) => (path === undefined ? [] : faultsOf(pointerOf(path), mismatch, body)))
+    .toSorted((a, b) => a.pointer.localeCompare(b.pointer));
+}
 
 /** Mismatches in a sentence each: where, what is there, and what the pact has there. */
 export function inSentences(mismatches: readonly Mismatch[]): string {
@@ -32,7 +46,7 @@ function inWords(mismatch: string): string {
   const [, kind, wanted] = /^Expected .* \((\w+)\) to be (an? \w+)$/s.exec(mismatch) ?? [];
   if (kind && wanted) return `is ${kinds[kind] ?? kind}, not ${wanted}`;
   const [, value, pattern] = /^Expected (.*) to match (.*)$/s.exec(mismatch) ?? [];
-  if (value && pattern) return `is ${value.slice(0, 100)}, which does not match ${pattern}`;
+  if (value && pattern) return `is ${value.slice(0, 100)}, not ${formInWords(pattern)}`;
   const [, found, only] = /^Expected (.*) \(\w+\) to be equal to (.*) \(\w+\)$/s.exec(mismatch) ?? [];
   if (found && only) return `is ${found.slice(0, 100)}, not ${only}`;
   if (mismatch.endsWith('but was empty')) return 'is empty';
@@ -42,4 +56,45 @@ function inWords(mismatch: string): string {
 
 function isSensitive(path: string): boolean {
   return path.split(/[.[\]]/).some((part) => sensitiveMembers.includes(part));
+}
+
+function faultsOf(pointer: string, mismatch: string, body: unknown): Fault[] {
+  const value = valueAt(body, pointer);
+  const [, lacking] = /^Actual map is missing the following keys: (.*)$/s.exec(mismatch) ?? [];
+  if (lacking)
+    return lacking.split(', ').map((name) => ({
+      pointer: memberOf(pointer, name),
+      keyword: 'required',
+      expected: 'there',
+      actual: `missing (it has ${membersInWords(value)})`,
+    }));
+  const [keyword, expected] = documentedBy(mismatch);
+  return [
+    { pointer, keyword, expected, actual: valueInWords(value, isSensitive(pointer.replaceAll('/', '.'))) },
+  ];
+}
+
+/** The keyword of JSON Schema that says the same as a mismatch, and what is documented. */
+function documentedBy(mismatch: string): [keyword: string, expected: string] {
+  const [, kind] = /to be the same type as .*\((\w+)\)$/s.exec(mismatch) ?? [];
+  if (kind) return ['type', kinds[kind] ?? kind];
+  const [, wanted] = /^Expected .* \(\w+\) to be (an? \w+)$/s.exec(mismatch) ?? [];
+  if (wanted) return ['type', wanted];
+  const [, pattern] = /^Expected .* to match (.*)$/s.exec(mismatch) ?? [];
+  if (pattern) return ['pattern', formInWords(pattern)];
+  const [, only] = /to be equal to (.*) \(\w+\)$/s.exec(mismatch) ?? [];
+  if (only) return ['const', only];
+  return ['minItems', mismatch.endsWith('but was empty') ? 'not empty' : 'as published'];
+}
+
+/** A regular expression in words; a long one says nothing to a reader. */
+function formInWords(pattern: string): string {
+  const words = patternInWords(pattern.replace(/^'|'$/g, ''));
+  return words.length > 60 ? 'text in the documented form' : words;
+}
+
+/** The JSON pointer of a JSON path, such as `$.data[0].id` or `$['a b']`. */
+function pointerOf(path: string): string {
+  const steps = path.replace(/^\$/, '').match(/[^.[\]']+/g) ?? [];
+  return steps.reduce(memberOf, '');
 }

@@ -10,8 +10,8 @@ import {
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context.js';
 import { Violation } from '../engine/errors.js';
-import { nearestMismatch, expectation, type InteractionMismatch } from './interaction-mismatch.js';
-import { inSentences } from './mismatches.js';
+import { nearestOf, expectation, type InteractionMismatch } from './interaction-mismatch.js';
+import { faultsIn, inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';
 import { ProviderProxy } from './provider-proxy.js';
 import { InteractionStates } from './states.js';
@@ -37,9 +37,11 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
   if (outcome.kind !== 'unauthorized' && isRefusal) t.unlessExcused(exchange);
-  const actual =
-    exchange.response === null ? inWords(exchange) : nearestMismatch(candidates, inWords(exchange));
-  throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange);
+  const nearest = exchange.response === null ? undefined : nearestOf(candidates);
+  const actual = nearest ? inSentences(nearest.mismatches) : inWords(exchange);
+  throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange, {
+    faults: faultsIn(nearest?.mismatches ?? [], exchange.response?.json),
+  });
 }
 
 /** The verifications of one outcome, which share their states and their exchange. */

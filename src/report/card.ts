@@ -1,4 +1,4 @@
-import { againBlocks } from './card/again.js';
+import { againBlocks, commandLine, showsInOne } from './card/again.js';
 import { passesBeside } from './card/beside.js';
 import { fitted, type Block } from './card/block.js';
 import { differencesBlock } from './card/differences.js';
@@ -28,10 +28,19 @@ export interface CardOptions {
 }
 
 const mostLines = 25;
+const mostOfWarning = 9;
 
 /** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
 export function failureCard(requirement: RequirementResult, options: CardOptions = {}): string {
   return card(requirement, options, mostLines, bodyOf);
+}
+
+/**
+ * A warning in a few lines: what was wanted and what came. Of what failed once and could not be shown again, both
+ * answers.
+ */
+export function warningCard(requirement: RequirementResult, options: CardOptions = {}): string {
+  return card(requirement, options, mostOfWarning, shortBodyOf);
 }
 
 function card(
@@ -45,6 +54,7 @@ function card(
   const blocks: Block[] = [
     heading(requirement, options),
     ...(first ? body(requirement, first, options) : [{ lines: ['', '  The run kept no evidence.'] }]),
+    ...(verbose ? requirement.evidence.slice(1).map((one) => seenToo(one, options)) : []),
     ...(verbose ? requirement.evidence.flatMap((one) => messages(one, colors)) : []),
   ];
   return fitted(blocks, verbose ? Infinity : most)
@@ -102,12 +112,40 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, opti
           },
         ]),
     ...triedBlock(evidence, width),
+    ...(faults.length > 0 || differs ? [] : answerBlock(evidence, width)),
     ...(passes.length > 0
       ? [{ lines: wrap('  Passes beside it  ', passes.join('; '), width), least: 2 }]
       : []),
     ...(explains === undefined ? [] : [{ lines: wrap('  Explains too  ', explains, width), least: 2 }]),
     ...againBlocks(requirement, evidence, { again, out, width }),
   ];
+}
+
+function shortBodyOf(
+  requirement: RequirementResult,
+  evidence: ReportedEvidence,
+  { width = unknownWidth, again }: CardOptions,
+): Block[] {
+  const isFlaky = requirement.reason !== undefined;
+  const others = isFlaky ? requirement.evidence.slice(1, 2) : [];
+  const sent =
+    evidence.exchange && told([{ exchange: evidence.exchange }], { sent: wordsOf(), came: wordsOf() })[0];
+  return [
+    ...(sent ? [{ lines: wrap('  Sent      ', `${sent.text}  ${sent.answer}`, width), least: 2 }] : []),
+    { lines: wrap('  Expected  ', evidence.expected, width), least: 2 },
+    { lines: wrap('  Actual    ', evidence.actual, width), least: 2 },
+    ...others.map(({ actual }) => ({ lines: wrap('  Again     ', actual, width), least: 2 })),
+    { lines: [`  Judge it again: ${commandLine(requirement, evidence, again)}`] },
+  ];
+}
+
+// What came, where one request shows it and its message does not tell all: as much as fits into three lines.
+function answerBlock(evidence: ReportedEvidence, width: number): Block[] {
+  const { status = 0, body = '' } = evidence.exchange?.response ?? {};
+  const isTold = status >= 300 && /"message":/.test(body);
+  if (body === '' || isTold || !showsInOne(evidence)) return [];
+  const lines = wrap('  Body      ', body.length > 2000 ? body.slice(0, 2000) : body, width);
+  return [{ lines: lines.length > 3 ? [...lines.slice(0, 3), '            …'] : lines, least: 2 }];
 }
 
 // What a property tried, as small as it could be made, and the characters in it that do not show.
@@ -129,6 +167,10 @@ function citation({ clause, basis }: RequirementResult): string {
   return basis === 'inferred' ? `${place}; inferred` : `${place}; read by ${basis}, docs/rulings.md`;
 }
 
+function seenToo({ expected, actual }: ReportedEvidence, { width = unknownWidth }: CardOptions): Block {
+  return { lines: ['', ...wrap('  Seen too  ', `${actual}, and not ${expected}`, width)] };
+}
+
 /** All messages of a piece of evidence, in full. */
 function messages({ story = [], exchange }: ReportedEvidence, colors: Colors): Block[] {
   const all = story.flatMap((step) => step.exchange ?? []);
@@ -140,7 +182,7 @@ function messages({ story = [], exchange }: ReportedEvidence, colors: Colors): B
 // Titles stand at the beginning of a line, two blanks in.
 function titled(line: string, colors: Colors): string {
   return line.replace(
-    /^( {2})(What happened|Differs|Expected|Actual|Case|With|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/,
+    /^( {2})(What happened|Differs|Sent|Again|Expected|Actual|Case|With|Body|Seen too|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/,
     (_, blanks: string, title: string) => blanks + colors.bold(title),
   );
 }

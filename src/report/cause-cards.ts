@@ -1,4 +1,4 @@
-import { failureCard, type CardOptions } from './card.js';
+import { failureCard, warningCard, type CardOptions } from './card.js';
 import type { Cause } from './causes/cause.js';
 import { plain } from './colors.js';
 import { count } from './count.js';
@@ -24,7 +24,8 @@ export function causeCards(
     ...shown.map((cause) => {
       const row = requirements.find(({ id }) => id === cause.requirement)!;
       const explains = besideIt(cause);
-      return failureCard(row, { ...options, again, beside: requirements, ...(explains ? { explains } : {}) });
+      const card = row.verdict === 'fail' ? failureCard : warningCard;
+      return card(row, { ...options, again, beside: requirements, ...(explains ? { explains } : {}) });
     }),
     ...(rest.length > 0
       ? [

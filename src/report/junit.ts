@@ -46,9 +46,12 @@ function fill(test: TestCase, requirement: RequirementResult, { again, requireme
   if (verdict === 'fail') {
     const [first] = requirement.evidence;
     const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
-    test.failure(legal(message), level).stacktrace(content(failureCard(requirement, { again, beside })));
+    test
+      .failure(legal(message), level)
+      .stacktrace(content(failureCard(requirement, { again, beside, verbose: true })));
   }
-  if (verdict === 'warn') test.standardOutput(content(failureCard(requirement, { again, beside })));
+  if (verdict === 'warn')
+    test.standardOutput(content(failureCard(requirement, { again, beside, verbose: true })));
   const unjudged = skipped[verdict];
   if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
 }

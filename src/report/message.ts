@@ -2,9 +2,8 @@ import type { Colors } from './colors.js';
 import { count } from './count.js';
 import type { ReportedExchange } from './model.js';
 import { visible } from './visible.js';
-import { cut, width } from './wrap.js';
 
-const longestBody = 20;
+const longestBody = 200;
 const indent = '    ';
 // What every client and server sends and no requirement is about.
 const trivial =
@@ -37,16 +36,15 @@ function message(first: string, headers: Record<string, string>, body: string[])
 }
 
 function indented(line: string): string {
-  return cut(`${indent}${visible(line)}`);
+  return `${indent}${visible(line)}`;
 }
 
 function bodyLines(body: string): string[] {
   const lines = body === '' ? ['(no body)'] : pretty(body).split('\n');
-  const shown = lines.slice(0, longestBody);
-  const rest = lines.length - shown.length;
-  if (rest > 0) return [...shown, `… ${count(rest, 'more line')}: see report.json`];
-  const isCut = shown.some((line) => indent.length + visible(line).length > width);
-  return isCut ? [...shown, '… the whole lines are in report.json'] : shown;
+  const rest = lines.length - longestBody;
+  return rest > 0
+    ? [...lines.slice(0, longestBody), `… ${count(rest, 'more line')}: see report.json`]
+    : lines;
 }
 
 function pretty(body: string): string {

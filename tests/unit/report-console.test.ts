@@ -2,9 +2,9 @@ import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import { buildReport } from '../../src/report/build.js';
-import { failureCard } from '../../src/report/card.js';
+import { failureCard, warningCard } from '../../src/report/card.js';
 import { summary } from '../../src/report/console.js';
-import type { RequirementResult } from '../../src/report/model.js';
+import type { Report, RequirementResult } from '../../src/report/model.js';
 import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
 
 const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
@@ -88,33 +88,15 @@ describe('a failure card', () => {
         (interface document, Endpoints > An endpoint > item 1; read by ruling:transfer-reference,
         docs/rulings.md)
 
+        What happened
+          1  POST /wallet/transfers amount "1250.75" reference "TRF-1"    200 data.reference "TRF-1"
         Expected  a reference debits once
         Actual    the balance fell by 2501.50: \\u001b[31m]]> and ]]> \\u0000￿
+        Body      {"status":true,"data":{"reference":"TRF-1"}}
 
-        Request (the same reference again)
-          POST /wallet/transfers
-          api-key: [api-key]
-          api-secret: [api-secret]
-          content-type: application/json
-          {
-            "amount": "1250.75",
-            "reference": "TRF-1"
-          }
-
-        Response (after 31 ms)
-          HTTP 200
-          content-type: application/json
-          {
-            "status": true,
-            "data": {
-              "reference": "TRF-1"
-            }
-          }
-
-        Send it again, with CWIT_API_KEY and CWIT_API_SECRET set:
-          curl -sS -i -g -X POST 'https://sandbox.example.com/v1/wallet/transfers' -H "api-key: $CWIT_API_KEY" -H "api-secret: $CWIT_API_SECRET" -H 'content-type: application/json' -H 'user-agent: undici' --data-raw '{"amount":"1250.75","reference":"TRF-1"}'
-
-        Judge it again, against the same target:
+        Send it again, with CWIT_API_KEY, CWIT_API_SECRET set:
+          curl -sS -i -g -X POST 'https://sandbox.example.com/v1/wallet/transfers' -H "api-key: $CWIT_API_KEY" -H "api-secret: $CWIT_API_SECRET" -H 'content-type: application/json' -H 'user-agent: undici' --data-raw '{"amount":"1250.75","reference":"'"TRF-$(date +%s)"'"}'
+        Judge it again:
           cwit certify --only initiateTransfer/reference-unique --seed 7 --path 0:1:2"
     `);
   });
@@ -126,57 +108,78 @@ describe('a failure card', () => {
     expect(colored.replace(escapes, '')).toBe(failureCard(failed));
   });
 
-  const cardOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): string => {
+  const reportOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): Report => {
     const id: RequirementId = 'getWallet/response.body';
     const verdicts = (actuals.length > 0 ? actuals : ['200']).map((actual) =>
       verdictLine(id, 'fail', { evidence: { expected: 'a wallet', actual, exchange: 1 } }),
     );
-    const built = buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] });
-    return failureCard(built.requirements[0]!);
+    return buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] });
   };
+  const cardOf = (...given: Parameters<typeof reportOf>): string =>
+    failureCard(reportOf(...given).requirements[0]!);
   const answered = (text: string) => ({ response: { status: 200, headers: {}, text, json: undefined } });
 
-  it('cuts a long body and says where the rest is', () => {
-    const card = cardOf(answered(JSON.stringify({ data: Array.from({ length: 50 }, (_, index) => index) })));
-    expect(card).toContain('    … 34 more lines: see report.json');
-    expect(card.split('\n').length).toBeLessThan(60);
-  });
-
-  it('cuts a long line and says where the whole is', () => {
-    expect(cardOf(answered('y'.repeat(500)))).toMatch(/ {4}y{95}…\n {4}… the whole lines are in report.json/);
+  it('shows the beginning of a body', () => {
+    const card = cardOf(answered(JSON.stringify({ data: Array.from({ length: 500 }, (_, index) => index) })));
+    expect(card).toMatch(/ {2}Body {6}\{"data":\[0,1,2,/);
+    expect(card).toContain('            …');
+    expect(card.split('\n').length).toBeLessThan(26);
   });
 
   it('says that no response came', () => {
-    expect(cardOf({ response: null, failure: 'no answer in time' })).toContain('none: no answer in time');
+    expect(cardOf({ response: null, failure: 'no answer in time' })).toContain(
+      'no answer: no answer in time',
+    );
   });
 
-  it('shows an empty body as one', () => {
-    expect(cardOf(answered(''))).toContain('    HTTP 200\n    (no body)');
+  it('shows all messages where all is asked for', () => {
+    const [row] = reportOf(answered('')).requirements;
+    expect(failureCard(row!, { verbose: true })).toContain('    HTTP 200\n    (no body)');
   });
 
-  it('gives no curl line that does not fit or could steer a terminal', () => {
+  it('names the script of a request that is long or could steer a terminal', () => {
     const request = { method: 'POST', path: '/wallet', headers: {} };
     for (const body of ['z'.repeat(3000), '\u001b[2J']) {
-      const card = cardOf({ request: { ...request, body } });
-      expect(card).toContain('see "curl" in report.json');
+      const [row] = reportOf({ request: { ...request, body } }).requirements;
+      const card = failureCard(row!, { out: 'reports' });
+      expect(card).toContain('    sh reports/curl/getWallet.response.body.sh');
       expect(card).not.toMatch(/^ {4}curl -sS/m);
     }
   });
 
-  it('says what must be replaced before a request can be sent again', () => {
+  it('says which values a request needs', () => {
     const request = { method: 'POST', path: '/wallet', headers: {}, body: '{"otp":"[redacted]"}' };
-    expect(cardOf({ request })).toContain('  Send it again, with [redacted] replaced:');
+    expect(cardOf({ request })).toMatch(/Send it again, with OTP set:\n.*\{"otp":"'"\$OTP"'"\}/);
   });
 
-  it('names what else was seen', () => {
-    expect(cardOf({}, 'no balance', 'no account number').match(/^ {2}Actual .*/gm)).toEqual([
-      '  Actual    no balance',
-      '  Actual    no account number',
-    ]);
+  it('names what else was seen where all is asked for', () => {
+    const [row] = reportOf({}, 'no balance', 'no account number').requirements;
+    expect(failureCard(row!, { verbose: true })).toContain('  Seen too  no account number, and not a wallet');
+  });
+
+  it('is at most 25 lines, whatever is in it', () => {
+    const text = 'word '.repeat(3000);
+    const card = cardOf(answered(JSON.stringify({ message: text })), text);
+    expect(card.split('\n').length).toBeLessThanOrEqual(25);
   });
 
   it('stands without evidence', () => {
     const bare: RequirementResult = { ...failed, evidence: [] };
     expect(failureCard(bare)).toContain('The run kept no evidence.');
+  });
+});
+
+describe('a warning', () => {
+  it('is a few lines', () => {
+    expect(warningCard(report.requirements.find(({ verdict }) => verdict === 'warn')!))
+      .toMatchInlineSnapshot(`
+      "WARN  SHOULD initiateTransfer/body.amount.type
+        \`amount\` is text: any other value is refused.
+        (interface document, Endpoints > An endpoint > item 1)
+        Sent      POST /wallet/transfers amount "1250.75" no answer: no answer in time
+        Expected  a refusal
+        Actual    201 "made <it> & more"
+        Judge it again: cwit certify --only initiateTransfer/body.amount.type"
+    `);
   });
 });

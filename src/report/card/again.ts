@@ -1,4 +1,5 @@
 import type { Again, ReportedEvidence, RequirementResult } from '../model.js';
+import { operations } from '../../contract/contract.js';
 import { longCurl } from '../curl.js';
 import type { Block } from './block.js';
 
@@ -24,13 +25,26 @@ export function againBlocks(
       ? []
       : [`    sh ${scriptPath(out, requirement.id)}`]
     : [`    ${curl}`];
-  const needs = curl.includes('CWIT_API_') ? ', with CWIT_API_KEY and CWIT_API_SECRET set' : '';
+  const needs = neededBy(curl, requirement.operation);
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
-  const title = `  Send it again${serve.length > 0 ? ', to what the first line starts' : ''}${needs}:`;
+  const title = `  Send it again${serve.length > 0 ? ', to what the first line starts' : ''}${needs.length > 0 ? `, with ${needs.join(', ')} set` : ''}:`;
   return [
     ...(sent.length > 0 ? [{ lines: ['', title, ...serve, ...sent] }] : []),
     { lines: ['  Judge it again:', `    ${command}`] },
   ];
+}
+
+/** The variables of a command line, each with where its value comes from. */
+function neededBy(curl: string, operation: string): string[] {
+  const given =
+    operations.find(({ id }) => id === operation)?.examples.flatMap((example) => example.given) ?? [];
+  return [...new Set([...curl.matchAll(/\$\{?([A-Z][A-Z_]+)/g)].map(([, name]) => name!))].map((name) => {
+    const source = given.find(({ bind = {} }) =>
+      Object.keys(bind).some((pointer) => pointer.toUpperCase().endsWith(`/${name}`)),
+    );
+    if (source?.operation) return `${name} (from a response of ${source.operation})`;
+    return source?.state ? `${name} (from the state "${source.state}")` : name;
+  });
 }
 
 /** The path of the script that sends a long request. */
@@ -38,13 +52,14 @@ export const scriptPath = (out: string, id: string): string =>
   `${out}/curl/${id.replaceAll(/[^\w.-]/g, '.')}.sh`;
 
 /** Whether the request alone shows the violation, and not only what came before or beside it. */
-function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
+export function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
   const steps = story.filter(({ aside }) => !aside);
   const isOfRequests = steps.every(({ text, exchange }) => text === undefined && exchange);
   return compares === undefined && (steps.length < 2 || (steps.length === 2 && isOfRequests));
 }
 
-function commandLine(
+/** The command that judges a requirement again, as it was found. */
+export function commandLine(
   { id, operation }: RequirementResult,
   { seed, path, depth, by, exchange }: ReportedEvidence,
   again: Again | undefined,

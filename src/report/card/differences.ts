@@ -29,7 +29,9 @@ export function differencesOf(
       place,
       values: [first!.get(place) ?? absent, second!.get(place) ?? absent],
     }));
-  return { rows: [...status, ...rows], same: places.length - rows.length };
+  const isWhole = ({ values }: Difference): boolean => !values.includes(absent);
+  const sorted = [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))];
+  return { rows: [...status, ...sorted], same: places.length - rows.length };
 }
 
 /** The differences of two steps of a story, as a block of a card. */
@@ -43,13 +45,15 @@ export function differencesBlock(
   const heads = numbers.map((number) => `in step ${number}`) as [string, string];
   const first = Math.max(...rows.map(({ place }) => place.length), 'Differs'.length - 2) + 2;
   const room = Math.floor((most - first - 8) / 2);
-  const cells = rows.slice(0, mostRows).map(({ place, values }) => [place, ...aligned(values, room)]);
+  // Of answers with another status, the members need no list.
+  const shown = rows[0]?.place === 'status' ? rows.filter(({ values }) => !values.includes(absent)) : rows;
+  const cells = shown.slice(0, mostRows).map(({ place, values }) => [place, ...aligned(values, room)]);
   const second = Math.max(heads[0].length, ...cells.map((cell) => cell[1]!.length)) + 2;
   const line = (place: string, a: string, b: string): string =>
     `    ${place.padEnd(first)}${a.padEnd(second)}${b}`.trimEnd();
   const more = rows.length - cells.length;
   const rest = [
-    ...(more > 0 ? [`${more} more differ`] : []),
+    ...(more > 0 ? [`${more} more differ, or are in one of them only`] : []),
     ...(same > 0 ? [`the other ${same} are the same`] : []),
   ].join(', ');
   return {

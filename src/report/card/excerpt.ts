@@ -1,5 +1,6 @@
 import { parentOf, valueAt } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
+import { count } from '../count.js';
 import type { ReportedExchange } from '../model.js';
 import { visible } from '../visible.js';
 import { cut, wrap } from '../wrap.js';
@@ -35,7 +36,7 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
   const title = parent === '' ? 'In the body' : `In the body, ${parent}`;
   return {
     lines: [
-      `  ${title}${many > 1 ? ` (and ${many - 1} more places like it)` : ''}`,
+      `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,
       ...(begin > 0 && at >= 0 ? ['      …'] : []),
       ...marked.flat(),
       ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
@@ -58,7 +59,7 @@ function caret([key, value]: [string, unknown], fault: Fault, isList: boolean, m
 
 /** A value on one line: of objects and arrays, that they are such. */
 function short(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${value.length} of them ]`;
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${count(value.length, 'item')} ]`;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{ … }';
   return JSON.stringify(value);
 }

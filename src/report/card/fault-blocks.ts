@@ -12,10 +12,14 @@ export function faultBlocks(exchange: ReportedExchange, faults: readonly Fault[]
   const [{ fault, many }, ...others] = kinds as [Kind, ...Kind[]];
   const around = excerpt(exchange, fault, many, most);
   const place = fault.pointer || 'the body';
-  const expected = fault.keyword === 'required' ? `a member ${place}` : `${place}: ${fault.expected}`;
+  const expected = fault.keyword === 'required' ? `a member ${fault.pointer}` : `${place}: ${fault.expected}`;
   const rest = others
     .slice(0, mostPlaces)
-    .map(({ place, fault }) => `${place} (${fault.actual}, must be ${fault.expected})`);
+    .map(({ place, fault }) =>
+      fault.keyword === 'required'
+        ? `${place} (missing)`
+        : `${place} (${fault.actual}, must be ${fault.expected})`,
+    );
   const more = others.length - rest.length;
   return [
     ...(around ? [around] : []),

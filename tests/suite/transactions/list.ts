@@ -106,16 +106,16 @@ async function expectMeta(t: Context): Promise<void> {
     expectSame(
       { total, page, per_page: size, pages: count, has_more },
       expected,
-      `the meta of page ${index + 1}`,
+      `the meta of page ${index + 1}, where reading page by page gave ${records.length} records`,
       exchange,
     );
   });
   const { isolate } = await universe(t);
   const [{ meta, exchange }] = [await page(t, { ...isolate, per_page: 100, page: 1 })];
   expectSame(
-    [meta.total, meta.has_more],
-    [records.length, records.length > 100],
-    'total and has_more by 100',
+    { total: meta.total, has_more: meta.has_more },
+    { total: records.length, has_more: records.length > 100 },
+    `the meta with per_page 100, where reading page by page gave ${records.length} records`,
     exchange,
   );
   await expectFullLastPage(t, isolate, records.length);
@@ -128,9 +128,9 @@ async function expectFullLastPage(t: Context, isolate: Query, total: number): Pr
   const last = total / per_page;
   const { meta, exchange } = await page(t, { ...isolate, per_page, page: last });
   expectSame(
-    [meta.pages, meta.has_more],
-    [last, false],
-    `pages and has_more of ${total} by ${per_page}`,
+    { pages: meta.pages, has_more: meta.has_more },
+    { pages: last, has_more: false },
+    `the meta of the last page of ${total} by ${per_page}`,
     exchange,
   );
 }
@@ -148,5 +148,10 @@ async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
   if (!empty) return;
   const { records: found, meta, exchange } = empty;
   if (found.length === 0)
-    expectSame([meta.total, meta.has_more], [0, false], 'total and has_more of an empty list', exchange);
+    expectSame(
+      { total: meta.total, has_more: meta.has_more },
+      { total: 0, has_more: false },
+      'the meta of an empty list',
+      exchange,
+    );
 }
