@@ -2,12 +2,14 @@
 // or it is a step of `npm test` itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
+import type { Report } from '../../src/report/model.js';
+import type { Fixture } from '../../src/target/target.js';
 import { command, main, type CommandResult } from './command.js';
 import { secret } from '../proof/receivers/receiver.js';
 import { example } from '../proof/receivers/running.js';
@@ -45,6 +47,11 @@ const table: Record<string, TestKind> = {
     more: brief,
     says: /CONFORMING/,
   },
+  'cwit init --handler node --ci github': {
+    more: ['--dir', join(out, 'begun')],
+    says: /^wrote .*cwit\.target\.jsonc$[^]*^wrote .*state-handler\.mjs$[^]*^wrote .*\.github/m,
+  },
+  'cwit certify --target cwit.target.jsonc': { more: brief, says: /CONFORMING/ },
   'cwit serve --port 4010': { stops: true, says: /Reference server at/ },
   'cwit serve --port 4010 --defect transfer-debited-twice': {
     stops: true,
@@ -57,6 +64,10 @@ const table: Record<string, TestKind> = {
   'cwit serve --list': { says: /^defect +transfer-debited-twice[^]*^variant +transfer-fee-10/m },
   'cwit list': { says: /initiateTransfer\/reference-unique/ },
   'cwit list --unspecified': { says: /accepted: / },
+  'cwit list --tag wallet --level MUST --how semantics property --grep balance --json': {
+    says: /"id": "getWallet\/known-wallet"/,
+  },
+  'cwit explain initiateTransfer/reference-unique': { says: /^catches +transfer-reference-not-unique/m },
   'cwit webhook send --event order.completed --url http://127.0.0.1:8787/': { says: /: 204/ },
   'cwit webhook certify --url http://127.0.0.1:8787/ --probe http://127.0.0.1:8787/ --out reports/receiver': {
     more: ['--only', 'takes.order.completed', 'turns-away.no-header', 'deduplicates.same-bytes'],
@@ -73,14 +84,31 @@ const table: Record<string, TestKind> = {
 
 let reference: ReferenceServer;
 let receiver: string;
+const target = join(out, 'target.jsonc');
 beforeAll(async () => {
   reference = await startReferenceServer();
   receiver = await example();
+  writeFileSync(target, await shownTarget());
 });
 afterAll(async () => {
   await reference.close();
   rmSync(out, { recursive: true });
 });
+
+/** The target file that the README shows, with the address and the values of the reference server. */
+async function shownTarget(): Promise<string> {
+  const [, text = ''] = /```json\n(.*?)```/s.exec(read('README.md')) ?? [];
+  const shown = JSON.parse(text) as { fixtures: Fixture[] };
+  for (const row of shown.fixtures) {
+    const { state, params = {} } = row;
+    const body = JSON.stringify({ state, params, action: 'setup' });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(reference.stateHandler, { method: 'POST', headers, body });
+    const given = (await response.json()) as Fixture['values'];
+    row.values = Object.fromEntries(Object.keys(row.values).map((name) => [name, given[name]!]));
+  }
+  return JSON.stringify({ ...shown, baseUrl: reference.url });
+}
 
 /** The command for servers of this test, with more arguments. */
 async function run(line: string, more: readonly string[], stops: boolean): Promise<CommandResult> {
@@ -88,6 +116,7 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     ['https://my-server.example/states', reference.stateHandler],
     ['https://my-server.example', reference.url],
     ['http://127.0.0.1:8787/', receiver],
+    ['cwit.target.jsonc', target],
     ['reports/receiver', join(out, 'receiver')],
     ['4010', '0'],
   ];
@@ -115,6 +144,22 @@ async function stopped(args: string[], env: Record<string, string>): Promise<Com
   return { code, stdout, stderr: '' };
 }
 
+test('the target file of the README is enough to judge recipients', async () => {
+  const folder = join(out, 'recipients');
+  const env = { CWIT_API_KEY: reference.apiKey, CWIT_API_SECRET: reference.apiSecret };
+  const result = await command(
+    [main, 'certify', '--target', target, '--only', 'recipients', '--out', folder],
+    { env },
+  );
+  expect(result.code, result.stdout + result.stderr).toBe(0);
+  const { requirements } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+  const rest = requirements.filter(({ verdict }) => verdict !== 'pass');
+  expect(rest.length).toBeLessThan(requirements.length / 4);
+  const reasons = rest.map(({ reason }) => reason).join('\n');
+  expect(reasons).toContain('{"type":"mobile_money"}');
+  expect(reasons).not.toContain('"a bank account exists" with {"type":"nuban"}');
+});
+
 describe('the README', () => {
   const shown = commandsOf(read('README.md'));
 
@@ -135,7 +180,7 @@ describe('the README', () => {
     };
     const top = (await named()).filter((name) => name !== 'webhook').map((name) => `cwit ${name}`);
     const webhook = (await named('webhook')).map((name) => `cwit webhook ${name}`);
-    expect(top.length + webhook.length).toBe(5);
+    expect(top.length + webhook.length).toBe(7);
     expect(
       [...npm, ...top, ...webhook].filter((each) => !shown.some((line) => line.startsWith(each))),
     ).toEqual([]);
