@@ -59,7 +59,11 @@ function problemLines(problems: readonly string[]): string[] {
   return rest > 0 ? [...shown, `  and ${count(rest, 'more problem')}: see report.json`] : shown;
 }
 
-function completeness({ summary: { complete, total, selectedFrom }, requirements, problems }: Report): string[] {
+function completeness({
+  summary: { complete, total, selectedFrom },
+  requirements,
+  problems,
+}: Report): string[] {
   const of = (verdict: RequirementResult['verdict'], excluded?: true) =>
     requirements.filter((result) => result.verdict === verdict && result.excluded === excluded);
   const gaps = [

@@ -17,14 +17,14 @@ describe('what changed between two judgements', () => {
   it('is what is kept now, and what is broken now', () => {
     const [before, after] = [report('fail', 'pass', 'fail'), report('pass', 'fail', 'fail')];
     expect(changes(before, after)).toBe(
-      'Kept now:   getWallet/known-wallet\nBroken now: getWallet/same-wallet\n2 requirements of 3 broken, 3 judged.',
+      'Kept now:   getWallet/known-wallet\nBroken now: getWallet/same-wallet\n2 of 3 requirements broken, 3 judged.',
     );
     expect(newFailures(before, after).map(({ id }) => id)).toEqual(['getWallet/same-wallet']);
   });
 
   it('may be nothing', () => {
     expect(changes(report('fail', 'pass'), report('fail', 'pass'))).toMatch(
-      /^Nothing changed\.\n1 requirement of 3/,
+      /^Nothing changed\.\n1 of 3 requirements/,
     );
   });
 
