@@ -3,7 +3,7 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { CheckContext } from './response.js';
 
 /** What a server answers for an operation that it does not have. */
-export const absentStatuses: readonly number[] = [404, 405, 501];
+const absentStatuses: readonly number[] = [404, 405, 501];
 
 // What something before the operation may answer, whether or not the operation is there: limits of rate and of size,
 // and media types.

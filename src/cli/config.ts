@@ -5,7 +5,7 @@ import { nearest } from '../target/nearest.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
 
-export const configName = 'cwit.config.json';
+const configName = 'cwit.config.json';
 
 // Members that are paths, relative to the file.
 const paths = ['target', 'out', 'ca', 'cert', 'key'] as const;

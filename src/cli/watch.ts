@@ -35,7 +35,9 @@ export async function watch({ target, interrupts, judge, show }: Watched): Promi
       code = exit.undecided;
     }
     if (interrupts.happened) return code;
-    console.log(`\nWatching ${target.baseUrl}: judged again once it is restarted. Ctrl+C ends.`);
+    console.log(
+      `\nWatching ${target.baseUrl}: judged again once it is restarted or answers differently. Ctrl+C ends.`,
+    );
     const ended = new AbortController();
     interrupts.during(() => ended.abort(), '');
     const hasChanged = await untilChanged(target, ended.signal);
@@ -55,13 +57,15 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
     return look.now();
   };
   try {
-    await look.now();
-    const [first, second] = [await next(), await next()];
+    const seen = [await look.now(), await next(), await next()];
+    const [, first, second] = seen;
     const steady = first && second ? steadyParts(first, second) : [];
-    for (let wasAway = !first || !second; ;) {
-      const seen = await next();
-      if (seen === null) wasAway = true;
-      else if (wasAway || steady.some((name) => seen[name] !== second![name])) return true;
+    // Who keeps connections now had closed the one before.
+    let wasAway = seen.includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
+    for (;;) {
+      const now = await next();
+      if (now && (wasAway || steady.some((name) => now[name] !== second![name]))) return true;
+      wasAway ||= now === null;
     }
   } catch (error) {
     if (signal.aborted) return false;

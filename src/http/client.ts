@@ -50,9 +50,9 @@ export class Client {
       agent: this.agents.for(address),
       ...(isSecure ? this.tls : {}),
     });
-    // Its answer is none of the server's.
-    outgoing.on('proxyConnect', ({ statusCode }: { statusCode: number }) => {
-      if (statusCode !== 200) outgoing.destroy(new Error(`the proxy answers ${statusCode}`));
+    // The answer of a proxy that makes no tunnel is none of the server's.
+    outgoing.on('proxyConnect', ({ statusCode }: { statusCode?: number }) => {
+      if (isSecure && statusCode !== 200) outgoing.destroy(new Error(`the proxy answers ${statusCode}`));
     });
     let incoming: IncomingMessage | undefined;
     let timer: NodeJS.Timeout | undefined;

@@ -45,7 +45,8 @@ export class Look {
       const connection = outgoing.reusedSocket ? 'kept' : 'new';
       return { ...(Object.fromEntries(headers) as Seen), status, body, connection };
     } catch {
-      return null;
+      // A kept connection may have been closed at the other end.
+      return outgoing.reusedSocket ? this.now() : null;
     }
   }
 

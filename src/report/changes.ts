@@ -25,6 +25,6 @@ export function changes(before: Report, after: Report, colors: Colors = plain): 
     ...named('Kept now:  ', mended).map(colors.green),
     ...named('Broken now:', broken).map(colors.red),
     ...(mended.length + broken.length === 0 ? ['Nothing changed.'] : []),
-    colors.bold(`${count(failing, 'requirement')} of ${total} broken, ${judged} judged.`),
+    colors.bold(`${failing} of ${count(total, 'requirement')} broken, ${judged} judged.`),
   ].join('\n');
 }

@@ -60,13 +60,17 @@ function problemLines(problems: readonly string[]): string[] {
   return rest > 0 ? [...shown, `  and ${count(rest, 'more problem')}: see report.json`] : shown;
 }
 
-function completeness({ summary: { complete, selectedFrom }, requirements, problems }: Report): string[] {
+function completeness({
+  summary: { complete, total, selectedFrom },
+  requirements,
+  problems,
+}: Report): string[] {
   const of = (verdict: RequirementResult['verdict'], excluded?: true) =>
     requirements.filter((result) => result.verdict === verdict && result.excluded === excluded);
   const gaps = [
     ...(selectedFrom === undefined
       ? []
-      : [`  only ${requirements.length} of ${count(selectedFrom, 'requirement')} selected`]),
+      : [`  only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
     ...reasonLines('not testable', of('not-testable'), (reason) => shortReason(reason, problems)),
   ];
   const rightly = [

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import type { Network } from '../http/network.js';
@@ -23,6 +24,7 @@ export function checkedNetwork(network: Network): Network {
     throw new TargetError('A client certificate takes both --cert and --key.');
   try {
     createSecureContext(network);
+    if (network.ca !== undefined) new X509Certificate(network.ca);
   } catch (error) {
     throw new TargetError(
       `What --ca, --cert or --key name is no certificate and key as PEM: ${(error as Error).message}.`,
