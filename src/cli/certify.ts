@@ -2,6 +2,7 @@ import { certify as judge } from '../certify/certify.js';
 import { loadSuites } from '../certify/suites.js';
 import type { Depth } from '../engine/depth.js';
 import { effortNote, failureCard, observations, summary, warnings } from '../report/console.js';
+import { toldIfLong } from '../http/long-wait.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
@@ -15,6 +16,7 @@ import { Interrupts } from './interrupts.js';
 import { expectOneServer } from './one-server.js';
 import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
+import { sayWait } from './say-wait.js';
 import { selected } from './selection.js';
 import { targetInput } from './target-input.js';
 
@@ -110,9 +112,13 @@ export async function certify({
   }
 }
 
+// A slow machine takes so long.
+const startMs = 30_000;
+
 /** The embedded server; while its thread starts, this one loads what will judge it. */
 async function started(options: ReferenceOptions): Promise<ReferenceServer> {
-  const [embedded] = await Promise.all([startEmbedded(options), loadSuites()]);
+  const starting = Promise.all([startEmbedded(options), loadSuites()]);
+  const [embedded] = await toldIfLong(starting, startMs, 'for the reference server to start', sayWait);
   return embedded;
 }
 

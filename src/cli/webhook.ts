@@ -12,6 +12,7 @@ import { reproduceCommand } from './reproduce-command.js';
 import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
 
 export interface WebhookOptions {
@@ -32,8 +33,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   if (out !== undefined) makeFolder(out);
   const url = httpUrl(options.url, '--url');
   const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
-  const onWait = (ms: number, why: string) => console.log(`waiting up to ${Math.ceil(ms / 1000)} s ${why}`);
-  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait });
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait: sayWait });
   const chosen = only ? selectedRules(only) : rules;
   const width = Math.max(...chosen.map(({ id }) => id.length));
   try {
