@@ -7,7 +7,7 @@ export function targetInput(file: string | undefined, flags: TargetInput): Targe
 }
 
 /** What the environment says of a target; an empty variable says nothing. */
-export function fromEnvironment(): TargetInput {
+function fromEnvironment(): TargetInput {
   const { env } = process;
   return defined({
     baseUrl: env['CWIT_BASE_URL'] || undefined,
