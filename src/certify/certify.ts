@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { requirements as ledger, type RequirementId } from '../contract/contract.js';
 import { serviceContexts } from '../domain/context.js';
@@ -77,7 +78,7 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
   const suites = loadSuites();
   // Side by side; but what the preflight finds wrong is told before all else.
   suites.catch(() => undefined);
-  await preflight(target, events.write);
+  await unlessStopped(preflight(target, events.write, { stopped }), stopped);
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
   const properties = entries.filter(({ how }) => how === 'property').length;
@@ -117,6 +118,15 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
     ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
     ...(again ? { again } : {}),
   });
+}
+
+/** Waits for `work`; once the run is stopped, no longer, and whatever comes of it. */
+async function unlessStopped(work: Promise<void>, stopped: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const end = once(stopped, 'abort', { signal: stop.signal });
+  work.catch(() => undefined);
+  end.catch(() => undefined);
+  await Promise.race([work, end]).finally(() => stop.abort());
 }
 
 /** The requirements of `--depth quick`: chosen by scripts/quick.mjs. */

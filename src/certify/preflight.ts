@@ -16,10 +16,11 @@ import { stateHandler } from './doctor/state-handler.js';
 export async function preflight(
   target: Target,
   listen: (event: RunEvent) => void = () => undefined,
-  limits: Partial<Limits> = {},
+  { limits = {}, stopped }: { limits?: Partial<Limits>; stopped?: AbortSignal } = {},
 ): Promise<void> {
   const tell: TellWait = (ms, why) => listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   const x = new Examination(target, tell, limits);
+  stopped?.addEventListener('abort', () => void x.close());
   try {
     // Side by side; but what is wrong with the server is told before what is with its state handler.
     const states = stateHandler(x, { isShort: true });

@@ -1,5 +1,6 @@
 import { certify as judge } from '../certify/certify.js';
 import { loadSuites } from '../certify/suites.js';
+import { toldIfLong } from '../http/long-wait.js';
 import { changes, newFailures } from '../report/changes.js';
 import { causeCards, effortNote, observations, summary } from '../report/console.js';
 import { writeReports } from '../report/index.js';
@@ -14,6 +15,7 @@ import { lockFolder } from './lock.js';
 import { progressLine } from './progress.js';
 import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
+import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
 import { onTerminal, terminalColors } from './terminal-colors.js';
 import { watch } from './watch.js';
@@ -89,9 +91,13 @@ async function judged(
   }
 }
 
+// A slow machine takes so long.
+const startMs = 30_000;
+
 /** The embedded server; while its thread starts, this one loads what will judge it. */
 async function started(options: ReferenceOptions): Promise<ReferenceServer> {
-  const [embedded] = await Promise.all([startEmbedded(options), loadSuites()]);
+  const starting = Promise.all([startEmbedded(options), loadSuites()]);
+  const [embedded] = await toldIfLong(starting, startMs, 'for the reference server to start', sayWait);
   return embedded;
 }
 

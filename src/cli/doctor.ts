@@ -3,6 +3,7 @@ import type { Light, Line } from '../certify/doctor/line.js';
 import { wrap } from '../report/wrap.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
+import { sayWait } from './say-wait.js';
 import { describedTarget } from './settings.js';
 import { terminalColors as colors } from './terminal-colors.js';
 
@@ -45,9 +46,4 @@ function inWords({ check, light, text, next, snippet }: Line, isNew: boolean): s
 function verdict(reds: number): string {
   if (reds === 0) return colors.green('Ready: `cwit certify` with the same flags judges it.');
   return colors.red(`Not ready: ${reds} ${reds === 1 ? 'line is' : 'lines are'} red.`);
-}
-
-// Beside the lines: what reads JSON from the output gets nothing else.
-function sayWait(ms: number, why: string): void {
-  console.error(`waiting up to ${Math.ceil(ms / 1000)} s ${why}`);
 }

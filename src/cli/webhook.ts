@@ -13,6 +13,7 @@ import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
 
 export interface WebhookOptions {
@@ -33,8 +34,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   if (out !== undefined) makeFolder(out);
   const url = httpUrl(options.url, '--url');
   const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
-  const onWait = (ms: number, why: string) => console.log(`waiting up to ${Math.ceil(ms / 1000)} s ${why}`);
-  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait });
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait: sayWait });
   const chosen = only ? selectedRules(only) : rules;
   const width = Math.max(...chosen.map(({ id }) => id.length));
   const unlock = out === undefined ? undefined : lockFolder(out);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf, tooLate } from '../http/client.js';
@@ -27,6 +28,7 @@ export interface StatesOptions {
 export class States {
   private readonly spent = new Set<Fixture>();
   private readonly done: { state: string; params: StateParams }[] = [];
+  private readonly underWay = new Set<Promise<unknown>>();
   private readonly given = new Map<string, StateValues>();
   private readonly client: Client;
   private readonly timeoutMs: number;
@@ -62,9 +64,12 @@ export class States {
 
   /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
   async ask(state: string, params: StateParams): Promise<{ status: number; body: string }> {
-    const answer = await this.call('setup', state, params);
-    if (answer.status === 200) this.done.push({ state, params });
-    return answer;
+    const answer = this.call('setup', state, params).then((one) => {
+      if (one.status === 200) this.done.push({ state, params });
+      return one;
+    });
+    this.underWay.add(answer);
+    return answer.finally(() => this.underWay.delete(answer));
   }
 
   /** Whether the state handler set up this very state; a fixture is only found. */
@@ -97,6 +102,8 @@ export class States {
    * for any verdict.
    */
   async tearDown(connections = 1): Promise<void> {
+    // What is being set up is undone, too, unless that hangs.
+    await Promise.race([Promise.all(this.underWay), sleep(1000, undefined, { ref: false })]);
     const done = this.done.splice(0);
     const why = `for the state handler to undo ${done.length} states`;
     // Connections are kept while it lasts: opening one for each state takes longer than all else.

@@ -20,7 +20,7 @@ afterAll(() => void server.close().closeAllConnections());
 test('the first look says what it waits for, and ends with a sentence', async () => {
   const news: RunEvent[] = [];
   const target = completeTarget({ baseUrl, apiKey: 'a', apiSecret: 'b' });
-  const look = preflight(target, (one) => news.push(one), { throttledMs: 8000 });
+  const look = preflight(target, (one) => news.push(one), { limits: { throttledMs: 8000 } });
   await expect(look).rejects.toThrow(CannotJudgeError);
   await expect(look).rejects.toThrow(/answers 429 \(too many requests\) to the first request/);
   expect(news).toContainEqual({

@@ -42,6 +42,7 @@ export class Examination {
   private listening: Promise<Events | NoReceiver> | undefined;
   readonly states: States;
   private readonly limits: Limits;
+  private isOver = false;
 
   constructor(
     readonly target: Target,
@@ -104,6 +105,7 @@ export class Examination {
       baseUrl = this.target.baseUrl,
     } = {},
   ): Promise<Exchange> {
+    if (this.isOver) throw new Error('the examination is over');
     const example = exampleCase(operation, 0, String);
     const base = isBare && example.body !== undefined ? { ...example, body: {} } : example;
     const request = { ...serialise(base, credentials), operation: operation.id, purpose: 'first look' };
@@ -128,6 +130,7 @@ export class Examination {
 
   /** Undoes the states and closes all connections. */
   async close(): Promise<void> {
+    this.isOver = true;
     await this.states.tearDown();
     const events = await this.listening;
     if (events && !(events instanceof NoReceiver)) await events.receiver.close();
