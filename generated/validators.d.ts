@@ -74,7 +74,8 @@ export type ValidatorName =
   | 'orderCompleted.body'
   | 'orderFailed.body'
   | 'orderCancelled.body'
-  | 'targetFile';
+  | 'targetFile'
+  | 'configFile';
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;

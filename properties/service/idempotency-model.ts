@@ -76,10 +76,10 @@ export const repeat = (id: OperationId, which = 0): Step => ({
       expectSameResponse(first, again, `${name}, same body`);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      const { expected, actual, exchange } = error;
+      const { expected, actual, exchange, shown } = error;
       model.referee.blame(
         id,
-        new Violation(expected, `${actual} after: ${model.words.join('; ')}`, exchange),
+        new Violation(expected, `${actual} after: ${model.words.join('; ')}`, exchange, shown),
       );
     }
   },

@@ -78,7 +78,8 @@ async function refused(
     (one) => one.place === 'query' && `/${one.pointer}` === pointer && one.keyword === keyword,
   );
   const obeyed = rule ? neutralised(rule, exchange) : null;
-  if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+  if (obeyed)
+    throw new Violation(`${label}: a refusal, or an answer as if it were not there`, obeyed, exchange);
   return exchange;
 }
 

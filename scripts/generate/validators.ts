@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -21,8 +22,8 @@ const vocabulary = [
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
- * rule, `<operationId>.body`, `<operationId>.query`, and `targetFile`. Beside them, the shapes of a body that may have
- * one of several, so that what is wrong with a body can be said of the nearest one.
+ * rule, `<operationId>.body`, `<operationId>.query`, `targetFile` and `configFile`. Beside them, the shapes of a body
+ * that may have one of several, so that what is wrong with a body can be said of the nearest one.
  */
 export async function validatorFiles(
   document: Document,
@@ -43,6 +44,14 @@ export async function validatorFiles(
     if (query) schemas.set(`${operation.operationId}.query`, query);
   }
   schemas.set('targetFile', targetFile);
+
+  const configFile = await readFile('src/cli/config.schema.json', 'utf8');
+  schemas.set(
+    'configFile',
+    JSON.parse(
+      configFile.replaceAll(/"\$ref": "[^"]*target\.schema\.json/g, '"$ref": "targetFile'),
+    ) as JsonSchema,
+  );
 
   const ajv = new Ajv2020({
     allErrors: true,

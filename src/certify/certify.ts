@@ -21,6 +21,10 @@ export interface CertifyOptions {
   target: TargetInput;
   /** The requirements to judge; all when absent, but for `depth: 'quick'`, which has the most telling ones. */
   only?: readonly RequirementId[];
+  /** Requirements that are not judged, and that the report shows as skipped. */
+  skip?: readonly RequirementId[];
+  /** After so many failed requirements nothing more is sent. */
+  bail?: number;
   /** Decides every random choice; by chance when absent. The report names it. */
   seed?: number;
   /** One failing case of the one property in `only`, under `seed`. */
@@ -67,7 +71,7 @@ export function certify(options: CertifyOptions): Certification {
 }
 
 async function judged(options: CertifyOptions, events: EventStream, stopped: AbortSignal): Promise<Report> {
-  const { path, depth = 'standard', maxRequests, maxMinutes, again } = options;
+  const { path, depth = 'standard', maxRequests, maxMinutes, again, skip = [], bail } = options;
   const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
   const target = completeTarget(options.target);
@@ -90,6 +94,8 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
     seed,
     nonce: startedAt.getTime().toString(36),
     ...(path === undefined ? {} : { path }),
+    ...(bail === undefined ? {} : { bail }),
+    skip: new Set(skip),
     effort: { ...effort, properties },
     connections,
     contexts: serviceContexts,

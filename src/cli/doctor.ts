@@ -1,14 +1,13 @@
 import { examine } from '../certify/doctor/doctor.js';
 import type { Light, Line } from '../certify/doctor/line.js';
 import { wrap } from '../report/wrap.js';
-import type { TargetInput } from '../target/target.js';
+import type { CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { sayWait } from './say-wait.js';
-import { targetInput } from './target-input.js';
+import { describedTarget } from './settings.js';
 import { terminalColors as colors } from './terminal-colors.js';
 
-export interface DoctorOptions extends TargetInput {
-  target?: string;
+export interface DoctorOptions extends CertifyFlags {
   json?: boolean;
 }
 
@@ -20,9 +19,9 @@ const marks: Readonly<Record<Light, string>> = {
 const width = 13;
 
 /** Prints what a judgement needs of a target, line by line, with what to do about each that is not green. */
-export async function doctor({ target: file, json, ...flags }: DoctorOptions): Promise<number> {
+export async function doctor({ json, ...flags }: DoctorOptions): Promise<number> {
   const lines: Line[] = [];
-  for await (const line of examine(targetInput(file, flags), sayWait)) {
+  for await (const line of examine(describedTarget(flags), sayWait)) {
     const isNew = lines.at(-1)?.check !== line.check;
     lines.push(line);
     if (!json) console.log(inWords(line, isNew).join('\n'));

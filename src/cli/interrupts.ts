@@ -1,19 +1,22 @@
 import { exit } from './exit.js';
 
+const interrupted = 'Interrupted: undoing the states and writing the report. Interrupt again to end at once.';
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** The first interrupt asks for a good end, where something goes on that can have one; the next ends the command. */
 export class Interrupts {
   happened = false;
   private ask: (() => void) | null = null;
+  private says = '';
 
   constructor() {
     for (const signal of signals) process.on(signal, this.hear);
   }
 
-  /** What the first interrupt asks for from now on; null: it ends the command. */
-  during(ask: (() => void) | null): void {
+  /** What the first interrupt asks for from now on, and says; null: it ends the command. */
+  during(ask: (() => void) | null, says = interrupted): void {
     this.ask = ask;
+    this.says = says;
   }
 
   close(): void {
@@ -24,9 +27,7 @@ export class Interrupts {
     const first = !this.happened;
     this.happened = true;
     if (first && this.ask) {
-      console.error(
-        '\nInterrupted: undoing the states and writing the report. Interrupt again to end at once.',
-      );
+      console.error(`\n${this.says}`);
       this.ask();
       return;
     }

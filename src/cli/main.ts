@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { webhookEvents } from '../contract/contract.js';
-import { depths } from '../engine/depth.js';
 import { TargetError } from '../target/target.js';
-import type { CertifyOptions } from './certify.js';
+import { whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
 import type { InitOptions } from './init/init.js';
@@ -15,23 +14,6 @@ import type { WebhookCertifyOptions } from './webhook.js';
 import type { WebhookSendOptions } from './webhook-send.js';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';
-
-function whole(text: string): number {
-  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
-  return Number(text);
-}
-
-function positive(text: string): number {
-  const value = whole(text);
-  if (value < 1) throw new InvalidArgumentError('It is at least 1.');
-  return value;
-}
-
-function positiveNumber(text: string): number {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  if (value <= 0) throw new InvalidArgumentError('It is a number above 0.');
-  return value;
-}
 
 const program = new Command('cwit')
   .description(
@@ -46,35 +28,9 @@ const later = (action: (options: never) => Promise<number>) => async (options: u
   process.exitCode = await action(options as never);
 };
 
-const certify = program
-  .command('certify')
-  .description('judge a server; without a target, the embedded reference server')
-  .option('--target <file>', 'target file (JSON)')
-  .option('--base-url <url>', 'where the server answers')
-  .option('--api-key <key>', 'public key; or CWIT_API_KEY')
-  .option('--api-secret <secret>', 'secret; better by CWIT_API_SECRET, which no process list shows')
-  .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
-  .option('--state-handler <url>', 'provider-state endpoint of the server')
-  .option(
-    '--features <name...>',
-    'what the server offers (default: everything)',
-    (name: string, all: string[] = []) => [...all, ...name.split(',')],
-  )
-  .option('--requests-per-minute <n>', 'what the suite may send', positive)
-  .option('--only <id...>', 'judge these requirements, operations or tags only')
-  .option('--seed <n>', 'repeat the random choices of an earlier run', whole)
-  .option('--path <path>', 'replay one failing case of a property')
-  .addOption(
-    new Option('--depth <name>', 'how much properties try').choices(Object.keys(depths)).default('standard'),
-  )
-  .option('--max-requests <n>', 'send no more than this', positive)
-  .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
-  .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
-  .option('--out <dir>', 'where the reports go', 'reports')
-  .option('--require-complete', 'exit 3 when something could not be judged')
-  .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
-  .option('--variant <name...>', 'let the embedded reference server choose otherwise')
-  .action(later(async (options: CertifyOptions) => (await import('./certify.js')).certify(options)));
+const certify = withCertifyFlags(
+  program.command('certify').description('judge a server; without a target, the embedded reference server'),
+).action(later(async (flags: CertifyFlags) => (await import('./certify.js')).certify(flags)));
 
 const doctor = program
   .command('doctor')
@@ -82,7 +38,8 @@ const doctor = program
   .option('--json', 'print the lines as JSON')
   .action(later(async (options: DoctorOptions) => (await import('./doctor.js')).doctor(options)));
 // What describes the target is the same for both.
-const ofTarget = /^--(target|base-url|api-|environment|state-handler|features|requests-per-minute)/;
+const ofTarget =
+  /^--(config|target|base-url|api-|environment|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
 for (const option of certify.options) if (ofTarget.test(option.long ?? '')) doctor.addOption(option);
 
 program

@@ -1,5 +1,5 @@
 import { terminalColors } from './terminal-colors.js';
-import { failureCard } from '../report/console.js';
+import { causeCards } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
 import { wrap } from '../report/wrap.js';
@@ -11,6 +11,7 @@ import { rules, type Rule } from '../webhooks/rules/index.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
+import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
@@ -36,6 +37,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait: sayWait });
   const chosen = only ? selectedRules(only) : rules;
   const width = Math.max(...chosen.map(({ id }) => id.length));
+  const unlock = out === undefined ? undefined : lockFolder(out);
   try {
     console.log(`Judging the receiver ${url}\n`);
     const startedAt = new Date();
@@ -50,8 +52,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       complete: chosen === rules,
       again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
-    for (const result of report.requirements)
-      if (result.verdict === 'fail') console.log(`\n${failureCard(result, terminalColors, report.again)}`);
+    for (const card of causeCards(report, { colors: terminalColors })) console.log(`\n${card}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
@@ -65,6 +66,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     if (out !== undefined) console.log(`Reports: ${writeReports(out, report).join(', ')}`);
     return exitCode(report, options.requireComplete ?? false);
   } finally {
+    unlock?.();
     await dispatcher.close();
   }
 }

@@ -9,3 +9,6 @@ export function decimal(text: string): Big {
     throw new NotTestable(`"${text}" is not a decimal number`);
   }
 }
+
+/** An amount as the contract writes it: with two decimals at least. */
+export const money = (amount: Big): string => amount.toFixed(Math.max(2, amount.c.length - 1 - amount.e));

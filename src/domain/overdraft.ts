@@ -9,6 +9,7 @@ import {
 } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { mayCost } from './cost.js';
+import { money } from './decimal.js';
 import { Violation } from '../engine/errors.js';
 
 /** That an operation took the wallet below zero, by what was accepted. */
@@ -49,8 +50,8 @@ export class Spenders {
     return {
       requirement: brokenBy(last.operation, held, accepted),
       violation: new Violation(
-        `no ${last.operation} accepted that the balance does not pay for; the wallet held ${held}`,
-        `${many} accepted, and the available balance became ${balance}`,
+        `no request accepted that the balance does not pay for; the wallet held ${money(held)}`,
+        `${many} accepted, and the available balance became ${money(balance)}`,
         last,
       ),
     };

@@ -143,14 +143,7 @@ async function hasChanged(t: Context): Promise<boolean> {
 export function describe(record: Transaction | undefined): string {
   if (!record) return 'nothing';
   const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;
-  return JSON.stringify({
-    id,
-    status,
-    channel,
-    currency,
-    amount,
-    created_at,
-    paid_at,
-    customer: customer.id,
-  });
+  const told = { status, channel, currency, amount, created_at, paid_at, customer: customer.id };
+  const words = Object.entries(told).map(([name, value]) => `${name} ${value}`);
+  return `record ${id} (${words.join(', ')})`;
 }

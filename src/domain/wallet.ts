@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import type { WalletSeen } from './spending-ledger.js';
 import { costOf } from './cost.js';
 import { gained, movesByItself, notShown } from './balance-moved.js';
-import { decimal } from './decimal.js';
+import { decimal, money } from './decimal.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { pollUntil, type PollResult } from '../engine/poll.js';
 import { evidenceOf } from '../engine/verdicts.js';
@@ -30,14 +30,23 @@ export class Wallet {
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
       throw new NotTestable('the target does not offer getWallet, which shows the balance');
-    const { data } = await this.t.data(this.t.client.getWallet());
+    const { exchange, data: body } = await this.t.reply(
+      this.t.client.getWallet(),
+      '/data/balance/available_balance',
+    );
+    this.t.accepted(exchange);
+    const { data } = body;
     const balance = decimal(data.balance.available_balance);
+    this.t.tell(exchange, `balance ${money(balance)}`);
     const { ledger, verdicts } = this.t;
-    ledger.wallet = data;
+    ledger.wallet = this.t.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
     ledger.seen = balance;
     const overdraft = ledger.isUnclear ? null : ledger.spenders.overdraft(balance);
-    if (overdraft) verdicts.violated(overdraft.requirement, evidenceOf(overdraft.violation));
+    if (overdraft) {
+      overdraft.violation.story ??= this.t.story;
+      verdicts.violated(overdraft.requirement, evidenceOf(overdraft.violation));
+    }
     return balance;
   }
 
@@ -165,8 +174,8 @@ export class Wallet {
     if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
       await this.expectOwnMove(after);
       throw new Violation(
-        `a debit of ${new Big(amount)}, once (${why})`,
-        `a debit of ${debit}: ${before} became ${after}`,
+        `a debit of ${money(new Big(amount))}, once (${why})`,
+        `a debit of ${money(debit)}: ${money(before)} became ${money(after)}`,
         this.t.ledger.lastEffect,
       );
     }
@@ -181,7 +190,11 @@ export class Wallet {
     if (after.gt(before)) throw gained(before, after);
     if (!after.eq(before)) {
       await this.expectOwnMove(after);
-      throw new Violation(`an unchanged balance of ${before} (${why})`, `a balance of ${after}`, exchange);
+      throw new Violation(
+        `an unchanged balance of ${money(before)} (${why})`,
+        `a balance of ${money(after)}`,
+        exchange,
+      );
     }
     if (!ledger.spent) ledger.rested(after);
   }

@@ -44,7 +44,7 @@ export class RequirementContext extends Session {
 
   /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
   form(id: OperationId, example = 0): Promise<Exchange> {
-    const note = example === 0 ? 'positive control' : (operationOf(id).examples[example]?.name ?? '');
+    const note = example === 0 ? 'as documented' : (operationOf(id).examples[example]?.name ?? '');
     return this.once(`form ${id} ${example}`, async (t) => {
       const base = await t.conforming(id, example);
       const exchange = await t.sendControl(base, note);
@@ -170,12 +170,16 @@ export class RequirementContext extends Session {
     return data;
   }
 
-  /** What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one. */
-  async reply<T>(reply: Promise<Reply<T>>): Promise<{ exchange: Exchange; data: T }> {
+  /**
+   * What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one.
+   *
+   * @param place JSON pointer to what alone is looked at
+   */
+  async reply<T>(reply: Promise<Reply<T>>, place?: string): Promise<{ exchange: Exchange; data: T }> {
     const { response, data } = await reply;
     const exchange = answered(this.run, this.entry.id, this.run.transport.exchangeOf(response));
     const { operation } = exchange;
-    if (operation && isAccepted(exchange.response) && !this.fits(exchange)) {
+    if (operation && isAccepted(exchange.response) && !this.fits(exchange, place)) {
       throw new NotTestable(
         `the body of ${operation} is not the documented one: see ${operation}/response.body`,
       );

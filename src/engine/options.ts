@@ -1,3 +1,4 @@
+import type { RequirementId } from '../contract/contract.js';
 import type { Target } from '../target/target.js';
 import type { Effort } from './budget.js';
 import type { RequirementContext } from './context.js';
@@ -23,6 +24,10 @@ export interface RunOptions {
   path?: string;
   /** What the run may cost; without it, every property tries its standard number of values. */
   effort?: Effort;
+  /** Requirements that are left out, for the user wants it so. */
+  skip?: ReadonlySet<RequirementId>;
+  /** After so many failed requirements nothing more is sent. */
+  bail?: number;
   /** How many requirements are judged at once at most; 1 by default. */
   connections?: number;
   /** How long money may take to settle, in milliseconds. */

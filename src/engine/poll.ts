@@ -35,6 +35,7 @@ export async function pollUntil<T>(
     }
     if (waited >= patience) {
       if (within >= t.waits.settleMs && patience === within) t.waits.ranOut(subject);
+      if (waited >= 1000) t.say(`${(waited / 1000).toFixed(0)} s were waited for ${subject}`);
       return { seen, waited, done: false };
     }
     if (!isTold && waited > longWaitMs) {

@@ -50,7 +50,8 @@ export class Run {
   readonly shownRefusals = new Set<OperationId>();
   private readonly contexts: ContextFactory;
   private readonly observers: ((exchange: Exchange) => void)[] = [];
-  private readonly misfits = new Set<number>();
+  /** By the ids of accepted exchanges whose body is not the documented one: the places that are not. */
+  private readonly misfits = new Map<number, readonly string[]>();
   /** Exchanges beside others, whose troubles are held against the target unless it bears none beside others. */
   private crowdedTroubles: [Exchange, RequirementId][] = [];
   private isReduced = false;
@@ -73,6 +74,7 @@ export class Run {
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
+      network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       spend: (inBurst) => this.budget.spend(inBurst),
       onWait: (ms, why) => this.waiting(ms, why),
@@ -92,6 +94,9 @@ export class Run {
     const { listen } = this.options;
     listen({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
+    const { bail = Infinity } = this.options;
+    if (this.verdicts.failed >= bail)
+      this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     listen({ kind: 'RequirementFinished', requirement: entry.id, outcome });
     return outcome;
@@ -154,9 +159,14 @@ export class Run {
     return id;
   }
 
-  /** Whether the body of an accepted exchange was found to be the documented one. */
-  fits(exchange: Exchange): boolean {
-    return !this.misfits.has(exchange.id);
+  /**
+   * Whether the body of an accepted exchange was found to be the documented one, or what is at `place` in it.
+   *
+   * @param place JSON pointer; without it, all of the body
+   */
+  fits(exchange: Exchange, place = ''): boolean {
+    const isWithin = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
+    return !this.misfits.get(exchange.id)?.some((fault) => isWithin(fault, place) || isWithin(place, fault));
   }
 
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
@@ -206,7 +216,8 @@ export class Run {
       const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
       else this.verdicts.violated(requirement, { ...found, exchange: exchange.id }, entry.id);
-      if (requirement.endsWith('/response.body')) this.misfits.add(exchange.id);
+      if (requirement.endsWith('/response.body'))
+        this.misfits.set(exchange.id, finding.faults?.map(({ pointer }) => pointer) ?? ['']);
     }
     if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)
       this.crowdedTroubles.push([exchange, entry.id]);
@@ -226,6 +237,7 @@ export class Run {
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
+    if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }

@@ -199,8 +199,8 @@ export abstract class Session {
   }
 
   /** Whether the body of an accepted exchange was found to be the documented one. */
-  fits(exchange: Exchange): boolean {
-    return this.run.fits(exchange);
+  fits(exchange: Exchange, place?: string): boolean {
+    return this.run.fits(exchange, place);
   }
 
   /** How many requests were sent for the requirement so far. */

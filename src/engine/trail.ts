@@ -9,6 +9,8 @@ interface Taken extends Step {
 /** What was done for a requirement, so that a violation can show it. */
 export class Trail {
   private taken: Taken[] = [];
+  /** What was done once, for several requirements. */
+  private shared: Taken[] = [];
 
   /** Notes an exchange, or says in words what matters of it. */
   exchange(id: number, text?: string): void {
@@ -24,21 +26,23 @@ export class Trail {
   }
 
   /** What was done once for several requirements belongs to each of them. */
-  join({ taken }: Trail): void {
-    this.taken.push(...taken.filter((step) => !this.taken.includes(step)));
+  join({ taken, shared }: Trail): void {
+    this.shared.push(...[...taken, ...shared].filter((step) => !this.shared.includes(step)));
   }
 
   /** Forgets what has nothing to do with what comes now. */
   restart(): void {
     this.taken = [];
+    this.shared = [];
   }
 
   /** In the order in which it was done, each exchange once. */
   get story(): Step[] {
     const seen = new Set<number>();
-    return this.taken
-      .toSorted((a, b) => a.at - b.at)
+    const shared = this.shared.map((step) => ({ ...step, shared: true as const }));
+    return [...this.taken, ...shared]
       .filter(({ exchange: id }) => id === undefined || (!seen.has(id) && seen.add(id)))
+      .toSorted((a, b) => a.at - b.at)
       .map(({ at: _, ...step }) => step);
   }
 }
@@ -46,10 +50,12 @@ export class Trail {
 /** A state that was set up, in words; undefined where it only gives values to send. */
 export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
   if (state === 'the clock advances')
-    return `the clock was moved on by ${duration(Number(params['seconds']))}`;
-  const told = Object.entries(params).map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+    return `the clock was moved on by ${duration(Number(params['seconds']))} (state handler)`;
+  const told = Object.entries(params).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   if (told.length === 0 && state !== 'the state is reset') return undefined;
-  return `the state "${state}" was set up${told.length > 0 ? `: ${told.join(', ')}` : ''}`;
+  return `${[state, ...told].join(', ')} (state handler)`;
 }
 
 function duration(seconds: number): string {

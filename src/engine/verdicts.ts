@@ -42,6 +42,11 @@ export class Verdicts {
     return this.outcomes.get(id);
   }
 
+  /** How many requirements have failed so far. */
+  get failed(): number {
+    return [...this.outcomes.values()].filter((outcome) => outcome === 'fail').length;
+  }
+
   /** A violation of a requirement: fails a MUST, warns about a SHOULD. */
   violated(id: RequirementId, evidence: Evidence, by?: RequirementId): void {
     this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', { evidence, by });

@@ -1,11 +1,15 @@
-import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
-import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReceivedResponse } from '../contract/exchange.js';
+import { Agents } from './agents.js';
+import { tlsOf, type Network } from './network.js';
 
-export interface ClientOptions {
+export interface ClientOptions extends Omit<Network, 'headers'> {
   /** Whether connections are kept for the next request; else each request has one of its own. */
   keepAlive?: boolean;
+  /** Milliseconds that a kept connection may be idle. */
+  idleMs?: number;
   /** How many connections there may be at once. */
   connections?: number;
 }
@@ -19,21 +23,17 @@ export interface ClientRequest {
   timeoutMs: number;
 }
 
-// Beyond it another program may have closed its end already.
-const idleMs = 300;
-
 /**
  * Sends single HTTP requests and reads their answers as they are: any status, informational ones before the final
  * one ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2), no redirections.
  */
 export class Client {
-  private readonly plain: PlainAgent;
-  private readonly secure: SecureAgent;
+  private readonly agents: Agents;
+  private readonly tls: ReturnType<typeof tlsOf>;
 
-  constructor({ keepAlive = false, connections = Infinity }: ClientOptions = {}) {
-    const options = keepAlive ? { keepAlive, timeout: idleMs, maxSockets: connections } : { keepAlive };
-    this.plain = new PlainAgent(options);
-    this.secure = new SecureAgent({ ...options, rejectUnauthorized: true });
+  constructor(options: ClientOptions = {}) {
+    this.agents = new Agents(options);
+    this.tls = tlsOf(options);
   }
 
   /** The final answer. Throws what the connection ended with, and a TypeError for what HTTP cannot carry. */
@@ -43,12 +43,16 @@ export class Client {
   ): Promise<ReceivedResponse> {
     const address = new URL(url);
     const isSecure = address.protocol === 'https:';
-    const agent = isSecure ? this.secure : this.plain;
     const length = Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {};
     const outgoing = (isSecure ? secureRequest : plainRequest)(address, {
       method,
       headers: { ...headers, ...length },
-      agent,
+      agent: this.agents.for(address),
+      ...(isSecure ? this.tls : {}),
+    });
+    // Its answer is none of the server's.
+    outgoing.on('proxyConnect', ({ statusCode }: { statusCode: number }) => {
+      if (statusCode !== 200) outgoing.destroy(new Error(`the proxy answers ${statusCode}`));
     });
     let incoming: IncomingMessage | undefined;
     let timer: NodeJS.Timeout | undefined;
@@ -75,8 +79,7 @@ export class Client {
 
   /** Ends all connections, those in use too. */
   close(): void {
-    this.plain.destroy();
-    this.secure.destroy();
+    this.agents.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { wrongValues } from '../contract/wrong-credentials.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { looksSecret, type Network } from './network.js';
 import type { Credentials } from '../target/target.js';
 
 const mask = '[redacted]';
@@ -22,7 +23,12 @@ export class Redactor {
   /** Any of them, longer first: one secret may be a part of another. */
   private any: RegExp | null = null;
 
-  constructor(credentials: Credentials) {
+  private readonly extra: Readonly<Record<string, string>>;
+
+  constructor(credentials: Credentials & { network?: Network }) {
+    const headers = Object.entries(credentials.network?.headers ?? {});
+    for (const [name, value] of headers) if (looksSecret(name)) this.add(value, mask);
+    this.extra = Object.fromEntries(headers.map(([name, value]) => [name, looksSecret(name) ? mask : value]));
     for (const [name, value] of [
       ['api-key', credentials.apiKey],
       ['api-secret', credentials.apiSecret],
@@ -54,7 +60,7 @@ export class Redactor {
     const { response } = exchange;
     return {
       ...exchange,
-      request: this.request(exchange.request),
+      request: this.request(exchange.request, exchange.received ? {} : this.extra),
       response: response && {
         status: response.status,
         headers: this.headers(response.headers),
@@ -74,11 +80,12 @@ export class Redactor {
     }
   }
 
-  private request(request: SentRequest): SentRequest {
+  /** The request as it went out, with the headers that the transport added. */
+  private request(request: SentRequest, extra: Readonly<Record<string, string>>): SentRequest {
     return {
       method: request.method,
       path: this.text(request.path),
-      headers: this.headers(request.headers),
+      headers: { ...extra, ...this.headers(request.headers) },
       body: request.body === null ? null : this.body(request.body),
       ...(request.bytes ? { bytes: true as const } : {}),
     };

@@ -3,11 +3,13 @@ import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { Client, reasonOf } from './client.js';
 import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
+import type { Network } from './network.js';
 import { Pace } from './pace.js';
 
 export interface TransportOptions {
   baseUrl: string;
   requestsPerMinute: number;
+  network?: Network;
   /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
   timeoutMs?: number;
   /** Milliseconds that a 429 may be waited out in all. */
@@ -38,9 +40,9 @@ export interface Outgoing extends SentRequest {
  */
 export class Transport {
   // A connection a request: what a server does with a reused connection is not the contract's matter.
-  private readonly client = new Client();
+  private readonly client: Client;
   // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
-  private readonly kept = new Client({ keepAlive: true, connections: mostBurstConnections });
+  private readonly kept: Client;
   private readonly pace: Pace;
   private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;
@@ -50,7 +52,9 @@ export class Transport {
   private crowdings = 0;
 
   constructor(private readonly options: TransportOptions) {
-    const { requestsPerMinute, onWait } = options;
+    const { requestsPerMinute, network, onWait } = options;
+    this.client = new Client({ ...network });
+    this.kept = new Client({ ...network, keepAlive: true, connections: mostBurstConnections });
     this.pace = new Pace(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
     );
@@ -220,7 +224,7 @@ export class Transport {
     const { method, path, headers, body, bytes } = request;
     return client.send(this.options.baseUrl + path, {
       method,
-      headers,
+      headers: { ...this.options.network?.headers, ...headers },
       body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
       timeoutMs,
     });

@@ -31,13 +31,13 @@ export function expectation(
   { kind, name }: Outcome,
   alternatives: readonly Published[],
 ): string {
-  const labels = alternatives.map(({ label }) => label).join(' or ');
-  const several = labels === '' ? '' : ` (${labels})`;
-  if (kind === 'unauthorized')
-    return 'status 401, as the pact publishes it for a request without credentials';
+  if (kind === 'unauthorized') return 'status 401, for a request without credentials';
   if (kind === 'success')
-    return `the ${name} that the pact publishes for ${id}, with status ${success.join(' or ')}${several}`;
-  return `the refusal ${name} that the pact publishes for ${id}${several || `, with status ${statusOf(alternatives)}`}`;
+    return `a ${id} response as documented (${name}), with status ${success.join(' or ')}`;
+  const several = alternatives.filter(({ label }) => label !== '').length > 1;
+  return several
+    ? `one of the documented refusals (${name})`
+    : `the documented refusal (${name}), with status ${statusOf(alternatives)}`;
 }
 
 function statusOf([first]: readonly Published[]): string {

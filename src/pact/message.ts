@@ -20,7 +20,7 @@ export async function sentAsPublished(id: WebhookId, event: unknown, exchange: E
     const mismatches = await verifyInteraction(proxy.url, () => proxy.busy);
     if (proxy.problem !== undefined) throw proxy.problem;
     if (mismatches.length > 0)
-      throw new Violation(`the message that the pact publishes for ${id}`, inSentences(mismatches), exchange);
+      throw new Violation(`the documented message of ${id}`, inSentences(mismatches), exchange);
   } finally {
     proxy.close();
   }

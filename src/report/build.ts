@@ -97,7 +97,6 @@ function results(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         target.baseUrl,
-        `${id} ${text}`,
       ),
     };
   });

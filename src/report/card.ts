@@ -1,29 +1,126 @@
+import { againBlocks } from './card/again.js';
+import { passesBeside } from './card/beside.js';
+import { fitted, type Block } from './card/block.js';
+import { differencesBlock } from './card/differences.js';
+import { faultBlocks } from './card/fault-blocks.js';
+import { oddCharacters } from './card/odd-characters.js';
+import { wordsOf } from './card/step-words.js';
+import { storyBlock, told } from './card/story-block.js';
 import { plain, type Colors } from './colors.js';
-import { count } from './count.js';
-import { sentMessage, receivedMessage } from './message.js';
+import { receivedMessage, sentMessage } from './message.js';
 import type { Again, ReportedEvidence, RequirementResult } from './model.js';
-import { visible } from './visible.js';
-import { wrap } from './wrap.js';
+import { width as unknownWidth, wrap } from './wrap.js';
 
-const longestText = 600;
-const longestCurl = 2000;
+/** What a card is made with besides the requirement. */
+export interface CardOptions {
+  colors?: Colors;
+  again?: Again | undefined;
+  /** The results of the whole report: of them, what passes beside the requirement is shown. */
+  beside?: readonly RequirementResult[];
+  /** What else has the same cause, in words. */
+  explains?: string;
+  /** The most characters of a line. */
+  width?: number;
+  /** Shows all there is, instead of 25 lines. */
+  verbose?: boolean;
+  /** The folder of the reports, with the scripts of long requests. */
+  out?: string;
+}
 
-/** Everything about one broken requirement: what is demanded and where, what came, and how to see it again. */
-export function failureCard(requirement: RequirementResult, colors: Colors = plain, again?: Again): string {
-  const { id, level, text, verdict, evidence } = requirement;
-  const [first, ...others] = evidence;
-  const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
-  const lines = [
-    `${mark}  ${level} ${colors.bold(id)}`,
-    ...wrap('  ', text),
-    ...wrap('  ', `(${citation(requirement)})`).map(colors.dim),
-    ...(first ? shown(first, again, colors) : ['', '  The run kept no evidence.']),
-    ...others.flatMap((one) => ['', '  Seen too (its exchange is in report.json):', ...difference(one)]),
-    '',
-    colors.bold('  Judge it again, against the same target:'),
-    `    ${commandLine(requirement, first, again)}`,
+const mostLines = 25;
+
+/** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
+export function failureCard(requirement: RequirementResult, options: CardOptions = {}): string {
+  return card(requirement, options, mostLines, bodyOf);
+}
+
+function card(
+  requirement: RequirementResult,
+  options: CardOptions,
+  most: number,
+  body: (requirement: RequirementResult, evidence: ReportedEvidence, options: CardOptions) => Block[],
+): string {
+  const { colors = plain, verbose = false } = options;
+  const [first] = requirement.evidence;
+  const blocks: Block[] = [
+    heading(requirement, options),
+    ...(first ? body(requirement, first, options) : [{ lines: ['', '  The run kept no evidence.'] }]),
+    ...(verbose ? requirement.evidence.flatMap((one) => messages(one, colors)) : []),
   ];
-  return lines.join('\n');
+  return fitted(blocks, verbose ? Infinity : most)
+    .map((line) => titled(line, colors))
+    .join('\n');
+}
+
+function heading(
+  requirement: RequirementResult,
+  { colors = plain, width = unknownWidth }: CardOptions,
+): Block {
+  const { id, level, text, verdict, reason } = requirement;
+  const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
+  return {
+    lines: [
+      `${mark}  ${level} ${colors.bold(id)}`,
+      ...wrap('  ', text, width),
+      ...wrap('  ', `(${citation(requirement)})`, width).map(colors.dim),
+      ...(reason === undefined ? [] : wrap('  ', `Not sure: ${reason}.`, width)),
+    ],
+  };
+}
+
+function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, options: CardOptions): Block[] {
+  const { width = unknownWidth, again, beside = [], explains, out } = options;
+  const { story = [], exchange, expected, actual, faults = [], compares } = evidence;
+  const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
+  const about = {
+    sent: wordsOf(requirement.id, requirement.text, expected, actual, evidence.case ?? ''),
+    came: faults.length > 0 || compares ? wordsOf() : wordsOf(expected),
+  };
+  const words = told(steps, about);
+  const chosen = steps.filter(({ aside }) => !aside);
+  const compared = compares?.map((at) => ({
+    exchange: steps[at]!.exchange!,
+    number: chosen.indexOf(steps[at]!) + 1,
+  }));
+  const differs =
+    compared &&
+    differencesBlock(
+      [compared[0]!.exchange, compared[1]!.exchange],
+      [compared[0]!.number, compared[1]!.number],
+      width,
+    );
+  const passes = passesBeside(requirement, beside);
+  return [
+    ...(words.length > 0 ? [storyBlock(words, '  What happened', width)] : []),
+    ...(differs ? [differs] : []),
+    ...(faults.length > 0 && exchange
+      ? faultBlocks(exchange, faults, width)
+      : [
+          {
+            lines: [...wrap('  Expected  ', expected, width), ...wrap('  Actual    ', actual, width)],
+            least: 4,
+          },
+        ]),
+    ...triedBlock(evidence, width),
+    ...(passes.length > 0
+      ? [{ lines: wrap('  Passes beside it  ', passes.join('; '), width), least: 2 }]
+      : []),
+    ...(explains === undefined ? [] : [{ lines: wrap('  Explains too  ', explains, width), least: 2 }]),
+    ...againBlocks(requirement, evidence, { again, out, width }),
+  ];
+}
+
+// What a property tried, as small as it could be made, and the characters in it that do not show.
+function triedBlock(evidence: ReportedEvidence, width: number): Block[] {
+  const { case: value, exchange } = evidence;
+  const sent = exchange ? `${decoded(exchange.request.path)}${decoded(exchange.request.body ?? '')}` : '';
+  const odd = value === undefined ? [] : oddCharacters(sent);
+  return [
+    ...(value === undefined ? [] : [{ lines: wrap('  Case      ', value, width), least: 3 }]),
+    ...(odd.length === 0
+      ? []
+      : [{ lines: wrap('  With      ', odd.slice(0, 5).join(', '), width), least: 2 }]),
+  ];
 }
 
 function citation({ clause, basis }: RequirementResult): string {
@@ -32,61 +129,26 @@ function citation({ clause, basis }: RequirementResult): string {
   return basis === 'inferred' ? `${place}; inferred` : `${place}; read by ${basis}, docs/rulings.md`;
 }
 
-function shown(evidence: ReportedEvidence, again: Again | undefined, colors: Colors): string[] {
-  const { exchange } = evidence;
-  return [
-    '',
-    ...difference(evidence),
-    ...tried(evidence),
-    ...(exchange ? ['', ...sentMessage(exchange, colors), '', ...receivedMessage(exchange, colors)] : []),
-    ...(evidence.curl === null ? [] : ['', ...sendAgain(evidence.curl, again, colors)]),
-  ];
+/** All messages of a piece of evidence, in full. */
+function messages({ story = [], exchange }: ReportedEvidence, colors: Colors): Block[] {
+  const all = story.flatMap((step) => step.exchange ?? []);
+  return (all.length > 0 ? all : exchange ? [exchange] : []).map((one) => ({
+    lines: ['', ...sentMessage(one, colors), '', ...receivedMessage(one, colors)],
+  }));
 }
 
-function difference({ expected, actual }: ReportedEvidence): string[] {
-  return [...wrap('  Expected  ', short(expected)), ...wrap('  Actual    ', short(actual))];
+// Titles stand at the beginning of a line, two blanks in.
+function titled(line: string, colors: Colors): string {
+  return line.replace(
+    /^( {2})(What happened|Differs|Expected|Actual|Case|With|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/,
+    (_, blanks: string, title: string) => blanks + colors.bold(title),
+  );
 }
 
-// What a property tried, as small as it could be made.
-function tried({ case: value, shrinking = 0 }: ReportedEvidence): string[] {
-  if (value === undefined) return [];
-  const cost = shrinking > 0 ? [`  (making it small took ${count(shrinking, 'request')})`] : [];
-  return [...wrap('  Case      ', short(value)), ...cost];
-}
-
-function short(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-}
-
-function sendAgain(curl: string, again: Again | undefined, colors: Colors): string[] {
-  const needs = [
-    ...(curl.includes('CWIT_API_') ? ['CWIT_API_KEY and CWIT_API_SECRET set'] : []),
-    ...(curl.includes('[redacted]') ? ['[redacted] replaced'] : []),
-  ];
-  const title = `  Send it again${again?.serve ? ', to what the first line starts' : ''}${needs.length > 0 ? `, with ${needs.join(' and ')}` : ''}:`;
-  const unfit = curl.length > longestCurl || visible(curl) !== curl;
-  return [
-    colors.bold(title),
-    ...(again?.serve ? [`    ${again.serve}`] : []),
-    `    ${unfit ? 'the curl line is long or unprintable: see "curl" in report.json' : curl}`,
-  ];
-}
-
-function commandLine(
-  { id, operation }: RequirementResult,
-  evidence: ReportedEvidence | undefined,
-  again: Again | undefined,
-): string {
-  const { seed, path, depth, by, exchange } = evidence ?? {};
-  // What every exchange is judged for shows where the exchange was sent.
-  const [sender = ''] = exchange?.purpose.split(':') ?? [];
-  const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);
-  const ids = [...new Set([id, shownBy])];
-  const found = [
-    ...(seed === undefined ? [] : [`--seed ${seed}`]),
-    ...(path === undefined ? [] : [`--path ${path}`]),
-    ...(depth === undefined ? [] : [`--depth ${depth}`]),
-  ];
-  const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
-  return [again?.judge ?? command, '--only', ...ids, ...found].join(' ');
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,5 @@
 /** What the console shows of a report. Each is a pure function to text; colours are handed in. */
-export { failureCard } from './card.js';
+export { causeCards } from './cause-cards.js';
 export { effortNote } from './effort-note.js';
 export { observations } from './observations.js';
 export { summary } from './summary.js';
-export { warnings } from './warnings.js';

@@ -1,22 +1,17 @@
+import { operationOf } from '../contract/contract.js';
 import type { Evidence } from '../contract/verdict.js';
 import { curl } from './curl.js';
 import { reported, type AnsweredExchange } from './exchange.js';
 import type { ReportedEvidence } from './model.js';
 import { storyOf } from './story.js';
-import { wordsOf } from './step-words.js';
 
 const limit = 3;
 
-/**
- * The first three different pieces of evidence, each with the smallest exchange that shows it.
- *
- * @param about the requirement in words
- */
+/** The first three different pieces of evidence, each with the smallest exchange that shows it. */
 export function chooseEvidence(
   evidence: readonly Evidence[],
   exchanges: ReadonlyMap<number, AnsweredExchange>,
   baseUrl: string,
-  about = '',
 ): ReportedEvidence[] {
   const best = new Map<string, { piece: Evidence; exchange: AnsweredExchange | undefined }>();
   for (const piece of evidence) {
@@ -30,9 +25,12 @@ export function chooseEvidence(
     actual: piece.actual,
     exchange: exchange ? reported(exchange) : null,
     // What the target sent itself cannot be sent to it again.
-    curl: exchange && !exchange.received ? curl(baseUrl, exchange.request) : null,
+    curl:
+      exchange && !exchange.received
+        ? curl(baseUrl, exchange.request, exchange.operation ? operationOf(exchange.operation).unique : {})
+        : null,
     ...(piece.faults ? { faults: [...piece.faults] } : {}),
-    ...storyOf(piece, exchanges, wordsOf(about, piece.expected, piece.actual)),
+    ...storyOf(piece, exchanges),
     ...found(piece),
   }));
 }

@@ -2,7 +2,6 @@ import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../contract/verdict.js';
 import { failureCard } from './card.js';
-import { plain } from './colors.js';
 import type { Report, RequirementResult } from './model.js';
 import { visible } from './visible.js';
 
@@ -16,7 +15,7 @@ const skipped: Partial<Record<Outcome, string>> = {
 
 /** The report as JUnit XML: a testsuite for each tag, a testcase for each requirement that it judges. */
 export function junit(report: Report): string {
-  const { suite, contract, target, problems, startedAt, again } = report;
+  const { suite, contract, target, problems, startedAt } = report;
   const requirements = report.requirements.filter(({ excluded }) => !excluded);
   const xml = builder
     .newBuilder()
@@ -25,7 +24,7 @@ export function junit(report: Report): string {
   for (const tag of new Set(requirements.map((requirement) => requirement.tag))) {
     const tests = testSuite(tag);
     for (const requirement of requirements) {
-      if (requirement.tag === tag) fill(tests.testCase(), requirement, again);
+      if (requirement.tag === tag) fill(tests.testCase(), requirement, report);
     }
   }
   // A run that could not judge is no green run, though no requirement failed.
@@ -41,15 +40,15 @@ export function junit(report: Report): string {
   return `${xml.build()}\n`;
 }
 
-function fill(test: TestCase, requirement: RequirementResult, again: Report['again']): void {
+function fill(test: TestCase, requirement: RequirementResult, { again, requirements: beside }: Report): void {
   const { id, operation, verdict, level, reason, text } = requirement;
   test.className(operation).name(id);
   if (verdict === 'fail') {
     const [first] = requirement.evidence;
     const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
-    test.failure(legal(message), level).stacktrace(content(failureCard(requirement, plain, again)));
+    test.failure(legal(message), level).stacktrace(content(failureCard(requirement, { again, beside })));
   }
-  if (verdict === 'warn') test.standardOutput(content(failureCard(requirement, plain, again)));
+  if (verdict === 'warn') test.standardOutput(content(failureCard(requirement, { again, beside })));
   const unjudged = skipped[verdict];
   if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
 }

@@ -143,11 +143,15 @@ export interface ReportedEvidence {
 
 /** A request and its response, or something that was no request, such as a clock that was moved. */
 export interface ReportedStep {
-  /** What was done, and what matters of it. */
-  text: string;
-  /** What came of the request, in a few words. */
-  answer?: string;
+  /** What was done, or what matters of the exchange. */
+  text?: string;
   exchange?: ReportedExchange;
+  /** The target sent it, and the suite answered. */
+  received?: true;
+  /** It was done for other requirements, too, and does not show why this one failed. */
+  aside?: true;
+  /** It was sent before the answer to the step before came. */
+  together?: true;
   /** How often it was done in a row, where each time the same came. */
   times?: number;
 }

@@ -14,11 +14,20 @@ export function operationResults(
     const counts = countsOf(own);
     const unjudged = own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded);
     return {
-      ...{ operation, tag: own[0]!.tag, status: statusOf(counts, absent.has(operation)), ...counts },
+      ...{
+        operation,
+        tag: own[0]!.tag,
+        status: statusOf(counts, absent.has(operation) && !own.every(isFree)),
+        ...counts,
+      },
       reasons: groupReasons(unjudged),
     };
   });
 }
+
+// What a target need not have, such as an operation that the contract leaves open.
+const isFree = ({ verdict, excluded }: RequirementResult): boolean =>
+  verdict === 'not-offered' || excluded === true;
 
 function statusOf({ judged, fail }: Counts, isAbsent: boolean): OperationResult['status'] {
   if (isAbsent) return 'not-there';

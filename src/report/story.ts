@@ -1,46 +1,41 @@
 import type { Exchange } from '../contract/exchange.js';
-import type { Evidence } from '../contract/verdict.js';
+import type { Evidence, Step } from '../contract/verdict.js';
 import { reported } from './exchange.js';
 import type { ReportedEvidence, ReportedStep } from './model.js';
-import { answerInWords, requestInWords, type Earlier } from './step-words.js';
 
 /** The most steps that a report keeps of a story: the first and the last ones. */
 const most = 60;
 
 /**
- * The steps that a piece of evidence rests on, with what is known of each. A request that was sent again and again in
- * a row, and always got the same, is one step.
- *
- * @param about words of the verdict: the members that they name matter
+ * The steps that a piece of evidence rests on. A request that was sent again and again in a row, and always got the
+ * same, is one step.
  */
 export function storyOf(
-  { story = [], compares }: Evidence,
+  evidence: Evidence,
   exchanges: ReadonlyMap<number, Exchange>,
-  about: ReadonlySet<string>,
 ): Pick<ReportedEvidence, 'story' | 'compares'> {
+  const { story = [], compares } = evidence;
+  const matters = telling(evidence, exchanges);
   const steps: ReportedStep[] = [];
-  const earlier: Earlier[] = [];
   const places = new Map<number, number>();
-  const kept =
-    story.length > most
-      ? [...story.slice(0, most / 2), gap(story.length - most), ...story.slice(-most / 2)]
-      : story;
-  for (const { exchange: id, text } of kept) {
+  let last: Exchange | undefined;
+  for (const step of shortened(story)) {
+    const { exchange: id, text } = step;
     const known = id === undefined ? undefined : exchanges.get(id);
-    if (id === undefined || !known) {
-      if (text !== undefined) steps.push({ text });
-      continue;
-    }
-    const exchange = reported(known);
+    if (!known && text === undefined) continue;
+    const isTogether = known !== undefined && last !== undefined && begunBefore(known, last);
+    const made: ReportedStep = {
+      ...(text === undefined ? {} : { text }),
+      ...(matters.has(step) ? {} : { aside: true as const }),
+      ...(known ? { exchange: reported(known) } : {}),
+      ...(known?.received ? { received: true as const } : {}),
+      ...(isTogether ? { together: true as const } : {}),
+    };
+    last = known;
     const before = steps.at(-1);
-    if (before?.exchange && isSame(before.exchange, exchange)) before.times = (before.times ?? 1) + 1;
-    else {
-      const words = requestInWords(exchange, earlier, about);
-      const answer = answerInWords(exchange, earlier, about);
-      steps.push({ text: text ?? (known.received ? `the target sent ${words}` : words), answer, exchange });
-      earlier.push({ exchange, number: steps.length });
-    }
-    places.set(id, steps.length - 1);
+    if (before && isSame(before, made)) Object.assign(before, { ...made, times: (before.times ?? 1) + 1 });
+    else steps.push(made);
+    if (id !== undefined) places.set(id, steps.length - 1);
   }
   const [first, second] = (compares ?? []).map((id) => places.get(id));
   if (steps.length === 0) return {};
@@ -50,14 +45,54 @@ export function storyOf(
   };
 }
 
-const gap = (many: number) => ({ text: `… ${many} steps are left out here`, exchange: undefined });
-
-function isSame(one: ReportedEvidenceExchange, other: ReportedEvidenceExchange): boolean {
-  return (
-    JSON.stringify(one.request) === JSON.stringify(other.request) &&
-    one.response?.status === other.response?.status &&
-    one.response?.body === other.response?.body
+/**
+ * The steps that tell: what was done for the requirement itself, and what shows the violation. Of what was done for
+ * others, too, only the accepted request that a single one of its own is to be compared with, and what came between.
+ */
+function telling(
+  { story = [], exchange: shown, compares }: Evidence,
+  exchanges: ReadonlyMap<number, Exchange>,
+): Set<Step> {
+  const named = new Set([shown, ...(compares ?? [])]);
+  const isOwn = ({ shared, exchange }: Step): boolean =>
+    !shared || (exchange !== undefined && named.has(exchange));
+  const placeOf = ({ exchange: id }: Step): string | undefined => {
+    const found = id === undefined ? undefined : exchanges.get(id);
+    return found && `${found.request.method} ${found.operation}`;
+  };
+  const own = story.filter(isOwn);
+  const place = placeOf({ ...(shown === undefined ? {} : { exchange: shown }) });
+  const isAlone = own.filter((step) => step.exchange !== undefined).length < 2;
+  const like = isAlone ? story.find((step) => !own.includes(step) && placeOf(step) === place) : undefined;
+  const chosen = story.filter((step) => own.includes(step) || step === like);
+  const requests = chosen.filter(({ exchange }) => exchange !== undefined).map((step) => story.indexOf(step));
+  const isBetween = (at: number): boolean => at > requests[0]! && at < requests.at(-1)!;
+  return new Set(
+    story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
   );
 }
 
-type ReportedEvidenceExchange = NonNullable<ReportedStep['exchange']>;
+/** Whether a request was sent before the answer to another one came. */
+function begunBefore(one: Exchange, other: Exchange): boolean {
+  return !one.received && Date.parse(one.startedAt) < Date.parse(other.startedAt) + other.durationMs;
+}
+
+function shortened(story: readonly Step[]): readonly Step[] {
+  const left = story.length - most;
+  if (left <= 0) return story;
+  return [
+    ...story.slice(0, most / 2),
+    { text: `${left} steps are left out here` },
+    ...story.slice(-most / 2),
+  ];
+}
+
+function isSame(one: ReportedStep, other: ReportedStep): boolean {
+  return (
+    one.exchange !== undefined &&
+    one.text === other.text &&
+    JSON.stringify(one.exchange.request) === JSON.stringify(other.exchange?.request) &&
+    one.exchange.response?.status === other.exchange?.response?.status &&
+    one.exchange.response?.body === other.exchange?.response?.body
+  );
+}

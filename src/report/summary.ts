@@ -31,11 +31,12 @@ export function summary(report: Report, colors: Colors = plain): string {
 }
 
 function verdictInWords(
-  { summary: { verdict, complete, pass, fail, warn }, problems }: Report,
+  { summary: { verdict, complete, pass, fail, warn }, causes, problems }: Report,
   colors: Colors,
 ): string[] {
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
-  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}.`;
+  const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
+  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}${few}.`;
   const words = {
     nonconforming: () => colors.red(`NOT CONFORMING: ${broken}`),
     undecided: () =>
@@ -69,7 +70,7 @@ function completeness({ summary: { complete, selectedFrom }, requirements, probl
     ...reasonLines('not testable', of('not-testable'), (reason) => shortReason(reason, problems)),
   ];
   const rightly = [
-    ...reasonLines('not judged by this suite', of('not-testable', true)),
+    ...excludedLine(of('not-testable', true)),
     ...reasonLines('not offered', of('not-offered')),
   ];
   const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
@@ -77,6 +78,10 @@ function completeness({ summary: { complete, selectedFrom }, requirements, probl
     ...(complete ? ['Complete: everything that the target offers was judged.'] : [title, ...gaps]),
     ...(rightly.length > 0 ? ['Left out, and not held against it:', ...rightly] : []),
   ];
+}
+
+function excludedLine({ length }: RequirementResult[]): string[] {
+  return length > 0 ? [`  ${length} that no suite can judge from outside: cwit list says why`] : [];
 }
 
 function reasonLines(what: string, results: RequirementResult[], say = (reason: string) => reason): string[] {

@@ -35,10 +35,11 @@ export class States {
   private readonly onWait: TellWait;
 
   constructor(
-    private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'>,
+    private readonly target: Pick<Target, 'environment' | 'stateHandler' | 'stateHeaders' | 'fixtures'> &
+      Partial<Pick<Target, 'network'>>,
     { keepAlive = false, timeoutMs = 30_000, onWait = () => undefined }: StatesOptions = {},
   ) {
-    this.client = new Client({ keepAlive });
+    this.client = new Client({ ...target.network, keepAlive });
     this.timeoutMs = timeoutMs;
     this.onWait = onWait;
   }
@@ -106,7 +107,7 @@ export class States {
     const done = this.done.splice(0);
     const why = `for the state handler to undo ${done.length} states`;
     // Connections are kept while it lasts: opening one for each state takes longer than all else.
-    const kept = new Client({ keepAlive: true, connections });
+    const kept = new Client({ ...this.target.network, keepAlive: true, connections });
     const undo = async (): Promise<void> => {
       for (let last = done.pop(); last; last = done.pop()) {
         const { status, body } = await this.call('teardown', last.state, last.params, kept);
@@ -136,7 +137,7 @@ export class States {
   ): string {
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
-    if (!answer) return `no state handler, and no fixture (left) for ${wanted}`;
+    if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
   }

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { JsonValue } from '../contract/contract.js';
+import type { Network } from '../http/network.js';
 import { mistakesOf } from './mistakes.js';
+import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { parseTargetText } from './target-text.js';
+import { TargetError } from './target-error.js';
+
+export { TargetError };
 
 export interface Credentials {
   apiKey: string;
@@ -29,17 +34,13 @@ export interface Target extends Credentials, Offering {
   webhookUrl?: string;
   webhookHost?: string;
   webhookPort?: number;
+  network: Network;
 }
 
 export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures'>> & {
   features?: string[];
   fixtures?: Fixture[];
 };
-
-/** What the user gave does not describe a target; the message says what, where, and what to do. */
-export class TargetError extends Error {
-  override readonly name = 'TargetError';
-}
 
 /** Reads a target file: JSON that may have comments. Throws a TargetError that names the file, the line and the member. */
 export function readTargetFile(path: string): TargetInput {
@@ -99,6 +100,7 @@ export function completeTarget(input: TargetInput): Target {
     environment,
     features,
     offered: offered(features),
+    network: checkedNetwork(input.network ?? {}),
     stateHeaders: input.stateHeaders ?? {},
     fixtures: input.fixtures ?? [],
     // The service's own limits (Limits: request rate).

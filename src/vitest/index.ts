@@ -3,7 +3,6 @@ import { afterAll, describe, test } from 'vitest';
 import { certify, type CertifyOptions } from '../certify/certify.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { failureCard } from '../report/card.js';
-import { plain } from '../report/colors.js';
 import type { Report } from '../report/model.js';
 
 export type { CertifyOptions } from '../certify/certify.js';
@@ -29,7 +28,7 @@ export function certifyWithVitest(options: CertifyOptions): void {
         test(id, { timeout: endless }, async ({ skip }) => {
           const { requirements: results, again } = await report();
           const row = results.find((one) => one.id === id)!;
-          if (row.verdict === 'fail') throw new Error(failureCard(row, plain, again));
+          if (row.verdict === 'fail') throw new Error(failureCard(row, { again, beside: results }));
           if (row.verdict === 'not-testable' || row.verdict === 'not-offered') skip(row.reason);
         });
     });

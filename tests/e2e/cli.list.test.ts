@@ -1,7 +1,24 @@
-// `cwit list` as a user meets it.
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+// `cwit list` and `cwit explain` as a user meets them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cwit } from './command.js';
+
+const out = mkdtempSync(join(tmpdir(), 'cwit-explained-'));
+afterAll(() => rmSync(out, { recursive: true }));
+
+interface Row {
+  id: string;
+  tag: string;
+  level: string;
+  how: string;
+  text: string;
+  accepted?: string[];
+}
+
+const listed = async (...args: string[]): Promise<Row[]> =>
+  JSON.parse((await cwit(['list', '--json', ...args])).stdout) as Row[];
 
 describe('cwit list', () => {
   test('prints every requirement with how it is tested', async () => {
@@ -17,5 +34,97 @@ describe('cwit list', () => {
       /## initiateTransfer\/second-use-of-reference\n\n.*\n\n- accepted: the first transfer again; a refusal\n- clause: .* > row reference\n- basis: ruling:transfer-reference\n/,
     );
     expect(stdout).toBe(readFileSync('docs/silences.md', 'utf8'));
+  });
+
+  test('takes filters, which all count', async () => {
+    const all = await listed();
+    const some = await listed(
+      '--tag',
+      'wallet',
+      'cards',
+      '--level',
+      'MUST',
+      '--how',
+      'property',
+      'semantics',
+    );
+    const expected = all.filter(
+      ({ tag, level, how }) =>
+        ['wallet', 'cards'].includes(tag) && level === 'MUST' && ['property', 'semantics'].includes(how),
+    );
+    expect(some).toEqual(expected);
+    expect(some.length).toBeGreaterThan(10);
+    expect((await listed('--operation', 'getWallet')).every(({ id }) => id.startsWith('getWallet/'))).toBe(
+      true,
+    );
+    expect((await listed('--grep', 'ROW REFERENCE')).map(({ id }) => id)).toContain(
+      'initiateTransfer/reference-unique',
+    );
+    expect((await listed('--how', 'excluded')).length).toBe(
+      all.filter(({ how }) => how === 'excluded').length,
+    );
+  });
+
+  test('filters what is left open, too', async () => {
+    const open = await listed('--unspecified', '--tag', 'transfers', '--grep', 'second request');
+    expect(open.map(({ id, accepted }) => [id, accepted?.length])).toEqual([
+      ['initiateTransfer/second-use-of-reference', 2],
+    ]);
+  });
+
+  test.each([
+    [['--tag', 'walet'], 2, /No tag is called "walet"\. Did you mean "wallet"\?/],
+    [['--operation', 'getwallet'], 2, /No operation is called "getwallet"\. Did you mean "getWallet"\?/],
+    [['--level', 'MAY'], 2, /Allowed choices are MUST, SHOULD/],
+    [['--unspecified', '--how', 'pact'], 2, /leave them out beside --unspecified/],
+    [['--grep', 'no such words'], 0, /^Nothing matches\.$/m],
+  ])('%j', async (args, code, says) => {
+    const result = await cwit(['list', ...args]);
+    expect(result.stdout + result.stderr).toMatch(says);
+    expect(result.code).toBe(code);
+  });
+});
+
+describe('cwit explain', () => {
+  test.each([
+    [['initiateTransfer/reference-unique'], /^catches +transfer-reference-not-unique: /m],
+    [['getWallet'], /^request +GET \/pms\//m],
+    [['ruling:transfer-reference'], /^reads +Endpoints > Initiate transfer/m],
+    [['initiateTransfer/second-use-of-reference'], /^accepted +the first transfer again/m],
+    [['a', 'wallet', 'exists'], /^answer 200 with +\{ "wallet_id": "…"/m],
+  ])('%j', async (words, says) => {
+    const { stdout, code } = await cwit(['explain', ...words]);
+    expect(stdout).toMatch(says);
+    expect(code).toBe(0);
+  });
+
+  test('gives the same as JSON', async () => {
+    const { stdout } = await cwit(['explain', 'getWallet/known-wallet', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      kind: 'requirement',
+      id: 'getWallet/known-wallet',
+      facts: {
+        clause: [expect.any(String)],
+        needs: expect.arrayContaining(['the feature wallet']) as string[],
+      },
+    });
+  });
+
+  test('shows commands that do what they say', async () => {
+    const { stdout } = await cwit(['explain', 'getWallet/known-wallet']);
+    for (const [label, code] of [
+      ['see it pass', 0],
+      ['see it fail', 1],
+    ] as const) {
+      const [, args = ''] = new RegExp(`^${label} .*main\\.js (.*)$`, 'm').exec(stdout) ?? [];
+      expect(args).toContain('--only getWallet/known-wallet');
+      expect((await cwit([...args.split(' '), '--out', out])).code).toBe(code);
+    }
+  });
+
+  test('asks what was meant', async () => {
+    const { stderr, code } = await cwit(['explain', 'getWallet/respons.body']);
+    expect(stderr).toMatch(/Nothing is called .*Did you mean "getWallet\/response\.body"\?/);
+    expect(code).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 // The package works from its tarball in an empty folder, and writes nothing into itself.
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,10 +45,19 @@ test('npm pack, npm install, npx cwit certify', async () => {
     // Pact's verifier is optional.
     rmSync(join(folder, 'node_modules/@pact-foundation'), { recursive: true });
     const before = filesOf(home);
-    const { code, stdout, stderr } = await command(['--no-install', 'cwit', 'certify'], {
-      program: npm.replace('npm', 'npx'),
-      cwd: folder,
-    });
+    expect(before.filter((file) => /\.(stamp|tsbuildinfo|map)\b/.test(file))).toEqual([]);
+    const data = ['target.schema.json', 'report.schema.json', 'pacts/cwit-client-cwit-service.json'];
+    const resolved = createRequire(join(folder, 'mine.js'));
+    for (const name of data) expect(resolved(`cwit-conformance/${name}`)).toBeTypeOf('object');
+    const cwit = (...args: string[]) =>
+      command(['--no-install', 'cwit', ...args], { program: npm.replace('npm', 'npx'), cwd: folder });
+    expect((await cwit('init', '--handler', 'node')).stdout).toContain(
+      'cwit certify --target cwit.target.jsonc',
+    );
+    expect(readFileSync(join(folder, 'cwit.target.jsonc'), 'utf8')).toContain(
+      '"$schema": "./node_modules/cwit-conformance/dist/generated/target.schema.json"',
+    );
+    const { code, stdout, stderr } = await cwit('certify');
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toContain('CONFORMING');
     expect(stdout).toMatch(/not testable: Pact's verifier is an optional package, and not installed/);

@@ -1,4 +1,5 @@
 import type { JsonValue, OperationId, RequirementId } from '../../src/contract/contract.js';
+import { valueInWords } from '../../src/contract/fault-words.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/engine/expect.js';
@@ -74,12 +75,10 @@ export function messagesByField(exchange: Exchange): Record<string, string[]> | 
 }
 
 export function expectMessagesByField(exchange: Exchange, what: string): void {
-  expectThat(
-    messagesByField(exchange) !== null,
-    `errors with an array of messages for each field (${what})`,
-    exchange.response?.text.slice(0, 300) ?? 'nothing',
-    exchange,
-  );
+  const expected = `an object with an array of messages for each field (${what})`;
+  const actual = valueInWords(membersOf(exchange)['errors']);
+  const faults = [{ pointer: '/errors', keyword: 'type', expected, actual }];
+  expectThat(messagesByField(exchange) !== null, `errors: ${expected}`, actual, exchange, { faults });
 }
 
 /** Expects that the refusal names the field at fault, with or without an index, as in `bankcode[0]`. */
@@ -89,7 +88,12 @@ export function expectFieldNamed(exchange: Exchange, field: string, what: string
     messages.length > 0 ? [name] : [],
   );
   const isNamed = named.some((name) => plain(name).includes(plain(field)));
-  expectThat(isNamed, `errors that name ${field} (${what})`, named.join(', '), exchange);
+  expectThat(
+    isNamed,
+    `errors that name ${field} (${what})`,
+    `errors that name ${named.join(', ') || 'nothing'}`,
+    exchange,
+  );
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

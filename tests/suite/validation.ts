@@ -1,6 +1,8 @@
 import { isInvalidity } from '../../src/checks/validation.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { expectThat } from '../../src/engine/expect.js';
+import { schemaFaults, type ValidatorName } from '../../src/contract/contract.js';
+import { inSentences } from '../../src/contract/schema-faults.js';
+import { expectThat, inWords } from '../../src/engine/expect.js';
 
 /** Whether the status of a refusal says that the request was invalid. */
 export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);
@@ -18,11 +20,14 @@ export function isFoundIn(exchange: Exchange, member: string): boolean {
 }
 
 export function expectDetail(exchange: Exchange, what: string): void {
+  const shape = `${exchange.operation!}.invalid` as ValidatorName;
+  const faults = hasDetail(exchange) ? [] : schemaFaults(shape, exchange.response?.json);
   expectThat(
     hasDetail(exchange),
     `detail, an array of faults with loc, msg and type (${what})`,
-    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    faults.length > 0 ? inSentences(faults) : inWords(exchange),
     exchange,
+    { faults },
   );
 }
 

@@ -50,4 +50,25 @@ describe('the generated client', () => {
     >().toEqualTypeOf<number>();
     expectTypeOf<Data<'verifyEnhancedNin'>['charges']['charged']>().toEqualTypeOf<boolean>();
   });
+
+  // As the README shows it.
+  test('knows that a response has data once that is asked for, and has none where it is refused', async () => {
+    const answers = [
+      Response.json({ data: { balance: { available_balance: '1.00' } } }),
+      new Response(null, { status: 401 }),
+    ];
+    const client = createClient({
+      baseUrl: 'http://localhost',
+      apiKey: 'a',
+      apiSecret: 'b',
+      fetch: async () => answers.shift()!,
+    });
+    const balance = async (): Promise<string> => {
+      const { data, error } = await client.getWallet();
+      if (!data) throw new Error(`refused: ${JSON.stringify(error)}`);
+      return data.data.balance.available_balance;
+    };
+    expect(await balance()).toBe('1.00');
+    await expect(balance()).rejects.toThrow('refused: ');
+  });
 });

@@ -2,7 +2,8 @@ import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import { buildReport } from '../../src/report/build.js';
-import { failureCard, summary, warnings } from '../../src/report/console.js';
+import { failureCard } from '../../src/report/card.js';
+import { summary } from '../../src/report/console.js';
 import type { RequirementResult } from '../../src/report/model.js';
 import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
 
@@ -120,7 +121,7 @@ describe('a failure card', () => {
 
   it('says the same in colours', () => {
     const escapes = /\u001b\[\d+m/g;
-    const colored = failureCard(failed, pc.createColors(true));
+    const colored = failureCard(failed, { colors: pc.createColors(true) });
     expect(colored).toMatch(escapes);
     expect(colored.replace(escapes, '')).toBe(failureCard(failed));
   });
@@ -177,17 +178,5 @@ describe('a failure card', () => {
   it('stands without evidence', () => {
     const bare: RequirementResult = { ...failed, evidence: [] };
     expect(failureCard(bare)).toContain('The run kept no evidence.');
-  });
-});
-
-describe('warnings', () => {
-  it('are one line each', () => {
-    expect(warnings(report)).toBe(
-      'WARN  SHOULD initiateTransfer/body.amount.type: expected a refusal, got 201 "made <it> & more"',
-    );
-  });
-
-  it('are nothing when there is none', () => {
-    expect(warnings(buildReport([], meta))).toBe('');
   });
 });

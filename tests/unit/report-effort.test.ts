@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
-import { effortNote, failureCard, observations, summary } from '../../src/report/console.js';
+import { failureCard } from '../../src/report/card.js';
+import { effortNote, observations, summary } from '../../src/report/console.js';
 import { exchangeLine, meta, verdictLine } from './report-journal.js';
 
 const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({

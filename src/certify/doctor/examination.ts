@@ -161,10 +161,11 @@ export class Examination {
 
   private transport(baseUrl: string, timeoutMs: number): Transport {
     const key = `${timeoutMs} ${baseUrl}`;
-    const { requestsPerMinute } = this.target;
+    const { requestsPerMinute, network } = this.target;
     const options = {
       baseUrl,
       requestsPerMinute,
+      network,
       timeoutMs,
       patienceMs: this.limits.throttledMs,
       onWait: this.tell,

@@ -8,9 +8,11 @@ import {
   unspecified,
   webhookEvents,
 } from '../../contract/contract.js';
+import type { Registry } from '../../engine/registry.js';
 import { TargetError } from '../../target/target.js';
 import { choices } from '../embedded.js';
 import { meant } from '../meant.js';
+import type { Choices } from './beside.js';
 import { inText, type Explanation } from './explanation.js';
 import { ofOperation } from './operation.js';
 import { ofRequirement } from './requirement.js';
@@ -23,23 +25,23 @@ const subjects = [...operations, ...unshapedOperations]
 
 /** Prints what is known of a requirement, an operation, a ruling, something left open, or a state. Throws a TargetError. */
 export async function explain(words: readonly string[], { json }: { json?: boolean }): Promise<number> {
-  const explanation = await explained(words.join(' '));
+  const explanation = explained(words.join(' '), await loadSuites(), await choices());
   console.log(json ? JSON.stringify(explanation, null, 2) : inText(explanation));
   return 0;
 }
 
 /** What is known of an id. Throws a TargetError where nothing is. */
-export async function explained(id: string): Promise<Explanation> {
+export function explained(id: string, suites: Registry, choices: Choices): Explanation {
   const same = (row: { id: string }): boolean => row.id === id;
   const state = providerStates.find((row) => row.state === id);
   if (state) return ofState(state);
   const requirement = requirements.find(same);
-  if (requirement) return ofRequirement(requirement, await loadSuites(), await choices());
+  if (requirement) return ofRequirement(requirement, suites, choices);
   const silence = unspecified.find(same);
-  if (silence) return ofSilence(silence, await choices());
+  if (silence) return ofSilence(silence, choices);
   const ruling = rulings.find(same);
-  if (ruling) return ofRuling(ruling, await choices());
-  if (subjects.includes(id)) return ofOperation(id, await loadSuites(), await choices());
+  if (ruling) return ofRuling(ruling, choices);
+  if (subjects.includes(id)) return ofOperation(id, suites, choices);
   throw new TargetError(
     `Nothing is called "${id}".${meantBy(id)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
   );

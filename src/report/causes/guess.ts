@@ -7,8 +7,10 @@ export interface Signature {
   breaks: readonly string[];
 }
 
-// Less in common is no likeness.
+// Less in common is no likeness; and what only laws and the pact see, or one requirement alone, too many faults break.
 const nearly = 0.8;
+const fewest = 3;
+const isLaw = (id: string): boolean => /\/(fuzz|pact|any)[.-]|any-/.test(id);
 
 /**
  * The known fault that breaks the same requirements, or nearly the same. None where two faults come as near: then what
@@ -21,6 +23,7 @@ export function guessOf(
   signatures: readonly Signature[] = known(),
 ): Guess | undefined {
   const own = new Set(broken);
+  if (broken.filter((id) => !isLaw(id)).length < fewest) return undefined;
   const near = signatures
     .map(({ summary, breaks }) => {
       const common = breaks.filter((id) => own.has(id)).length;

@@ -116,7 +116,12 @@ for (const [index, operation] of operations.entries()) {
             if (rule.level === 'MUST') judgeStatus(t, exchange, label);
           } else {
             const obeyed = neutralised(rule, exchange);
-            if (obeyed) throw new Violation(`${label} refused or neutralised`, obeyed, exchange);
+            if (obeyed)
+              throw new Violation(
+                `${label}: a refusal, or an answer as if it were not there`,
+                obeyed,
+                exchange,
+              );
             if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
               throw new NotTestable(
                 `${label} was accepted, and one answer does not show what was made of it`,

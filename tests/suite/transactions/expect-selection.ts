@@ -90,8 +90,10 @@ async function expectPages(
 ): Promise<void> {
   const pages = await walk(t, query, first);
   for (const { records, exchange } of pages) {
-    const stranger = records.find((record) => !fits(record));
-    expectThat(stranger === undefined, `only transactions ${what}`, describe(stranger), exchange);
+    const strangers = records.filter((record) => !fits(record));
+    const others = `${strangers.length} of the ${records.length} that came are others`;
+    const actual = `${others}, the first of them ${describe(strangers[0])}; ${await unfiltered(t)}`;
+    expectThat(strangers.length === 0, `only transactions ${what}`, actual, exchange);
     for (const record of records) shown.add(keyOf(record));
   }
   await expectAgreement(t, pages, what);
@@ -99,9 +101,14 @@ async function expectPages(
   expectThat(
     missing === undefined,
     `every transaction ${what}, ${wanted.length} in all`,
-    `${shown.size}, without ${describe(missing)}`,
+    `${shown.size} came, without ${describe(missing)}; ${await unfiltered(t)}`,
     pages[0]!.exchange,
   );
+}
+
+// How many there are to choose from.
+async function unfiltered(t: Context): Promise<string> {
+  return `without the filter: ${(await universe(t)).records.length}`;
 }
 
 // Endpoints > List transactions > paragraph 2: pages that were read to the end hold as many records as meta states,

@@ -170,11 +170,11 @@ async function expectAlone(
   value: string,
 ): Promise<void> {
   const only = await page(t, { [field]: value, per_page: 100 });
-  const stranger = only.records.find((record) => record[field] !== value);
+  const strangers = only.records.filter((record) => record[field] !== value);
   expectThat(
-    !stranger,
+    strangers.length === 0,
     `only transactions with ${field} ${value}`,
-    `one with ${stranger?.[field]}`,
+    `${strangers.length} of the ${only.records.length} that came have another, such as ${strangers[0]?.[field]}`,
     only.exchange,
   );
 }

@@ -3,6 +3,7 @@ import type { Big } from 'big.js';
 import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { evidenceOf } from '../../../src/engine/verdicts.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal } from '../../../src/domain/decimal.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -181,12 +182,22 @@ requirement(
     const before = await t.wallet.quiet();
     const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
     await t.data(t.client.initiateTransfer(init));
-    const once = await t.wallet.debitedOnce(before, transfer.amount, 'the first request');
+    const once = await t.wallet
+      .debitedOnce(before, transfer.amount, 'the first request')
+      .catch((error: unknown) => ofDebit(t, error));
     const { exchange } = await t.reply(t.client.initiateTransfer(init));
     await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
   },
   'derived',
 );
+
+// What a single transfer debits is no matter of its replay.
+function ofDebit(t: Context, error: unknown): never {
+  if (!(error instanceof Violation)) throw error;
+  error.story ??= t.story;
+  t.verdicts.violated('initiateTransfer/debit', evidenceOf(error), t.entry.id);
+  throw new NotTestable('a single transfer does not debit its amount, once: see initiateTransfer/debit');
+}
 
 // A settled transfer of an amount that no other requirement uses, made once a run.
 function anyTransfer(t: Context): ReturnType<typeof settledTransfer> {

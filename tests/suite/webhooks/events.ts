@@ -1,6 +1,7 @@
 // Events; Authentication > item 6. The target as the sender of events.
 import { isRecognisable } from '../../../src/checks/no-secret.js';
-import { schemaErrors, webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
+import { schemaFaults, webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
+import { inSentences } from '../../../src/contract/schema-faults.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -44,13 +45,11 @@ for (const id of ids) {
     async (t) => {
       const { delivery, exchange } = await received(t, id);
       const event = jsonOf(delivery);
-      const faults = event === undefined ? [inWords(delivery)] : schemaErrors(`${id}.body`, event);
-      expectThat(
-        faults.length === 0,
-        `the documented body of ${name}`,
-        faults.slice(0, 6).join('; '),
-        exchange,
-      );
+      const faults = schemaFaults(`${id}.body`, event);
+      const actual = event === undefined ? inWords(delivery) : inSentences(faults);
+      expectThat(faults.length === 0, `the documented body of ${name}`, actual, exchange, {
+        faults: event === undefined ? [] : faults,
+      });
       const { metadata } = event as { metadata: unknown };
       t.observe('service/webhook-metadata', metadata === null ? 'null' : 'an object');
     },

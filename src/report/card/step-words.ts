@@ -1,4 +1,4 @@
-import type { ReportedExchange } from './model.js';
+import type { ReportedExchange } from '../model.js';
 
 /** An earlier request of the same story, and its number there. */
 export interface Earlier {
@@ -7,7 +7,7 @@ export interface Earlier {
 }
 
 const longestValue = 40;
-const longestPath = 44;
+const longestPath = 32;
 const mostMembers = 4;
 
 /**
@@ -19,17 +19,16 @@ export function requestInWords(
   earlier: readonly Earlier[],
   about: ReadonlySet<string>,
 ): string {
-  const line = `${request.method} ${shortPath(request.path)}`;
+  const line = `${request.method} ${shortPath(request.path.split('?')[0]!)}`;
   const members = tellingOf(request);
   const like = earlier.findLast(({ exchange }) => placeOf(exchange.request) === placeOf(request));
   if (!like) return [line, ...toldOf(members.filter(([name]) => isTold(name, about)))].join('  ');
   const before = new Map(tellingOf(like.exchange.request));
   const changed = members.filter(([name, value]) => before.get(name) !== value);
   const left = [...before.keys()].filter((name) => !members.some(([other]) => other === name));
-  const isSamePath = like.exchange.request.path === request.path;
-  if (changed.length + left.length === 0) return isSamePath ? `the same as ${like.number}` : line;
+  if (changed.length + left.length === 0) return `the same as ${like.number}`;
   const but = [...toldOf(changed), ...(left.length > 0 ? [`without ${left.join(', ')}`] : [])];
-  return isSamePath ? `as ${like.number}, but ${but.join('  ')}` : [line, ...but].join('  ');
+  return `as ${like.number}, but ${but.join('  ')}`;
 }
 
 /** What came of a request, in a few words. */
@@ -58,29 +57,30 @@ export function wordsOf(...texts: readonly string[]): ReadonlySet<string> {
 }
 
 /** A path without what is long in it: its last parts, and the beginnings of identifiers. */
-export function shortPath(path: string): string {
-  const [place = '', query] = path.split(/(?=\?)/);
-  const parts = place.split('/').map((part) => (part.length > 20 ? `${part.slice(0, 8)}…` : part));
+function shortPath(path: string): string {
+  const parts = path.split('/').map((part) => (part.length > 20 ? `${part.slice(0, 8)}…` : part));
   const short = parts.join('/');
-  const end = short.length > longestPath ? `…/${parts.filter(Boolean).slice(-2).join('/')}` : short;
-  return end + (query ?? '');
+  return short.length > longestPath ? `…/${parts.filter(Boolean).slice(-2).join('/')}` : short;
 }
 
 const generic = new Set(['data', 'message', 'error', 'meta', 'name', 'type', 'id']);
 const always = new Set(['amount', 'key', 'without', 'body', 'wrong']);
 
 const isTold = (name: string, about: ReadonlySet<string>): boolean =>
-  always.has(name) || about.has(lastOf(name));
+  always.has(name) || name.endsWith('=') || about.has(lastOf(name));
 const lastOf = (name: string): string => name.split('.').at(-1)!;
 const placeOf = ({ method, path }: ReportedExchange['request']): string => `${method} ${path.split('?')[0]}`;
 
 function toldOf(members: readonly [string, string][]): string[] {
-  const shown = members.slice(0, mostMembers).map(([name, value]) => `${name} ${value}`);
+  const shown = members
+    .slice(0, mostMembers)
+    .map(([name, value]) => `${name}${name.endsWith('=') ? '' : ' '}${value}`);
   return members.length > shown.length ? [...shown, `and ${members.length - shown.length} more`] : shown;
 }
 
 /** What of a request may tell: its key, credentials that are not the right ones, the members of its body. */
-function tellingOf({ headers, body, bytes }: ReportedExchange['request']): [string, string][] {
+export function tellingOf({ path, headers, body, bytes }: ReportedExchange['request']): [string, string][] {
+  const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const key = byName.get('idempotency-key');
   const credentials = ['api-key', 'api-secret'].flatMap((name): [string, string][] => {
@@ -96,6 +96,7 @@ function tellingOf({ headers, body, bytes }: ReportedExchange['request']): [stri
   return [
     ...(key === undefined ? [] : [['key', valueText(key, false)] as [string, string]]),
     ...credentials,
+    ...query.map(([name, value]): [string, string] => [`${name}=`, value]),
     ...members,
   ];
 }

@@ -1,0 +1,98 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { depths, type Depth } from '../engine/depth.js';
+
+/** The flags of `cwit certify`, as they were given. */
+export interface CertifyFlags {
+  config?: string;
+  target?: string;
+  baseUrl?: string;
+  apiKey?: string;
+  apiSecret?: string;
+  environment?: 'sandbox' | 'live';
+  stateHandler?: string;
+  features?: string[];
+  requestsPerMinute?: number;
+  header?: string[];
+  proxy?: string;
+  ca?: string;
+  cert?: string;
+  key?: string;
+  only?: string[];
+  skip?: string[];
+  failed?: boolean;
+  bail?: number;
+  watch?: boolean;
+  seed?: number;
+  path?: string;
+  depth?: Depth;
+  maxRequests?: number;
+  maxMinutes?: number;
+  connections?: number;
+  out?: string;
+  requireComplete?: boolean;
+  /** Of the embedded reference server. */
+  defect?: string;
+  variant?: string[];
+}
+
+/** A whole number. */
+export function whole(text: string): number {
+  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  return Number(text);
+}
+
+function positive(text: string): number {
+  const value = whole(text);
+  if (value < 1) throw new InvalidArgumentError('It is at least 1.');
+  return value;
+}
+
+function positiveNumber(text: string): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (value <= 0) throw new InvalidArgumentError('It is a number above 0.');
+  return value;
+}
+
+const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
+
+/** Declares the flags. What is not given is undefined: the configuration may say it. */
+export function withCertifyFlags(command: Command): Command {
+  return command
+    .option('--config <file>', 'flags and target in a file (default: cwit.config.json where there is one)')
+    .option('--target <file>', 'target file (JSON)')
+    .option('--base-url <url>', 'where the server answers')
+    .option('--api-key <key>', 'public key; or CWIT_API_KEY')
+    .option('--api-secret <secret>', 'secret; better by CWIT_API_SECRET, which no process list shows')
+    .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+    .option('--state-handler <url>', 'provider-state endpoint of the server')
+    .option(
+      '--features <name...>',
+      "features, tags or operations that the server offers, '!name' for all but it (default: everything)",
+      parts,
+    )
+    .option('--requests-per-minute <n>', 'what the suite may send', positive)
+    .option('--header <header...>', "'Name: value' of further headers to the server")
+    .option('--proxy <url>', 'send everything through this proxy; or HTTP_PROXY, HTTPS_PROXY, NO_PROXY')
+    .option('--ca <file>', 'trust this certificate authority (PEM), too; or NODE_EXTRA_CA_CERTS')
+    .option('--cert <file>', 'client certificate (PEM)')
+    .option('--key <file>', 'key of the client certificate (PEM)')
+    .option('--only <id...>', 'judge these requirements, operations or tags only')
+    .option('--skip <id...>', 'leave these requirements, operations or tags out')
+    .option('--failed', 'judge again what the last report in --out says failed or warned')
+    .option('--bail <n>', 'stop after so many failed requirements', positive)
+    .option('--watch', 'judge again whenever the server was restarted')
+    .option('--seed <n>', 'repeat the random choices of an earlier run', whole)
+    .option('--path <path>', 'replay one failing case of a property')
+    .addOption(
+      new Option('--depth <name>', 'how much properties try (default: standard)').choices(
+        Object.keys(depths),
+      ),
+    )
+    .option('--max-requests <n>', 'send no more than this', positive)
+    .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
+    .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
+    .option('--out <dir>', 'where the reports go (default: reports)')
+    .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
+    .option('--variant <name...>', 'let the embedded reference server choose otherwise');
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { schemaErrors } from '../contract/contract.js';
+import { nearest } from '../target/nearest.js';
+import { TargetError, type TargetInput } from '../target/target.js';
+import type { CertifyFlags } from './certify-flags.js';
+
+export const configName = 'cwit.config.json';
+
+// Members that are paths, relative to the file.
+const paths = ['target', 'out', 'ca', 'cert', 'key'] as const;
+
+const { properties } = JSON.parse(readFileSync(new URL('./config.schema.json', import.meta.url), 'utf8')) as {
+  properties: object;
+};
+
+/** A configuration: flags by their names in camelCase, and the members of a target file. */
+export type Config = CertifyFlags & TargetInput;
+
+/** Reads a configuration; without a path that of this folder, if there is one. Throws a TargetError. */
+export function readConfig(path?: string): Config {
+  const file = path ?? configName;
+  if (path === undefined && !existsSync(file)) return {};
+  let input: unknown;
+  try {
+    input = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new TargetError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
+  }
+  const unknown = Object.keys(input ?? {}).find((name) => !(name in properties));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, Object.keys(properties));
+    throw new TargetError(
+      `${file} has the unknown member "${unknown}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    );
+  }
+  const faults = schemaErrors('configFile', input);
+  if (faults.length > 0) throw new TargetError(`${file}: ${faults.join('; ')}.`);
+  const { $schema: _, ...config } = input as Config & { $schema?: string };
+  for (const name of paths) {
+    const value = config[name];
+    if (value !== undefined) config[name] = resolve(dirname(file), value);
+  }
+  return config;
+}

@@ -1,0 +1,57 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { TargetError } from '../target/target.js';
+
+interface Holder {
+  pid: number;
+  host: string;
+}
+
+/**
+ * Takes a folder for one run, and returns what gives it back; a command that ends at once gives it back, too. What a
+ * dead process left behind is taken over. Throws a TargetError where another run has it.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, '.cwit.lock');
+  const own: Holder = { pid: process.pid, host: hostname() };
+  for (let holder = taken(file, own); holder; holder = taken(file, own)) {
+    if (isAlive(holder))
+      throw new TargetError(
+        `Another run (process ${holder.pid} on ${holder.host}) writes its reports to ${folder}: wait for it, or name another folder with --out. Where no run is under way, delete ${file}.`,
+      );
+    rmSync(file, { force: true });
+  }
+  const release = (): void => {
+    process.off('exit', release);
+    rmSync(file, { force: true });
+  };
+  process.on('exit', release);
+  return release;
+}
+
+/** Writes the file unless it is there; then who wrote it. */
+function taken(file: string, own: Holder): Holder | null {
+  try {
+    writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    // It is just being written, or has just gone.
+    return { pid: 0, host: own.host };
+  }
+}
+
+// Of a process on another machine nothing is known.
+function isAlive({ pid, host }: Holder): boolean {
+  if (host !== hostname()) return true;
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { credentialHeaders } from '../cases/credentials.js';
+import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import { operations } from '../contract/contract.js';
+import { Look, steadyParts, type Seen } from '../http/look.js';
+import type { Report } from '../report/model.js';
+import { offers } from '../target/offer.js';
+import type { Target } from '../target/target.js';
+import { exit } from './exit.js';
+import type { Interrupts } from './interrupts.js';
+
+interface Watched {
+  target: Target;
+  interrupts: Interrupts;
+  judge: () => Promise<Report>;
+  /** Shows a report, and the one before where there is one; returns the exit code. */
+  show: (report: Report, before: Report | undefined) => number;
+}
+
+/**
+ * Judges, and judges again each time the server answers differently or was restarted, until it is interrupted.
+ * Returns the exit code of the last judgement.
+ */
+export async function watch({ target, interrupts, judge, show }: Watched): Promise<number> {
+  let code: number = exit.undecided;
+  let before: Report | undefined;
+  for (;;) {
+    try {
+      const report = await judge();
+      code = show(report, before);
+      before = report;
+    } catch (error) {
+      if (!(error instanceof CannotJudgeError)) throw error;
+      console.error(error.message);
+      code = exit.undecided;
+    }
+    if (interrupts.happened) return code;
+    console.log(`\nWatching ${target.baseUrl}: judged again once it is restarted. Ctrl+C ends.`);
+    const ended = new AbortController();
+    interrupts.during(() => ended.abort(), '');
+    const hasChanged = await untilChanged(target, ended.signal);
+    interrupts.during(null);
+    if (!hasChanged) return code;
+    console.log('\nThe server changed.');
+  }
+}
+
+/** Resolves to true once the server answers otherwise than at first, or came back; to false when it is aborted. */
+async function untilChanged(target: Target, signal: AbortSignal): Promise<boolean> {
+  const look = lookAt(target);
+  // A tenth of the rate at most.
+  const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
+  const next = async (): Promise<Seen | null> => {
+    await sleep(pauseMs, undefined, { signal });
+    return look.now();
+  };
+  try {
+    await look.now();
+    const [first, second] = [await next(), await next()];
+    const steady = first && second ? steadyParts(first, second) : [];
+    for (let wasAway = !first || !second; ;) {
+      const seen = await next();
+      if (seen === null) wasAway = true;
+      else if (wasAway || steady.some((name) => seen[name] !== second![name])) return true;
+    }
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  } finally {
+    look.close();
+  }
+}
+
+/** A look at what only reads and needs no state, or else at the base URL. */
+function lookAt(target: Target): Look {
+  const { baseUrl, apiKey, apiSecret, network } = target;
+  const reader = operations.find(
+    ({ id, method, path, effect }) =>
+      method === 'GET' && effect === 'none' && !path.includes('{') && offers(target, id),
+  );
+  return new Look(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
+}

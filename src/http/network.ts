@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
+import { getProxyForUrl } from 'proxy-from-env';
+
+/** How servers are reached. */
+export interface Network {
+  /** Headers of every request to the target, beside those of the contract. */
+  headers?: Readonly<Record<string, string>>;
+  /** Where all requests go through; without it HTTP_PROXY, HTTPS_PROXY and NO_PROXY say it, for other hosts than this. */
+  proxy?: string;
+  /** A certificate authority to trust beside the usual ones, as PEM. */
+  ca?: string;
+  /** The client certificate and its key, as PEM. */
+  cert?: string;
+  key?: string;
+}
+
+const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The URL of the proxy that a request goes through; undefined for none. */
+export function proxyOf(address: URL, { proxy }: Network): string | undefined {
+  if (proxy !== undefined) return proxy;
+  return loopback.test(address.hostname) ? undefined : getProxyForUrl(address.href) || undefined;
+}
+
+/** What a TLS connection trusts and shows. */
+export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: string; key?: string } {
+  // Naming one replaces all others, those of the environment too.
+  const extra = process.env['NODE_EXTRA_CA_CERTS'];
+  return {
+    ...(ca === undefined
+      ? {}
+      : { ca: [...rootCertificates, ca, ...(extra ? [readFileSync(extra, 'utf8')] : [])] }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+  };
+}
+
+/** Whether the value of a header may be a secret, by the header's name. */
+export const looksSecret = (name: string): boolean =>
+  /authori[sz]ation|cookie|token|key|secret|passw|signature|session/i.test(name);

@@ -1,0 +1,72 @@
+import { parentOf, valueAt } from '../../contract/pointer.js';
+import type { Fault } from '../../contract/schema-faults.js';
+import type { ReportedExchange } from '../model.js';
+import { visible } from '../visible.js';
+import { cut, wrap } from '../wrap.js';
+import type { Block } from './block.js';
+
+const mostSiblings = 4;
+
+/**
+ * The part of a body around a fault, with the fault marked and the rest left out; null where the fault is that of the
+ * body as a whole.
+ */
+export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, most: number): Block | null {
+  const parent = parentOf(fault.pointer);
+  const name = fault.pointer
+    .slice(parent.length + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const around = [exchange.response?.body, exchange.request.body]
+    .map((text) => valueAt(parsed(text ?? ''), parent))
+    .find((value) => typeof value === 'object' && value !== null);
+  if (fault.pointer === '' || around === undefined) return null;
+  const entries = Object.entries(around);
+  const at = entries.findIndex(([key]) => key === name);
+  const isList = Array.isArray(around);
+  const line = ([key, value]: [string, unknown]): string =>
+    cut(visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: ${short(value)}`), most);
+  const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
+  const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
+  const marked = shown.flatMap((entry) =>
+    entry[0] === name ? [line(entry), caret(entry, fault, isList, most)] : [line(entry)],
+  );
+  const left = entries.length - shown.length;
+  const title = parent === '' ? 'In the body' : `In the body, ${parent}`;
+  return {
+    lines: [
+      `  ${title}${many > 1 ? ` (and ${many - 1} more places like it)` : ''}`,
+      ...(begin > 0 && at >= 0 ? ['      …'] : []),
+      ...marked.flat(),
+      ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
+      ...(at < 0 ? [`      ^ ${JSON.stringify(name)} is missing`] : []),
+    ],
+    least: 4,
+  };
+}
+
+function caret([key, value]: [string, unknown], fault: Fault, isList: boolean, most: number): string[] {
+  const before = `      ${isList ? `[${key}]` : JSON.stringify(key)}: `;
+  const long = Math.max(1, Math.min(visible(short(value)).length, 30));
+  const [first = '', ...rest] = wrap(
+    `${' '.repeat(before.length)}${'^'.repeat(long)} `,
+    `must be ${fault.expected}`,
+    most,
+  );
+  return [first, ...rest.slice(0, 1)];
+}
+
+/** A value on one line: of objects and arrays, that they are such. */
+function short(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${value.length} of them ]`;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{ … }';
+  return JSON.stringify(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

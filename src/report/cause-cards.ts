@@ -1,0 +1,64 @@
+import { failureCard, type CardOptions } from './card.js';
+import type { Cause } from './causes/cause.js';
+import { plain } from './colors.js';
+import { count } from './count.js';
+import type { Report } from './model.js';
+import { wrap } from './wrap.js';
+
+// The others are in the reports: who mends these ten sees them next.
+const mostCauses = 10;
+const mostNames = 6;
+
+/** A card for each cause, in the order in which to mend them; before them, in a line, what is not there yet. */
+export function causeCards(
+  report: Report,
+  options: Pick<CardOptions, 'colors' | 'width' | 'verbose' | 'out'> = {},
+): string[] {
+  const { colors = plain, width, verbose = false } = options;
+  const { causes, requirements, operations, again } = report;
+  const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
+  const shown = verbose ? causes : causes.slice(0, mostCauses);
+  const rest = causes.slice(shown.length);
+  return [
+    ...(absent.length > 0 ? [notThere(absent, width).map(colors.yellow).join('\n')] : []),
+    ...shown.map((cause) => {
+      const row = requirements.find(({ id }) => id === cause.requirement)!;
+      const explains = besideIt(cause);
+      return failureCard(row, { ...options, again, beside: requirements, ...(explains ? { explains } : {}) });
+    }),
+    ...(rest.length > 0
+      ? [
+          wrap(
+            '',
+            `And ${count(rest.length, 'cause')} more, in report.json: ${listed(rest.map(({ id }) => id))}.`,
+            width,
+          ).join('\n'),
+        ]
+      : []),
+  ];
+}
+
+function notThere(absent: readonly string[], width?: number): string[] {
+  const out = absent.map((operation) => `!${operation}`).join(',');
+  return [
+    ...wrap('Not there yet: ', `${absent.join(', ')} (404, 405 or 501 to all requests).`, width),
+    `Leave out what you do not offer: --features '${out}'`,
+  ];
+}
+
+/** What else a cause explains, and what it is like. Empty where there is nothing to say. */
+function besideIt({ requirement, explains, operations = [], guess }: Cause): string {
+  const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
+  return [
+    ...(also.length > 0 ? [`the same at ${listed(also)}.`] : []),
+    ...(explains.length > 0 ? [`${count(explains.length, 'requirement')}: ${listed(explains)}.`] : []),
+    ...(guess
+      ? [`As if (a guess by ${Math.round(guess.share * 100)} % of what is broken): ${guess.like}`]
+      : []),
+  ].join(' ');
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return more > 1 ? `${names.slice(0, mostNames).join(', ')} and ${more} others` : names.join(', ');
+}
