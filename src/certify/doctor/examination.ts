@@ -166,6 +166,7 @@ export class Examination {
       baseUrl,
       network,
       requestsPerMinute,
+      network,
       timeoutMs,
       patienceMs: this.limits.throttledMs,
       onWait: this.tell,
