@@ -166,7 +166,6 @@ export class Examination {
       baseUrl,
       network,
       requestsPerMinute,
-      network,
       timeoutMs,
       patienceMs: this.limits.throttledMs,
       onWait: this.tell,
