@@ -26,6 +26,7 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
   const counts = { total: 0, quarters: 0 };
   const finished = new Set<string>();
   const failed = new Set<string>();
+  const shown = new Set<string>();
   let judged = '';
   let spent = '';
   const above = (line: string): void => console.log(`${stream.isTTY ? '\r\x1b[K' : ''}${line}`);
@@ -53,12 +54,13 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
         above(`From here on one requirement after the other: ${event.why}.`);
       else if (event.kind === 'VerdictReached') {
         const { requirement, outcome, evidence } = event.verdict;
-        if (outcome !== 'fail' || failed.has(requirement)) return;
-        failed.add(requirement);
+        if (outcome !== 'fail' || shown.has(requirement)) return;
+        shown.add(requirement);
         const why = evidence ? `expected ${evidence.expected}, got ${evidence.actual}` : '';
         above(failureLine(requirement, why));
       } else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
         finished.add(event.requirement);
+        if (event.outcome === 'fail') failed.add(event.requirement);
         count();
       } else if (event.kind === 'RequestsSpent') {
         const { requests, left, burst } = event;
