@@ -152,10 +152,12 @@ function answerBlock(evidence: ReportedEvidence, width: number): Block[] {
 
 // What a property tried, as small as it could be made, and the characters in it that do not show.
 function triedBlock(
-  { case: value, exchange }: ReportedEvidence,
+  evidence: ReportedEvidence,
   { width = unknownWidth, verbose = false }: CardOptions,
 ): Block[] {
-  const isShown = value !== undefined && (verbose || value.length <= longestCase);
+  const { case: value, exchange } = evidence;
+  const isInRequest = value?.startsWith('{') === true && showsInOne(evidence);
+  const isShown = value !== undefined && (verbose || (value.length <= longestCase && !isInRequest));
   const sent = exchange ? `${decoded(exchange.request.path)}${decoded(exchange.request.body ?? '')}` : '';
   const odd = value === undefined ? [] : oddCharacters(sent);
   return [
@@ -203,7 +205,10 @@ function spaced(text: string): string {
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const plain = text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    return decodeURIComponent(plain);
   } catch {
     return text;
   }
