@@ -179,7 +179,11 @@ export const twoDefects: Readonly<
     headlines: ['turns-away.sha-256', 'deduplicates.same-bytes'],
   },
   'decodes each piece by itself, and refuses what comes again': {
-    start: of(Object.assign(new RefusesDuplicates(), { read: new PieceByPiece().read })),
+    start: of(
+      Object.assign(new RefusesDuplicates(), {
+        read: (chunks: readonly Buffer[]) => new PieceByPiece().read(chunks),
+      }),
+    ),
     headlines: ['takes.in-pieces', 'takes.duplicates'],
   },
   'checks nothing, and works on it later': {
