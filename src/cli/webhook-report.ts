@@ -8,6 +8,7 @@ import { operationResults } from '../report/operation-results.js';
 import { summarise } from '../report/summarise.js';
 import type { Judged, Observed } from '../webhooks/certification.js';
 import type { Dispatcher } from '../webhooks/dispatcher.js';
+import { rules } from '../webhooks/rules/index.js';
 import { suite } from '../certify/package.js';
 
 interface ReceiverRun {
@@ -58,7 +59,7 @@ export function receiverReport(run: ReceiverRun): Report {
       durationMs: finishedAt.getTime() - run.startedAt.getTime(),
     },
     operations: operationResults(requirements),
-    causes: causesOf(requirements).causes,
+    causes: causesOf(requirements, rules).causes,
     requirements,
     observations: run.observed.map(({ observation: { id, text }, observed }) => ({
       id,

@@ -1,5 +1,6 @@
 import { onTerminal, terminalColors } from './terminal-colors.js';
 import { causeCards } from '../report/console.js';
+import { count } from '../report/count.js';
 import { writeReports } from '../report/index.js';
 import { visible } from '../report/visible.js';
 import { wrap } from '../report/wrap.js';
@@ -57,12 +58,13 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
     const { verdict, pass, fail, notTestable } = report.summary;
+    const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'cause')})` : '';
     const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
     const isPart = verdict === 'conforming' && open.length > 0;
     console.log(
-      `\n${pass} passed, ${fail} failed, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
+      `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
     );
-    if (isPart) console.log(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
+    if (open.length > 0) console.log(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
     if (out !== undefined) console.log(`Reports: ${writeReports(out, report).join(', ')}`);
     return exitCode(report, options.requireComplete ?? false);
   } finally {

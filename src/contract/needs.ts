@@ -1,6 +1,7 @@
 import { requirementRow, requirements, type RequirementId, type RequirementRow } from './contract.js';
 
-type Row = Pick<RequirementRow, 'id' | 'needs'>;
+/** What is judged, with what it is built on. */
+export type Needing = { id: string } & Pick<RequirementRow, 'needs'>;
 
 /**
  * Whether a requirement is built on another one (`x-needs`): where both fail, the other one is to be mended first. Of
@@ -8,7 +9,7 @@ type Row = Pick<RequirementRow, 'id' | 'needs'>;
  *
  * @param place of a requirement in the ledger
  */
-export function waitsFor(row: Row, other: Row, place: (id: string) => number): boolean {
+export function waitsFor(row: Needing, other: Needing, place: (id: string) => number): boolean {
   if (row.id === other.id || !names(row, other.id)) return false;
   return !names(other, row.id) || place(other.id) < place(row.id);
 }
@@ -21,7 +22,7 @@ export function isBuiltOn(id: RequirementId, other: RequirementId): boolean {
   return waitsFor(requirementRow(id), requirementRow(other), (each) => places!.get(each)!);
 }
 
-const names = ({ needs = [] }: Row, id: string): boolean => needs.some((pattern) => fits(pattern, id));
+const names = ({ needs = [] }: Needing, id: string): boolean => needs.some((pattern) => fits(pattern, id));
 
 /** Whether an id fits a pattern, in which `*` stands for any characters. */
 export function fits(pattern: string, id: string): boolean {

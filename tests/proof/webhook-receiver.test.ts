@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { certifyReceiver, type Judged } from '../../src/webhooks/certification.js';
 import { Dispatcher } from '../../src/webhooks/dispatcher.js';
 import { rules } from '../../src/webhooks/rules/index.js';
-import { receiverDefects } from './receivers/defects.js';
+import { receiverReport } from '../../src/cli/webhook-report.js';
+import { receiverDefects, twoDefects } from './receivers/defects.js';
 import { secret, type Running } from './receivers/receiver.js';
 import { soundReceivers } from './receivers/sound.js';
 
@@ -17,7 +18,11 @@ async function judged(start: () => Promise<Running>, withProbe = true) {
     ...(withProbe ? { probe } : {}),
   });
   try {
-    return await certifyReceiver(dispatcher, rules, () => undefined);
+    const startedAt = new Date();
+    const run = await certifyReceiver(dispatcher, rules, () => undefined);
+    const again = { judge: 'cwit webhook certify' };
+    const report = receiverReport({ ...run, dispatcher, startedAt, complete: true, again });
+    return { ...run, headlines: report.causes.map(({ id }) => id.replace('receiver/', '')) };
   } finally {
     await dispatcher.close();
     close();
@@ -50,9 +55,14 @@ describe('a sound receiver', () => {
 });
 
 describe('a broken receiver', () => {
-  test.each(Object.entries(receiverDefects))('%s', async (_, { start, fails }) => {
-    const { judged: all } = await judged(start);
+  test.each(Object.entries(receiverDefects))('%s', async (_, { start, headline, fails }) => {
+    const { judged: all, headlines } = await judged(start);
     expect(named(all, 'fail').toSorted(), why(all)).toEqual([...fails].toSorted());
+    expect(headlines).toEqual([headline ?? fails[0]]);
+  });
+
+  test.each(Object.entries(twoDefects))('%s: two causes', async (_, { start, headlines }) => {
+    expect((await judged(start)).headlines).toEqual(headlines);
   });
 
   test('there are at least twelve, and each rule has one', () => {

@@ -1,5 +1,5 @@
-import { requirements as ledger, type RequirementId, type RequirementRow } from '../../contract/contract.js';
-import { waitsFor } from '../../contract/needs.js';
+import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
+import { waitsFor, type Needing } from '../../contract/needs.js';
 import type { RequirementResult } from '../model.js';
 import { alikeName, brokenAlike } from './alike.js';
 import type { Cause } from './cause.js';
@@ -13,7 +13,7 @@ import { groupsOf } from './groups.js';
  */
 export function causesOf(
   results: readonly RequirementResult[],
-  rows: readonly RequirementRow[] = ledger,
+  rows: readonly Needing[] = ledger,
 ): { causes: Cause[]; waiting: ReadonlyMap<string, string> } {
   const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   const needs = new Needs(broken, rows);
@@ -70,12 +70,12 @@ function causeOf([head, ...others]: RequirementResult[], waiting: readonly Requi
 
 /** Which of the broken requirements are built on which others. */
 class Needs {
-  private readonly rows: ReadonlyMap<string, RequirementRow>;
+  private readonly rows: ReadonlyMap<string, Needing>;
   private readonly places: ReadonlyMap<string, number>;
 
   constructor(
     private readonly broken: readonly RequirementResult[],
-    rows: readonly RequirementRow[],
+    rows: readonly Needing[],
   ) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.places = new Map(rows.map(({ id }, place) => [id, place]));

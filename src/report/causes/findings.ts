@@ -5,9 +5,9 @@ import type { ReportedEvidence, RequirementResult } from '../model.js';
  * that is no success, or with the place and the keyword of a body that does not fit. Two requirements that stumble over
  * the same finding have the same cause.
  */
-export function findingsOf({ operation, evidence }: RequirementResult): string[] {
-  return evidence.flatMap((piece) => {
-    const asked = piece.exchange?.operation ?? operation;
+export function findingsOf(result: RequirementResult): string[] {
+  return answersIn(result).flatMap((piece) => {
+    const asked = piece.exchange?.operation ?? result.operation;
     const kind = kindOf(piece);
     if (kind === null) return [];
     return kind === accepted
@@ -17,9 +17,15 @@ export function findingsOf({ operation, evidence }: RequirementResult): string[]
 }
 
 /** Of what kind the answers are in which something is wrong: a success, the status of a refusal, `5xx`, or none at all. */
-export function kindsOf({ evidence }: RequirementResult): string[] {
-  return evidence.map(kindOf).filter((kind) => kind !== null);
+export function kindsOf(result: RequirementResult): string[] {
+  return answersIn(result)
+    .map(kindOf)
+    .filter((kind) => kind !== null);
 }
+
+// A receiver of events answers all that it takes alike, and all that it turns away: that tells no faults apart.
+const answersIn = ({ operation, evidence }: RequirementResult): ReportedEvidence[] =>
+  operation === 'receiver' ? [] : evidence;
 
 const accepted = 'accepted';
 

@@ -29,6 +29,8 @@ const unknownOrders = forgeries.map(([name, text, cases]): Rule => ({
     for (const [label, forge] of Object.entries(cases)) {
       const other = dispatcher.genuine();
       await dispatcher.taken(other, 'a genuine event');
+      // Whether what is genuine is processed at all is another rule.
+      const processes = dispatcher.probe.exists && (await dispatcher.processedInTheEnd(other)) > 0;
       const message = dispatcher.genuine();
       const forgery = { ...message, ...forge(message, dispatcher.options.secret, other) };
       const exchange = await dispatcher.deliver(forgery, label);
@@ -38,7 +40,7 @@ const unknownOrders = forgeries.map(([name, text, cases]): Rule => ({
         await expectUnprocessed(dispatcher, message, exchange).catch(unlessUnknown);
       // The same event, unbroken, is taken: it was the signature that was refused, and the receiver lives.
       const after = await dispatcher.taken(message, `the same event as it was, after ${label}`);
-      if (!dispatcher.probe.exists) continue;
+      if (!processes) continue;
       const processed = await dispatcher.processedInTheEnd(message);
       const expected = `the event processed once, as it was (after ${label})`;
       expectThat(processed === 1, expected, `processed ${processed} times`, after);

@@ -6,8 +6,18 @@ import { sign } from '../sign.js';
 /** What a genuine message becomes in the hands of somebody without the secret. */
 type Forge = (genuine: Message, secret: string, other: Message) => Partial<Message>;
 
-/** Each way to be wrong, with the cases that show it. */
+/** Each way to be wrong, with the cases that show it. First what a receiver takes that checks nothing. */
 export const forgeries: readonly [name: string, text: string, cases: Readonly<Record<string, Forge>>][] = [
+  [
+    'wrong-key',
+    'A signature with another key is turned away.',
+    {
+      'signed with a secret that ends otherwise': ({ raw }, secret) => ({
+        signature: sign(raw, corruptCredential(secret)),
+      }),
+      'signed without any key': ({ raw }) => ({ signature: createHash('sha512').update(raw).digest('hex') }),
+    },
+  ],
   [
     'changed-byte',
     'A body of which one byte was changed is turned away.',
@@ -28,16 +38,6 @@ export const forgeries: readonly [name: string, text: string, cases: Readonly<Re
     'other-signature',
     'The signature of another event is turned away.',
     { 'the signature of an event that was taken': (_, __, { signature }) => ({ signature }) },
-  ],
-  [
-    'wrong-key',
-    'A signature with another key is turned away.',
-    {
-      'signed with a secret that ends otherwise': ({ raw }, secret) => ({
-        signature: sign(raw, corruptCredential(secret)),
-      }),
-      'signed without any key': ({ raw }) => ({ signature: createHash('sha512').update(raw).digest('hex') }),
-    },
   ],
   [
     'truncated',

@@ -1,0 +1,42 @@
+// What a page shows of an output, compared with the output.
+
+const changing: readonly [RegExp, string][] = [
+  // What a run makes up: ids, keys, times, ports; how long it takes; and how the command was called.
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}|\b[0-9a-f]{8}…|\b[0-9a-f]{8}-[0-9a-f]{3,4}…/g, '‹id›'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹time›'],
+  [/(127\.0\.0\.1|localhost):\d+/g, '$1:‹port›'],
+  [/\d+(\.\d+)? (ms|s)\b/g, '‹time›'],
+  [/seed \d+/g, 'seed ‹n›'],
+  [/node \S*main\.js|npm start --|npx cwit/g, 'cwit'],
+  [/\s+/g, ' '],
+];
+
+const normalised = (line: string): string =>
+  changing.reduce((text, [pattern, by]) => text.replace(pattern, by), line).trim();
+
+const linesOf = (text: string): string[] => text.split('\n').map(normalised).filter(Boolean);
+
+/**
+ * The first line of an excerpt that the output does not have in its place, or null where it has all of them: one below
+ * the other, but where a line `…` stands for others. A line may end in `…`, too.
+ */
+export function missingLine(excerpt: string, output: string): string | null {
+  const wanted = linesOf(excerpt);
+  const lines = linesOf(output);
+  let from = 0;
+  let isNext = false;
+  for (const line of wanted) {
+    if (line === '…') {
+      isNext = false;
+      continue;
+    }
+    const at = lines.findIndex((each, index) => index >= from && fits(line, each));
+    if (at < 0 || (isNext && at !== from)) return line;
+    from = at + 1;
+    isNext = true;
+  }
+  return null;
+}
+
+const fits = (wanted: string, line: string): boolean =>
+  wanted.endsWith('…') ? line.startsWith(wanted.slice(0, -1).trimEnd()) : line === wanted;
