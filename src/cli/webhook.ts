@@ -51,7 +51,10 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
     for (const result of report.requirements)
-      if (result.verdict === 'fail') console.log(`\n${failureCard(result, cardOptions(report))}`);
+      if (result.verdict === 'fail')
+        console.log(
+          `\n${failureCard(result, { ...cardOptions(report), ...(out === undefined ? {} : { out }) })}`,
+        );
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
