@@ -89,7 +89,9 @@ export function tellingOf({ path, headers, body, bytes }: ReportedExchange['requ
   const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const key = byName.get('idempotency-key');
-  const credentials = ['api-key', 'api-secret'].flatMap((name): [string, string][] => {
+  // An event carries a signature instead.
+  const names = byName.has('service-http-signature') ? [] : ['api-key', 'api-secret'];
+  const credentials = names.flatMap((name): [string, string][] => {
     const value = byName.get(name);
     if (value === undefined) return [['without', name]];
     return value === `[${name}]` ? [] : [['wrong', value]];
