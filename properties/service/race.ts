@@ -1,3 +1,4 @@
+import { money } from '../../src/domain/decimal.js';
 import { balanceSet } from '../../src/domain/wallet.js';
 import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
@@ -47,7 +48,7 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
     const price = between.minus(await t.wallet.after((balance) => balance.lt(between)));
     // Prices move and fees are legal; up to half the price more is tolerated.
     const what = `a debit of about ${price} by ${count} simultaneous orders with one key`;
-    expectThat(price.lte(0) || lost.lt(price.times('1.5')), what, `one of ${lost}`, all[0]);
+    expectThat(price.lte(0) || lost.lt(price.times('1.5')), what, `one of ${money(lost)}`, all[0]);
   });
 }
 
@@ -61,7 +62,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   const [least, next] = [amounts[0]!, amounts[1]!];
   const lost = before.minus(await t.wallet.after((balance) => before.minus(balance).gte(least)));
   const what = `one debit of ${least} by ${cases.length} simultaneous transfers with one reference`;
-  expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${lost}`, all[0]);
+  expectThat(lost.gte(least) && lost.lt(least.plus(next)), what, `a debit of ${money(lost)}`, all[0]);
 }
 
 // Transfers that cost more than the balance together: what is accepted stays within it.
@@ -80,9 +81,9 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
     const spent = accepted.reduce((total, index) => total.plus(amounts[index]!), new Big(0));
     const after = await t.wallet.settled((balance) => start.minus(balance).gte(spent));
-    const what = `${cases.length} simultaneous transfers of ${sum} in all, out of ${start}`;
+    const what = `${cases.length} simultaneous transfers of ${sum} in all, out of ${money(start)}`;
     expectThat(after.gte(0), `a balance of at least 0 (${what})`, String(after), all[0]);
-    expectThat(spent.lte(start), `at most ${start} accepted (${what})`, String(spent), all[0]);
+    expectThat(spent.lte(start), `at most ${money(start)} accepted (${what})`, String(spent), all[0]);
     expectThat(
       start.minus(after).gte(spent),
       `a debit of ${spent} (${what})`,

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { decimal } from '../../src/domain/decimal.js';
+import { decimal, money } from '../../src/domain/decimal.js';
 import { byLabel, type WalletModel } from './wallet-model.js';
 import { judgeOrder } from './spending-law.js';
 import type { Spender, Step } from './spending.js';
@@ -66,7 +66,7 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
     real.expectNoRefund(due.minus(lost));
     model.paid(lost);
     if (!lost.eq(due) && !model.mayBeFee(lost.minus(due), due))
-      real.blame(id, `a debit of ${due}, the charged_amount`, `a debit of ${lost}`, exchange);
+      real.blame(id, `a debit of ${money(due)}, the charged_amount`, `a debit of ${money(lost)}`, exchange);
   },
   toString: () => id,
 });

@@ -1,3 +1,4 @@
+import { money } from '../../src/domain/decimal.js';
 import { Big } from 'big.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { inUnitOf } from '../../src/domain/units.js';
@@ -19,7 +20,7 @@ export async function judgeTransfer(
   request.accepted = true;
   if (amount.gt(before)) {
     real.expectCovered(id, await real.lost(), exchange);
-    return real.blame(id, `a refusal, for the balance is ${before}`, 'a transfer', exchange);
+    return real.blame(id, `a refusal, for the balance is ${money(before)}`, 'a transfer', exchange);
   }
   const lost = await real.lost(amount);
   real.referee.judged(id);
@@ -30,7 +31,7 @@ export async function judgeTransfer(
     real.blame(
       id,
       `a debit of ${amount}, once`,
-      `a debit of ${lost}: ${before} became ${model.balance}`,
+      `a debit of ${money(lost)}: ${money(before)} became ${money(model.balance)}`,
       exchange,
     );
 }
@@ -49,7 +50,7 @@ export async function judgeOrder(model: WalletModel, real: Spending, exchange: E
     real.blame(
       id,
       `a debit for the order, once${price ? `: about ${price}` : ''}`,
-      `a debit of ${lost}`,
+      `a debit of ${money(lost)}`,
       exchange,
     );
   else model.price ??= lost;

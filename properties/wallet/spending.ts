@@ -1,3 +1,4 @@
+import { money } from '../../src/domain/decimal.js';
 import { balanceSet } from '../../src/domain/wallet.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';
@@ -114,8 +115,8 @@ export class Spending {
     this.expectNoRefund(lost.times(-1));
     this.blame(
       id,
-      `an unchanged balance of ${before} (${why})`,
-      `a balance of ${before.minus(lost)}`,
+      `an unchanged balance of ${money(before)} (${why})`,
+      `a balance of ${money(before.minus(lost))}`,
       exchange,
     );
   }

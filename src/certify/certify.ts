@@ -44,6 +44,8 @@ export type Certification = AsyncIterable<RunEvent> &
   Promise<Report> & {
     /** Ends it well: what is under way is finished, the states are undone, and the rest is not testable. */
     stop(reason: string): void;
+    /** What is known so far; null before the judging begins. */
+    soFar(): Report | null;
   };
 
 export const defaultConnections = 8;
@@ -59,7 +61,8 @@ export const defaultConnections = 8;
 export function certify(options: CertifyOptions): Certification {
   const events = new EventStream();
   const stopped = new AbortController();
-  const report = judged(options, events, stopped.signal);
+  const known: Known = { report: () => null };
+  const report = judged(options, events, stopped.signal, known);
   report.then(
     () => events.end(),
     (error: unknown) => events.fail(error),
@@ -67,10 +70,20 @@ export function certify(options: CertifyOptions): Certification {
   return Object.assign(report, {
     [Symbol.asyncIterator]: () => events[Symbol.asyncIterator](),
     stop: (reason: string) => stopped.abort(reason),
+    soFar: () => known.report(),
   });
 }
 
-async function judged(options: CertifyOptions, events: EventStream, stopped: AbortSignal): Promise<Report> {
+interface Known {
+  report: () => Report | null;
+}
+
+async function judged(
+  options: CertifyOptions,
+  events: EventStream,
+  stopped: AbortSignal,
+  known: Known,
+): Promise<Report> {
   const { path, depth = 'standard', maxRequests, maxMinutes, again, skip = [], bail } = options;
   const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
@@ -104,20 +117,23 @@ async function judged(options: CertifyOptions, events: EventStream, stopped: Abo
       events.write(event);
     },
   });
+  const report = (): Report =>
+    buildReport(journal.events, {
+      suite,
+      target: described(target),
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      seed,
+      effort,
+      ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
+      ...(again ? { again } : {}),
+    });
+  known.report = report;
   const stop = (): void => void run.interrupt(String(stopped.reason));
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
   await judgeAll(run, entries).finally(() => run.close());
-  return buildReport(journal.events, {
-    suite,
-    target: described(target),
-    startedAt: startedAt.toISOString(),
-    finishedAt: new Date().toISOString(),
-    seed,
-    effort,
-    ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
-    ...(again ? { again } : {}),
-  });
+  return report();
 }
 
 /** Waits for `work`; once the run is stopped, no longer, and whatever comes of it. */

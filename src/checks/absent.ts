@@ -1,5 +1,6 @@
-import { operationOf } from '../contract/contract.js';
+import { fitsSchema, operationOf, type ValidatorName } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { documentedShape } from './error-body.js';
 import type { CheckContext } from './response.js';
 
 /** What a server answers for an operation that it does not have. */
@@ -20,7 +21,17 @@ export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckConte
   const { path, errorShapes, bareStatuses } = operationOf(id);
   const mayLackRecord = path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
-  return mayLackRecord || hasCredentials ? absentStatuses.includes(response.status) : undefined;
+  if (!mayLackRecord && !hasCredentials) return undefined;
+  return absentStatuses.includes(response.status) && !(mayLackRecord && isShown(exchange));
+}
+
+// The body is the one that the document shows: the operation itself has answered.
+function isShown(exchange: Exchange): boolean {
+  const operation = operationOf(exchange.operation!);
+  const shape = documentedShape(operation, exchange);
+  return (
+    shape !== undefined && fitsSchema(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json)
+  );
 }
 
 /** Whether nothing before the operation, such as a parser of bodies, has a reason to refuse the request. */

@@ -2,10 +2,11 @@ import { certify as judge } from '../certify/certify.js';
 import { loadSuites } from '../certify/suites.js';
 import { toldIfLong } from '../http/long-wait.js';
 import { changes, newFailures } from '../report/changes.js';
-import { causeCards, effortNote, observations, summary } from '../report/console.js';
+import { effortNote, observations, summary } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
+import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
 import { exit, exitCode } from './exit.js';
@@ -17,7 +18,7 @@ import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
-import { onTerminal, terminalColors } from './terminal-colors.js';
+import { terminalColors } from './terminal-colors.js';
 import { watch } from './watch.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
@@ -39,18 +40,22 @@ export async function certify(flags: CertifyFlags): Promise<number> {
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
         : `Judging ${target.baseUrl}`,
     );
-    const once = () => judged(input, settings, embedded, interrupts);
     const { verbose } = settings;
+    let cards = new Cards({ out, verbose });
+    const once = (isFirst: boolean) => {
+      cards = new Cards({ out, verbose });
+      return judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+    };
     if (settings.watch) {
       const show = (report: Report, before: Report | undefined): number => {
-        if (before) printChanges(report, before, { out, verbose });
-        else print(report, { out, verbose });
+        if (before) printChanges(report, before, cards, out);
+        else print(report, cards, out);
         return exitCode(report, requireComplete);
       };
       return await watch({ target, interrupts, judge: once, show });
     }
-    const report = await once();
-    print(report, { out, verbose });
+    const report = await once(true);
+    print(report, cards, out);
     if (embedded && !defect)
       console.log(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -63,12 +68,15 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   }
 }
 
-/** One judgement, with its progress. */
+const longWait = 30;
+
+/** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
   { how, again, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
+  cards: Cards | null,
 ): Promise<Report> {
   const progress = progressLine(process.stdout);
   const run = judge({
@@ -83,7 +91,14 @@ async function judged(
   });
   interrupts.during(() => run.stop('it was interrupted'));
   try {
-    for await (const event of run) progress.hear(event);
+    for await (const event of run) {
+      // Who waits for so long may as well read what is known.
+      if (event.kind === 'Waiting' && event.seconds >= longWait) {
+        const known = run.soFar();
+        if (known) cards?.show(known);
+      }
+      progress.hear(event);
+    }
     return await run;
   } finally {
     interrupts.during(null);
@@ -101,24 +116,17 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
   return embedded;
 }
 
-interface How {
-  out: string;
-  verbose: boolean;
-}
-
-function print(report: Report, { out, verbose }: How): void {
+function print(report: Report, cards: Cards, out: string): void {
   const files = writeReports(out, report);
-  for (const card of causeCards(report, { ...onTerminal, out, verbose })) console.log(`\n${card}`);
+  cards.show(report);
   const parts = [summary, effortNote, observations].map((part) => part(report, terminalColors));
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, before: Report, { out, verbose }: How): void {
+function printChanges(report: Report, before: Report, cards: Cards, out: string): void {
   writeReports(out, report);
   const news = new Set(newFailures(before, report).map(({ id }) => id));
-  const causes = report.causes.filter(({ requirement }) => news.has(requirement));
-  for (const card of causeCards({ ...report, causes }, { ...onTerminal, out, verbose }))
-    console.log(`\n${card}`);
+  cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
   console.log(`\n${changes(before, report, terminalColors)}`);
 }

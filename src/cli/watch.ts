@@ -12,7 +12,8 @@ import type { Interrupts } from './interrupts.js';
 interface Watched {
   target: Target;
   interrupts: Interrupts;
-  judge: () => Promise<Report>;
+  /** Judges, the first time or again. */
+  judge: (isFirst: boolean) => Promise<Report>;
   /** Shows a report, and the one before where there is one; returns the exit code. */
   show: (report: Report, before: Report | undefined) => number;
 }
@@ -26,7 +27,7 @@ export async function watch({ target, interrupts, judge, show }: Watched): Promi
   let before: Report | undefined;
   for (;;) {
     try {
-      const report = await judge();
+      const report = await judge(before === undefined);
       code = show(report, before);
       before = report;
     } catch (error) {

@@ -9,8 +9,8 @@ export interface Step {
   exchange?: number;
   /** What was done, or what matters of the exchange, in words. */
   text?: string;
-  /** It was done once, for several requirements. */
-  shared?: true;
+  /** What was done once for several requirements, of which it is a part. */
+  shared?: string;
 }
 
 /** What shows a verdict. `exchange` is the id of the exchange that shows it best. */

@@ -115,7 +115,7 @@ export abstract class Session {
       if (error instanceof LimitReached) this.scope.counts.heldBack++;
       throw error;
     } finally {
-      this.scope.trail.join(trail);
+      this.scope.trail.join(trail, key);
     }
   }
 

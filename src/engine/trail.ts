@@ -25,9 +25,11 @@ export class Trail {
     this.taken.push({ text, at: performance.now() });
   }
 
-  /** What was done once for several requirements belongs to each of them. */
-  join({ taken, shared }: Trail): void {
-    this.shared.push(...[...taken, ...shared].filter((step) => !this.shared.includes(step)));
+  /** What was done once for several requirements, under a name, belongs to each of them. */
+  join({ taken, shared }: Trail, name: string): void {
+    const known = new Set(this.shared.map(({ at }) => at));
+    const steps = [...taken.map((step) => ({ ...step, shared: name })), ...shared];
+    this.shared.push(...steps.filter(({ at }) => !known.has(at)));
   }
 
   /** Forgets what has nothing to do with what comes now. */
@@ -39,8 +41,7 @@ export class Trail {
   /** In the order in which it was done, each exchange once. */
   get story(): Step[] {
     const seen = new Set<number>();
-    const shared = this.shared.map((step) => ({ ...step, shared: true as const }));
-    return [...this.taken, ...shared]
+    return [...this.taken, ...this.shared]
       .filter(({ exchange: id }) => id === undefined || (!seen.has(id) && seen.add(id)))
       .toSorted((a, b) => a.at - b.at)
       .map(({ at: _, ...step }) => step);

@@ -6,7 +6,7 @@ import { getProxyForUrl } from 'proxy-from-env';
 export interface Network {
   /** Headers of every request to the target, beside those of the contract. */
   headers?: Readonly<Record<string, string>>;
-  /** Where all requests go through; without it HTTP_PROXY, HTTPS_PROXY and NO_PROXY say it, for other hosts than this. */
+  /** Where all requests go through; without it HTTP_PROXY, HTTPS_PROXY and NO_PROXY say it, but for loopback addresses. */
   proxy?: string;
   /** A certificate authority to trust beside the usual ones, as PEM. */
   ca?: string;

@@ -5,6 +5,8 @@ import { looksSecret, type Network } from './network.js';
 import type { Credentials } from '../target/target.js';
 
 const mask = '[redacted]';
+// That it was a number may be what is wrong with it.
+const numberMask = '[redacted number]';
 const credentialHeaders = new Set(['authorization', 'cookie', 'set-cookie']);
 const sensitive = new Set(sensitiveMembers);
 // A sensitive member with its text or number: `authorization` is a token in one body and an object in another.
@@ -101,7 +103,12 @@ export class Redactor {
   }
 
   private body(text: string): string {
-    return this.text(unescaped(text).replace(sensitivePair, `$1"${mask}"`));
+    return this.text(
+      unescaped(text).replace(
+        sensitivePair,
+        (_, name: string, value: string) => `${name}"${value.startsWith('"') ? mask : numberMask}"`,
+      ),
+    );
   }
 }
 

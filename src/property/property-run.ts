@@ -128,6 +128,7 @@ export class PropertyRun<T> {
     const error = last?.cut ? undefined : last?.error;
     const [violation, { value, path }] =
       error instanceof Violation ? [error, smallest] : [original.violation, original];
+    if (last && error instanceof Violation) this.judgeKnown(last, this.found(value, path));
     return violation.foundBy(this.found(value, path));
   }
 
@@ -169,6 +170,14 @@ export class PropertyRun<T> {
       if (repeats || isBroken(verdicts.of(requirement))) verdicts.violated(requirement, evidence);
       else if (!second.cut) verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
     }
+  }
+
+  // What the checks found in a larger value, and find in the smallest one, too, is shown by that.
+  private judgeKnown({ findings }: Attempt, found: Found): void {
+    const { verdicts, entry } = this.options.t;
+    for (const { requirement, exchange, ...finding } of findings)
+      if (isBroken(verdicts.of(requirement)))
+        verdicts.violated(requirement, { ...finding, exchange: exchange.id, ...found, by: entry.id });
   }
 
   private found(value: T, path: string): Found {

@@ -29,6 +29,8 @@ export interface CardOptions {
 
 const mostLines = 25;
 const mostOfWarning = 9;
+// A longer one is what is in the request anyway.
+const longestCase = 200;
 
 /** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
 export function failureCard(requirement: RequirementResult, options: CardOptions = {}): string {
@@ -107,11 +109,11 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, opti
       ? faultBlocks(exchange, faults, width)
       : [
           {
-            lines: [...wrap('  Expected  ', expected, width), ...wrap('  Actual    ', actual, width)],
+            lines: ['', ...wrap('  Expected  ', expected, width), ...wrap('  Actual    ', actual, width)],
             least: 4,
           },
         ]),
-    ...triedBlock(evidence, width),
+    ...triedBlock(evidence, options),
     ...(faults.length > 0 || differs ? [] : answerBlock(evidence, width)),
     ...(passes.length > 0
       ? [{ lines: wrap('  Passes beside it  ', passes.join('; '), width), least: 2 }]
@@ -144,17 +146,22 @@ function answerBlock(evidence: ReportedEvidence, width: number): Block[] {
   const { status = 0, body = '' } = evidence.exchange?.response ?? {};
   const isTold = status >= 300 && /"message":/.test(body);
   if (body === '' || isTold || !showsInOne(evidence)) return [];
-  const lines = wrap('  Body      ', body.length > 2000 ? body.slice(0, 2000) : body, width);
+  const lines = wrap('  Body      ', spaced(body).slice(0, 2000), width);
   return [{ lines: lines.length > 3 ? [...lines.slice(0, 3), '            …'] : lines, least: 2 }];
 }
 
 // What a property tried, as small as it could be made, and the characters in it that do not show.
-function triedBlock(evidence: ReportedEvidence, width: number): Block[] {
+function triedBlock(
+  evidence: ReportedEvidence,
+  { width = unknownWidth, verbose = false }: CardOptions,
+): Block[] {
   const { case: value, exchange } = evidence;
+  const isInRequest = value?.startsWith('{') === true && showsInOne(evidence);
+  const isShown = value !== undefined && (verbose || (value.length <= longestCase && !isInRequest));
   const sent = exchange ? `${decoded(exchange.request.path)}${decoded(exchange.request.body ?? '')}` : '';
   const odd = value === undefined ? [] : oddCharacters(sent);
   return [
-    ...(value === undefined ? [] : [{ lines: wrap('  Case      ', value, width), least: 3 }]),
+    ...(isShown ? [{ lines: wrap('  Case      ', value, width), least: 3 }] : []),
     ...(odd.length === 0
       ? []
       : [{ lines: wrap('  With      ', odd.slice(0, 5).join(', '), width), least: 2 }]),
@@ -187,9 +194,21 @@ function titled(line: string, colors: Colors): string {
   );
 }
 
+/** JSON with blanks in it, where lines may be broken. */
+function spaced(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1).replaceAll(/\n\s*/g, ' ');
+  } catch {
+    return text;
+  }
+}
+
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const plain = text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    return decodeURIComponent(plain);
   } catch {
     return text;
   }

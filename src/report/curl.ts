@@ -64,8 +64,9 @@ function expanded(body: string, unique: Operation['unique']): string {
     /"(\w+)"(\s*:\s*)"([^"\\]*)"/g,
     (whole, name: string, colon: string, value: string) => {
       const template = unique[`/${name}`];
-      const fresh =
-        value === '[redacted]' ? `$${name.toUpperCase()}` : template && freshText(template, value);
+      const variable = `$${name.toUpperCase()}`;
+      if (value === '[redacted number]') return `"${name}"${colon}'"${variable}"'`;
+      const fresh = value === '[redacted]' ? variable : template && freshText(template, value);
       return fresh ? `"${name}"${colon}"'"${fresh}"'"` : whole;
     },
   );

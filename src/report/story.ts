@@ -46,7 +46,7 @@ export function storyOf(
 }
 
 /**
- * The steps that tell: what was done for the requirement itself, and what shows the violation. Of what was done for
+ * The steps that tell: what was done for the requirement itself, or once where that was all, and what shows the violation. Of what was done for
  * others, too, only the accepted request that a single one of its own is to be compared with, and what came between.
  */
 function telling(
@@ -54,8 +54,10 @@ function telling(
   exchanges: ReadonlyMap<number, Exchange>,
 ): Set<Step> {
   const named = new Set([shown, ...(compares ?? [])]);
-  const isOwn = ({ shared, exchange }: Step): boolean =>
-    !shared || (exchange !== undefined && named.has(exchange));
+  const isNamed = ({ exchange }: Step): boolean => exchange !== undefined && named.has(exchange);
+  const isOnce = story.every(({ shared, exchange }) => shared !== undefined || exchange === undefined);
+  const work = isOnce ? new Set(story.filter(isNamed).map(({ shared }) => shared)) : new Set();
+  const isOwn = (step: Step): boolean => !step.shared || isNamed(step) || work.has(step.shared);
   const placeOf = ({ exchange: id }: Step): string | undefined => {
     const found = id === undefined ? undefined : exchanges.get(id);
     return found && `${found.request.method} ${found.operation}`;

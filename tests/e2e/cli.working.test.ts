@@ -6,7 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { serve } from '../proof/served.js';
 import { certificates } from '../unit/certificates.js';
@@ -125,6 +125,7 @@ test('--watch judges again once the server was restarted, and Ctrl+C ends it', a
     '--watch',
   ];
   const watching = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  onTestFinished(() => void watching.kill('SIGKILL'));
   let text = '';
   watching.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   // What was printed before is no news.
@@ -140,11 +141,11 @@ test('--watch judges again once the server was restarted, and Ctrl+C ends it', a
   broken.child.kill();
   await gone;
   const mended = spawn(process.execPath, [main, 'serve', '--port', new URL(url).port]);
+  onTestFinished(() => void mended.kill());
   const news = await until('Watching http');
   expect(news).toMatch(/The server changed\.[^]*Kept now: +listBanks\/response\.content-type/);
   expect(news).not.toContain('FAIL');
   const code = new Promise((resolve) => watching.once('close', resolve));
   watching.kill('SIGINT');
   expect(await code).toBe(0);
-  mended.kill();
 }, 120_000);

@@ -68,6 +68,9 @@ describe('its defects', () => {
 
   test('are many', () => expect(names.length).toBeGreaterThanOrEqual(20));
 
+  /** Of each defect, the requirements that a report makes of it, one for each cause. */
+  const causes = new Map<IndependentDefect, RequirementId[]>();
+
   test.concurrent.each(names)('%s', async (name) => {
     const { fails } = table[name];
     const operation = operationOf(fails);
@@ -78,5 +81,19 @@ describe('its defects', () => {
     expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
     const strangers = ids.filter((id) => operationOf(id) !== operation && !warns.test(id));
     expect(strangers, strangers.map(judged.why).join('\n')).toEqual([]);
+    const found = judged.report().causes.filter(({ requirement }) => !warns.test(requirement));
+    causes.set(
+      name,
+      found.map(({ requirement }) => requirement),
+    );
+  });
+
+  // The names are those of whoever wrote the defect: what he saw first is not always what is built on nothing else.
+  test('are one cause each, nearly all with what they name as its headline', () => {
+    const found = [...causes];
+    const several = found.filter(([, all]) => all.length !== 1);
+    const misnamed = found.filter(([name, [first]]) => first !== table[name].fails);
+    expect(several.length, JSON.stringify(several)).toBeLessThanOrEqual(0.03 * names.length);
+    expect(misnamed.length, JSON.stringify(misnamed)).toBeLessThanOrEqual(0.1 * names.length);
   });
 });

@@ -1,3 +1,4 @@
+import { money } from '../../src/domain/decimal.js';
 import { Big } from 'big.js';
 import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
 import type { Exchange } from '../../src/contract/exchange.js';
@@ -37,7 +38,7 @@ async function lowBalance(t: Context, price: Big): Promise<Big> {
   if (before.lt(price)) return before;
   throw new NotTestable(
     onDemand
-      ? `the wallet still holds ${before}, enough for ${price}`
+      ? `the wallet still holds ${money(before)}, enough for ${money(price)}`
       : 'a state handler that sets the balance below the price is needed',
   );
 }
@@ -66,7 +67,7 @@ export function expectBothAmounts(
   const available = amounts.some((found) => rounded.some((reading) => reading.eq(found)));
   expectThat(
     required && available,
-    `a message that states the required (${price}) and the available amount (${before})`,
+    `a message that states the required (${money(price)}) and the available amount (${money(before)})`,
     exchange.response?.text.slice(0, 300) ?? 'nothing',
     exchange,
   );

@@ -99,7 +99,7 @@ describe('the published pact', () => {
       'getWallet/pact.unauthorized',
       { unauthorized: 403 },
       {
-        expected: 'status 401, as the pact publishes it for a request without credentials',
+        expected: 'status 401, for a request without credentials',
         actual: '403 "no"',
       },
     ],

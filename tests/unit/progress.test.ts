@@ -63,3 +63,18 @@ test('elsewhere there is a line a quarter, one for a long wait, and one for each
     'waiting up to 64 s for a quiet minute',
   ]);
 });
+
+test('a failure is shown as it is found, once', () => {
+  const { line } = terminal(true);
+  const evidence = { expected: 'a debit of 5.00', actual: `a debit of 10.00: ${'word '.repeat(50)}` };
+  const verdict = { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence } as const;
+  line.hear({ kind: 'VerdictReached', verdict });
+  line.hear({ kind: 'VerdictReached', verdict });
+  line.hear({ kind: 'VerdictReached', verdict: { ...verdict, outcome: 'warn' } });
+  const [shown, ...more] = log.mock.calls.flat().map((text) => String(text).replace('\r\x1b[K', ''));
+  expect(more).toEqual([]);
+  expect(shown).toMatch(
+    /^FAIL {2}initiateTransfer\/debit {2}expected a debit of 5.00, got a debit of 10.00: word.*…$/,
+  );
+  expect(shown!.length).toBeLessThanOrEqual(140);
+});

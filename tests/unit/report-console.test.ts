@@ -90,9 +90,10 @@ describe('a failure card', () => {
 
         What happened
           1  POST /wallet/transfers amount "1250.75" reference "TRF-1"    200 data.reference "TRF-1"
+
         Expected  a reference debits once
         Actual    the balance fell by 2501.50: \\u001b[31m]]> and ]]> \\u0000￿
-        Body      {"status":true,"data":{"reference":"TRF-1"}}
+        Body      { "status": true, "data": { "reference": "TRF-1" } }
 
         Send it again, with CWIT_API_KEY, CWIT_API_SECRET set:
           curl -sS -i -g -X POST 'https://sandbox.example.com/v1/wallet/transfers' -H "api-key: $CWIT_API_KEY" -H "api-secret: $CWIT_API_SECRET" -H 'content-type: application/json' -H 'user-agent: undici' --data-raw '{"amount":"1250.75","reference":"'"TRF-$(date +%s)"'"}'
@@ -121,7 +122,7 @@ describe('a failure card', () => {
 
   it('shows the beginning of a body', () => {
     const card = cardOf(answered(JSON.stringify({ data: Array.from({ length: 500 }, (_, index) => index) })));
-    expect(card).toMatch(/ {2}Body {6}\{"data":\[0,1,2,/);
+    expect(card).toMatch(/ {2}Body {6}\{ "data": \[ 0, 1, 2,/);
     expect(card).toContain('            …');
     expect(card.split('\n').length).toBeLessThan(26);
   });

@@ -19,6 +19,11 @@ describe('whether an answer says that the operation is not there', () => {
     const response = { status, headers: {}, text: '', json: undefined };
     return { ...line.exchange, operation, request: sent, response };
   };
+  const notFound = { status: 'error', message: 'Transaction not found', data: null };
+  const shown = (operation: OperationId, status: number, json: unknown): Exchange => {
+    const one = exchange(operation, status);
+    return { ...one, response: { ...one.response, json, operation } };
+  };
   const wrong = { headers: { 'api-key': 'k', 'api-secret': 'x' } };
   const rows: [what: string, exchange: Exchange, says: boolean | undefined][] = [
     ['404', exchange('initiateTransfer', 404), true],
@@ -35,6 +40,7 @@ describe('whether an answer says that the operation is not there', () => {
     ['400 for an odd path', exchange('initiateTransfer', 400, { oddity: 'odd' }), undefined],
     // A 404 there may be about a card, or a flight: then any other answer shows the operation.
     ['404 for a card', exchange('freezeCard', 404), true],
+    ['404 for a transaction, as documented', shown('confirmTransaction', 404, notFound), false],
     ['401 for a card and a wrong secret', exchange('freezeCard', 401, wrong), false],
     ['401 for a documented 404 and a wrong secret', exchange('searchFlights', 401, wrong), false],
   ];

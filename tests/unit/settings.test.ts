@@ -88,6 +88,16 @@ describe('the configuration', () => {
     expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
   });
 
+  test('of the README is one', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, shown = ''] = /holds flags by their names[^]*?```json\n([^]*?)```/.exec(readme) ?? [];
+    const { ca, ...example } = JSON.parse(shown) as Record<string, string>;
+    expect(ca).toBe('certs/ca.pem');
+    const { target, how } = settingsOf({ config: write('c.json', example) });
+    expect(target!.features).toEqual(['!esim', '!updateVirtualAccount']);
+    expect(how).toEqual({ skip: ['initiateTransfer/idempotency.simultaneous'], depth: 'quick' });
+  });
+
   test('has every flag but those of one call, and every member of a target', () => {
     const flags = withCertifyFlags(new Command()).options.map((option) => option.attributeName());
     const ofOneCall = ['config', 'path', 'failed', 'watch'];

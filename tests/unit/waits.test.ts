@@ -44,7 +44,7 @@ describe('by the clock', () => {
 
 test('looking again and again is told once', async () => {
   const waits = new Waits(2600, tell);
-  const t = { waits, polls: () => undefined } as unknown as RequirementContext;
+  const t = { waits, polls: () => undefined, say: () => undefined } as unknown as RequirementContext;
   const { done } = await pollUntil(
     t,
     'a debit',

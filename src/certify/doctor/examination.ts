@@ -161,9 +161,10 @@ export class Examination {
 
   private transport(baseUrl: string, timeoutMs: number): Transport {
     const key = `${timeoutMs} ${baseUrl}`;
-    const { requestsPerMinute } = this.target;
+    const { requestsPerMinute, network } = this.target;
     const options = {
       baseUrl,
+      network,
       requestsPerMinute,
       timeoutMs,
       patienceMs: this.limits.throttledMs,

@@ -8,7 +8,7 @@ interface Advice {
 
 const checkName = 'Use a name that the certificate has, or a certificate for this one.';
 const trust =
-  'If it is yours, let Node trust it: NODE_EXTRA_CA_CERTS=/path/to/certificate.pem (its own, or that of its authority).';
+  'If it is yours, let Node trust it by NODE_EXTRA_CA_CERTS=/path/to/certificate.pem or --ca FILE: its own certificate, or that of its authority.';
 
 // By what the failure of a connection says.
 const known: readonly [says: RegExp, text: (url: string, failure: string) => string, next: string][] = [

@@ -25,7 +25,9 @@ export async function init({ handler, ci, dir, force = false }: InitOptions): Pr
   const next = [
     ...files.flatMap((file) => file.next),
     'export CWIT_API_KEY=… CWIT_API_SECRET=…',
-    reproduceCommand('certify', { target: join(dir, targetFile), ...flag }),
+    ...['doctor', 'certify'].map((command) =>
+      reproduceCommand(command, { target: join(dir, targetFile), ...flag }),
+    ),
   ];
   console.log(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
   return 0;

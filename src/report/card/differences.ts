@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** Where two responses differ: the status, members of the bodies, or else the texts; and how many members are the same. */
-export function differencesOf(
+function differencesOf(
   { response: a }: ReportedExchange,
   { response: b }: ReportedExchange,
 ): { rows: Difference[]; same: number } {

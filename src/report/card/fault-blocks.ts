@@ -24,7 +24,7 @@ export function faultBlocks(exchange: ReportedExchange, faults: readonly Fault[]
   return [
     ...(around ? [around] : []),
     {
-      lines: [...wrap('  Expected  ', expected, most), ...wrap('  Actual    ', fault.actual, most)],
+      lines: ['', ...wrap('  Expected  ', expected, most), ...wrap('  Actual    ', fault.actual, most)],
       least: 3,
     },
     ...(rest.length > 0

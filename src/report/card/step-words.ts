@@ -21,7 +21,10 @@ export function requestInWords(
 ): string {
   const line = `${request.method} ${shortPath(request.path.split('?')[0]!)}`;
   const members = tellingOf(request);
-  const like = earlier.findLast(({ exchange }) => placeOf(exchange.request) === placeOf(request));
+  const place = placeOf(request);
+  const like =
+    earlier.findLast(({ exchange }) => isEqual(exchange.request, request)) ??
+    earlier.findLast(({ exchange }) => placeOf(exchange.request) === place);
   if (!like) return [line, ...toldOf(members.filter(([name]) => isTold(name, about)))].join('  ');
   const before = new Map(tellingOf(like.exchange.request));
   const changed = members.filter(([name, value]) => before.get(name) !== value);
@@ -39,15 +42,16 @@ export function answerInWords(
 ): string {
   if (!response) return `no answer: ${failure ?? 'unknown cause'}`;
   const { status, body } = response;
-  const same = earlier.findLast(
-    ({ exchange: one }) => JSON.stringify(one.request) === JSON.stringify(request),
-  );
+  const same = earlier.findLast(({ exchange }) => isEqual(exchange.request, request));
   if (same?.exchange.response?.status === status)
     return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
   const json = parsed(body);
   const { message } = Object(json) as { message?: unknown };
   if (status >= 300) return typeof message === 'string' ? `${status} ${valueText(message)}` : String(status);
-  const told = leavesOf(json, '').filter(([name]) => about.has(lastOf(name)) && !generic.has(lastOf(name)));
+  const told = leavesOf(json, '').filter(
+    ([name]) =>
+      about.has(lastOf(name)) && !generic.has(lastOf(name)) && name !== 'status' && !/\d/.test(name),
+  );
   return [String(status), ...toldOf(told).slice(0, 2)].join('  ');
 }
 
@@ -63,6 +67,8 @@ function shortPath(path: string): string {
   return short.length > longestPath ? `…/${parts.filter(Boolean).slice(-2).join('/')}` : short;
 }
 
+const isEqual = (a: ReportedExchange['request'], b: ReportedExchange['request']): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 const generic = new Set(['data', 'message', 'error', 'meta', 'name', 'type', 'id']);
 const always = new Set(['amount', 'key', 'without', 'body', 'wrong']);
 

@@ -31,8 +31,12 @@ export function told(
     number++;
     const { text = '', exchange, received } = step;
     const last = steps.at(-1);
-    if (last && isLike(last.step, step)) {
+    const isAgain = earlier.some(
+      (one) => JSON.stringify(one.exchange.request) === JSON.stringify(exchange?.request),
+    );
+    if (last && !isAgain && isLike(last.step, step)) {
       last.numbers[1] = number;
+      if (exchange) earlier.push({ exchange, number });
       last.step = step;
       continue;
     }

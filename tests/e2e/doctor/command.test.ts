@@ -95,9 +95,11 @@ test('a certificate of its own is trusted where Node is told to', async () => {
   ];
   writeFileSync(pem, identity.cert);
   const before = await cwit(args, env);
-  expect(before.stdout).toMatch(/→ If it is yours, let Node trust it: NODE_EXTRA_CA_CERTS=/);
+  expect(before.stdout).toMatch(/→ If it is yours, let Node trust it by\s+NODE_EXTRA_CA_CERTS=/);
   const after = await cwit(args, { ...env, NODE_EXTRA_CA_CERTS: pem });
-  expect(after.stdout).toMatch(/✓ address +https:\/\/localhost:\d+ answers, over TLS/);
+  const byFlag = await cwit([...args, '--ca', pem], env);
+  for (const { stdout } of [after, byFlag])
+    expect(stdout).toMatch(/✓ address +https:\/\/localhost:\d+ answers, over TLS/);
   secure.close();
 });
 

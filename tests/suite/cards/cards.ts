@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal } from '../../../src/domain/decimal.js';
+import { decimal, money } from '../../../src/domain/decimal.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
 import { optional, withMembers } from '../examples.js';
 
@@ -57,7 +57,7 @@ requirement('mockCardTransaction/balance', async (t) => {
   expectThat(
     lost.gte(expected) && lost.lt(expected.times(2)),
     `a card_balance that is lower by ${expected} after ${uses} more DEBIT of ${amount}`,
-    `one that is lower by ${lost}`,
+    `one that is lower by ${money(lost)}`,
     exchange,
   );
 });
@@ -81,8 +81,8 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   });
   expectThat(
     lost.lt(cost.times('1.5')),
-    `one debit of ${cost} by a use of ${card.amount}, and none by three that were refused`,
-    `a card_balance that is lower by ${lost}`,
+    `one debit of ${money(cost)} by a use of ${card.amount}, and none by three that were refused`,
+    `a card_balance that is lower by ${money(lost)}`,
     refused.at(-1),
   );
 });

@@ -1,4 +1,5 @@
 // Endpoints > eSIM orders: create
+import { money } from '../../../src/domain/decimal.js';
 import { Big } from 'big.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
@@ -34,13 +35,13 @@ requirement('createEsimOrder/own-id', async (t) => {
 // Endpoints > eSIM orders > item 1. The currency is left open; a price in that of the wallet bounds the debit.
 requirement('createEsimOrder/charge', async (t) => {
   const { order, lost, exchange } = await paidOrder(t);
-  expectThat(lost.gt(0), 'a debit', `a debit of ${lost}`, exchange);
+  expectThat(lost.gt(0), 'a debit', `a debit of ${money(lost)}`, exchange);
   if (!(await paysInNaira(t)) || order.amount_naira <= 0) return;
   const price = new Big(order.amount_naira);
   expectThat(
     inUnitOf(price, lost).lt(price.times(2)),
     `a debit for ${order.amount_naira}, once`,
-    `a debit of ${lost}`,
+    `a debit of ${money(lost)}`,
     exchange,
   );
 });
@@ -54,7 +55,7 @@ requirement('createEsimOrder/charge-amount', async (t) => {
   expectThat(
     paid.gt(least) && paid.lt(least.times(2)),
     `a debit of ${order.amount_naira}, the amount_naira`,
-    `a debit of ${lost}`,
+    `a debit of ${money(lost)}`,
     exchange,
   );
 });
@@ -62,7 +63,10 @@ requirement('createEsimOrder/charge-amount', async (t) => {
 // Errors > Body shapes > paragraph 1
 requirement('createEsimOrder/insufficient-balance', async (t) => {
   const shortfall = await shortOf(t);
-  expectRefused(shortfall.exchange, `a balance of ${shortfall.before}, and a price of ${shortfall.price}`);
+  expectRefused(
+    shortfall.exchange,
+    `a balance of ${money(shortfall.before)}, and a price of ${money(shortfall.price)}`,
+  );
   expectNothingLost(shortfall);
 });
 
@@ -130,7 +134,7 @@ function shortOf(t: Context): Promise<Shortfall> {
     // Prices move with the exchange rate.
     const paid = shortfall.before.minus(shortfall.after);
     if (isAccepted(response) && paid.gt(0) && paid.lt(shortfall.before))
-      throw new NotTestable(`the price is ${paid} by now, and was ${lost}`);
+      throw new NotTestable(`the price is ${paid} by now, and was ${money(lost)}`);
     if (isRefused(response))
       t.observe('createEsimOrder/insufficient-balance-status', String(response.status));
     return shortfall;

@@ -1,4 +1,5 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
+import { money } from '../../../src/domain/decimal.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -16,7 +17,8 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
   if (price.lte(0)) throw new NotTestable('an order costs nothing');
   const start = await t.wallet.holding(price.times('1.5').toFixed(2));
   try {
-    if (start.gte(price.times(2))) throw new NotTestable(`the wallet holds ${start}, enough for two orders`);
+    if (start.gte(price.times(2)))
+      throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
     const all = await Promise.all(
       Array.from({ length: 6 }, () =>
         t.reply(t.client.createEsimOrder({ body: underNewReference(t, request) })),
@@ -25,14 +27,14 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
     const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
     if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
     const after = await t.wallet.after((balance) => balance.lt(start));
-    expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
+    expectThat(after.gte(0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
     const kept = await stillOrdered(
       t,
       taken.map(({ data }) => data.data.id),
     );
     expectThat(
       kept < 2,
-      `one order of ${price} out of a balance of ${start}`,
+      `one order of ${money(price)} out of a balance of ${money(start)}`,
       `${kept} of six simultaneous ones`,
       t.ledger.lastEffect,
     );

@@ -1,4 +1,5 @@
 // Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
+import { money } from '../../../src/domain/decimal.js';
 import type { paths } from '../../../src/contract/contract.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -36,8 +37,8 @@ for (const id of chargeable) {
       if (!charges.charged) continue;
       expectThat(
         lost.eq(charges.amount),
-        `a debit of ${charges.amount}, the charged_amount`,
-        `a debit of ${lost}`,
+        `a debit of ${money(charges.amount)}, the charged_amount`,
+        `a debit of ${money(lost)}`,
         exchange,
       );
     }
@@ -47,13 +48,16 @@ for (const id of chargeable) {
     const free = (await chargedRequests(t, id)).filter(({ charges }) => !charges.charged);
     if (free.length === 0) throw new NotTestable(`the target charged for every ${id}`);
     for (const { lost, exchange } of free)
-      expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${lost}`, exchange);
+      expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${money(lost)}`, exchange);
   });
 
   // Errors > Body shapes > paragraph 1
   requirement(`${id}/insufficient-balance`, async (t) => {
     const shortfall = await shortOf(t, id);
-    expectRefused(shortfall.exchange, `a balance of ${shortfall.before}, and a price of ${shortfall.price}`);
+    expectRefused(
+      shortfall.exchange,
+      `a balance of ${money(shortfall.before)}, and a price of ${money(shortfall.price)}`,
+    );
     expectNothingLost(shortfall);
   });
 

@@ -10,7 +10,7 @@ import { fateOf } from '../../../src/checks/response.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal } from '../../../src/domain/decimal.js';
+import { decimal, money } from '../../../src/domain/decimal.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { underNewReference, paidOrder } from '../esim/fixtures.js';
 
@@ -45,7 +45,7 @@ async function transferredOnce(t: Context): Promise<void> {
   expectThat(
     lost.lt(amount.times(2)),
     `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
-    `a debit of ${lost}`,
+    `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
   );
 }
@@ -60,7 +60,7 @@ async function orderedOnce(t: Context): Promise<void> {
   expectThat(
     lost.lt(price.times('1.5')),
     `one debit of ${price} by two simultaneous orders with one Idempotency-Key`,
-    `a debit of ${lost}`,
+    `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
   );
 }
@@ -76,7 +76,7 @@ async function usedOnce(t: Context): Promise<void> {
   expectThat(
     lost.lt(cost.times('2.5')),
     `a card_balance that is lower by ${cost.times(2)}: one use, and one more by two simultaneous requests with one Idempotency-Key`,
-    `one that is lower by ${lost}`,
+    `one that is lower by ${money(lost)}`,
     pair?.at(-1),
   );
 }

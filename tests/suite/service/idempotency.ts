@@ -1,4 +1,5 @@
 // Endpoints > Conventions > item 2: a repeated request returns the same response, and has one effect.
+import { money } from '../../../src/domain/decimal.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -33,7 +34,7 @@ requirement(
     expectThat(
       lost.lt(cost.times('1.5')),
       `one debit of ${cost}, what a use of ${card.amount} costs, by a request and its replay`,
-      `a card_balance that is lower by ${lost}`,
+      `a card_balance that is lower by ${money(lost)}`,
       replay,
     );
   },

@@ -1,4 +1,5 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
+import { money } from '../../../src/domain/decimal.js';
 import { Big } from 'big.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -29,7 +30,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   // Made anew: a one-time password may have come with the balance.
   const base = await givenTransfer(t, '0', false);
   const amount = start.div(3).round(0, Big.roundDown);
-  if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${start} has nothing to spend`);
+  if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${money(start)} has nothing to spend`);
   const all = await Promise.all(
     Array.from({ length: 9 }, () =>
       t.reply(
@@ -45,7 +46,11 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   // Fees may be debited later than amounts.
   const after = await t.wallet.after((balance) => start.minus(balance).gte(spent));
   expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
-  expectThat(spent.lte(start), `at most ${start} spent`, `${accepted} transfers of ${amount} accepted`);
+  expectThat(
+    spent.lte(start),
+    `at most ${money(start)} spent`,
+    `${accepted} transfers of ${amount} accepted`,
+  );
   expectThat(
     start.minus(after).gte(spent),
     `a debit of at least ${spent} for ${accepted} accepted transfers`,

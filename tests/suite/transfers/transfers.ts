@@ -5,7 +5,7 @@ import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../.
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal } from '../../../src/domain/decimal.js';
+import { decimal, money } from '../../../src/domain/decimal.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Case } from '../../../src/cases/case.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -99,7 +99,7 @@ requirement('initiateTransfer/insufficient-balance', async (t) => {
     const after = await t.wallet.quiet();
     expectThat(
       after.gte(0),
-      `an available balance of at least 0 after a transfer of all ${before}`,
+      `an available balance of at least 0 after a transfer of all ${money(before)}`,
       String(after),
       exchange,
     );

@@ -1,6 +1,6 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
 import { balanceSet } from '../../../src/domain/wallet.js';
-import { decimal } from '../../../src/domain/decimal.js';
+import { decimal, money } from '../../../src/domain/decimal.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { sameMoment } from '../../../src/domain/timestamps.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -33,5 +33,5 @@ requirement('getWallet/known-wallet', async (t) => {
   if (!('available_balance' in state) || !t.states.onDemand) return;
   const expected = decimal(t.text(state, 'available_balance'));
   const actual = await t.wallet.settled((balance) => balance.eq(expected), { subject: balanceSet });
-  expectThat(actual.eq(expected), `an available balance of ${expected}`, String(actual), exchange);
+  expectThat(actual.eq(expected), `an available balance of ${money(expected)}`, money(actual), exchange);
 });

@@ -1,0 +1,24 @@
+import { causeCards } from '../report/console.js';
+import type { Report } from '../report/model.js';
+import { onTerminal } from './terminal-colors.js';
+
+/** How much of a failure is shown, and the folder of the reports. */
+export interface CardsShown {
+  out: string;
+  verbose: boolean;
+}
+
+/** The cards of one run, each shown once: before a long wait those that are known by then, all others at the end. */
+export class Cards {
+  private readonly shown = new Set<string>();
+
+  constructor(private readonly how: CardsShown) {}
+
+  show(report: Report): void {
+    const causes = report.causes.filter(({ id }) => !this.shown.has(id));
+    const operations = this.shown.size === 0 ? report.operations : [];
+    for (const card of causeCards({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
+      console.log(`\n${card}`);
+    for (const { id } of causes) this.shown.add(id);
+  }
+}
