@@ -90,7 +90,7 @@ async function change(block: Block): Promise<void> {
 async function shows(excerpt: string): Promise<void> {
   const missing = () => missingLine(excerpt, last.output);
   if (last.code === null)
-    await vi.waitFor(() => expect(missing(), last.output).toBeNull(), { timeout: 90_000, interval: 100 });
+    await vi.waitFor(() => expect(missing(), last.output).toBeNull(), { timeout: 60_000, interval: 100 });
   expect(missing(), last.output).toBeNull();
 }
 
@@ -113,6 +113,8 @@ describe.skipIf(process.platform === 'win32')('the guide for implementers', () =
       else if (block.kind === 'text') await shows(block.text);
       else await change(block);
     }
+    // Of what a step leaves running, the servers stay.
+    await shell.close('cwit');
   });
 
   test('leaves the reports and the pipeline that it speaks of', () => {

@@ -47,9 +47,12 @@ export class Shell {
     return running;
   }
 
-  /** Ends all that still runs. */
-  async close(): Promise<void> {
-    const open = this.started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  /** Ends what still runs, or of it the lines that begin so. */
+  async close(begin = ''): Promise<void> {
+    const open = this.started.filter(
+      ({ exitCode, signalCode, spawnargs }) =>
+        exitCode === null && signalCode === null && spawnargs[2]!.startsWith(`exec ${begin}`),
+    );
     const ended = open.map((child) => once(child, 'close'));
     for (const child of open) child.kill('SIGINT');
     await Promise.all(ended);

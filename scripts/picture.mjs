@@ -1,0 +1,93 @@
+// Draws docs/run.svg, the picture of a run in README.md, from a true run: a card, the operations and the verdict.
+// `--check` fails where a run prints something else, but for what is made up anew each time.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './run.mjs';
+
+const file = 'docs/run.svg';
+const flags = ['--defect', 'transfer-debited-twice', '--only', 'wallet', 'transfers'];
+const [cell, line, margin] = [8.4, 19, 20];
+// By the number of the escape: bold, faint, and the colours of a terminal.
+const styles = {
+  1: 'font-weight="bold"',
+  2: 'opacity="0.6"',
+  31: 'fill="#ff7b72"',
+  32: 'fill="#7ee787"',
+  33: 'fill="#e3b341"',
+};
+const ends = { 22: ['1', '2'], 39: ['31', '32', '33'] };
+
+/** What `npm start` prints with a defect, as far as the verdict, in colour. */
+function printed() {
+  const out = mkdtempSync(join(tmpdir(), 'cwit-picture-'));
+  const args = [join(root, 'dist/src/cli/main.js'), 'certify', ...flags, '--seed', '7', '--out', out];
+  const env = { ...process.env, FORCE_COLOR: '1', npm_lifecycle_event: 'start' };
+  delete env.NO_COLOR;
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  rmSync(out, { recursive: true });
+  const lines = stdout.split('\n');
+  const last = lines.findIndex((each) => each.includes('CONFORMING:'));
+  if (last < 0) throw new Error(`The run has no verdict:\n${stdout}${stderr}`);
+  // The run goes on to say more; how far it came is no part of what it says.
+  const shown = lines.slice(0, last + 1).filter((each) => !/^\d+ of \d+ requirements judged\b.*left$/.test(each));
+  return [`\u001b[2m$\u001b[22m npm start -- ${flags.join(' ')}`, '', ...shown];
+}
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The pieces of a line, each with where it begins and how it looks. */
+function pieces(text) {
+  const found = [];
+  const on = new Set();
+  let column = 0;
+  for (const part of text.split(/(?=\u001b\[)/)) {
+    const [, number, rest = part] = /^\u001b\[(\d+)m(.*)$/s.exec(part) ?? [];
+    if (number in styles) on.add(number);
+    for (const ended of ends[number] ?? []) on.delete(ended);
+    if (rest.trim() !== '') found.push({ column, text: rest, look: [...on].map((each) => styles[each]) });
+    column += rest.length;
+  }
+  return found;
+}
+
+function svg(lines) {
+  const columns = Math.max(...lines.map((each) => stripVTControlCharacters(each).length));
+  const [width, height] = [Math.ceil(columns * cell) + 2 * margin, lines.length * line + 2 * margin];
+  const rows = lines.map((each, index) => {
+    const y = margin + (index + 0.75) * line;
+    const spans = pieces(each).map(({ column, text, look }) => {
+      // Wherever the font is wider, the piece still ends where the next one begins.
+      const place = `x="${(margin + column * cell).toFixed(1)}" textLength="${(text.length * cell).toFixed(1)}"`;
+      return `<tspan ${[place, ...look].join(' ')}>${escaped(text)}</tspan>`;
+    });
+    return `<text y="${y}">${spans.join('')}</text>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A run that finds a transfer debited twice">`,
+    `<rect width="${width}" height="${height}" rx="8" fill="#0d1117"/>`,
+    `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" fill="#e6edf3" xml:space="preserve">`,
+    ...rows,
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** The text of a picture without what each run makes up: balances, times and ports. */
+const lasting = (drawn) =>
+  drawn
+    .replaceAll(/ (x|y|width|height|viewBox|textLength)="[^"]*"/g, '')
+    .replaceAll(/balance \d+\.\d\d|\d+\.\d\d became \d+\.\d\d|127\.0\.0\.1:\d+|\d+(\.\d+)? m?s\b/g, '…');
+
+const drawn = svg(printed());
+if (process.argv.includes('--check')) {
+  const isCurrent = lasting(readFileSync(join(root, file), 'utf8')) === lasting(drawn);
+  console.log(isCurrent ? `${file} shows what a run prints` : `${file} shows another run: npm run picture`);
+  process.exitCode = isCurrent ? 0 : 1;
+} else {
+  writeFileSync(join(root, file), drawn);
+  console.log(`wrote ${file}`);
+}
