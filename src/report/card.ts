@@ -29,8 +29,8 @@ export interface CardOptions {
 
 const mostLines = 25;
 const mostOfWarning = 9;
-// A longer one is no help, least of all where the request shows it anyway.
-const [longestCase, shortCase] = [200, 80];
+// A longer one is no help: the request shows what is in it.
+const longestCase = 200;
 
 /** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
 export function failureCard(requirement: RequirementResult, options: CardOptions = {}): string {
@@ -156,9 +156,7 @@ function triedBlock(
   { width = unknownWidth, verbose = false }: CardOptions,
 ): Block[] {
   const { case: value, exchange } = evidence;
-  const isInRequest = value?.startsWith('{') === true && showsInOne(evidence);
-  const most = isInRequest ? shortCase : longestCase;
-  const isShown = value !== undefined && (verbose || value.length <= most);
+  const isShown = value !== undefined && (verbose || value.length <= longestCase);
   const sent = exchange ? `${decoded(exchange.request.path)}${decoded(exchange.request.body ?? '')}` : '';
   const odd = value === undefined ? [] : oddCharacters(sent);
   return [
