@@ -52,8 +52,10 @@ export const scriptPath = (out: string, id: string): string =>
 /** Whether the request alone shows the violation, and not only what came before or beside it. */
 export function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
   const steps = story.filter(({ aside }) => !aside);
-  const isOfRequests = steps.every(({ text, exchange }) => text === undefined && exchange);
-  return compares === undefined && (steps.length < 2 || (steps.length === 2 && isOfRequests));
+  const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
+  // Where the first of two is what the second is compared with, the second shows it.
+  const isPair = first && second && JSON.stringify(first.request) !== JSON.stringify(second.request);
+  return compares === undefined && (steps.length < 2 || (steps.length === 2 && isPair === true));
 }
 
 /** The command that judges a requirement again, as it was found. */

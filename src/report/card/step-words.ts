@@ -1,4 +1,5 @@
 import type { ReportedExchange } from '../model.js';
+import { cut } from '../wrap.js';
 
 /** An earlier request of the same story, and its number there. */
 export interface Earlier {
@@ -7,6 +8,7 @@ export interface Earlier {
 }
 
 const longestValue = 40;
+const longestMessage = 100;
 const longestPath = 32;
 const mostMembers = 4;
 
@@ -47,7 +49,10 @@ export function answerInWords(
     return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
   const json = parsed(body);
   const { message } = Object(json) as { message?: unknown };
-  if (status >= 300) return typeof message === 'string' ? `${status} ${valueText(message)}` : String(status);
+  if (status >= 300)
+    return typeof message === 'string'
+      ? `${status} ${JSON.stringify(cut(message, longestMessage))}`
+      : String(status);
   const told = leavesOf(json, '').filter(
     ([name]) =>
       about.has(lastOf(name)) && !generic.has(lastOf(name)) && name !== 'status' && !/\d/.test(name),
