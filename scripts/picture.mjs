@@ -13,7 +13,7 @@ const [cell, line, margin] = [8.4, 19, 20];
 // By the number of the escape: bold, faint, and the colours of a terminal.
 const styles = {
   1: 'font-weight="bold"',
-  2: 'opacity="0.6"',
+  2: 'fill-opacity="0.6"',
   31: 'fill="#ff7b72"',
   32: 'fill="#7ee787"',
   33: 'fill="#e3b341"',
@@ -32,7 +32,9 @@ function printed() {
   const last = lines.findIndex((each) => each.includes('CONFORMING:'));
   if (last < 0) throw new Error(`The run has no verdict:\n${stdout}${stderr}`);
   // The run goes on to say more; how far it came is no part of what it says.
-  const shown = lines.slice(0, last + 1).filter((each) => !/^\d+ of \d+ requirements judged\b.*left$/.test(each));
+  const shown = lines
+    .slice(0, last + 1)
+    .filter((each) => !/^\d+ of \d+ requirements judged\b.*left$/.test(each));
   return [`\u001b[2m$\u001b[22m npm start -- ${flags.join(' ')}`, '', ...shown];
 }
 

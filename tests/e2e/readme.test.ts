@@ -1,10 +1,10 @@
-// Every command that the README shows runs here as it stands there, but for addresses and with less to judge;
+// Every command that the README and the pages beside it show runs here as it stands there, but for addresses and with less to judge;
 // or it is a step of `npm test` itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
@@ -35,8 +35,8 @@ const npmBrief = ['--', ...brief];
 const table: Record<string, TestKind> = {
   'npm start': { more: npmBrief, says: /CONFORMING/ },
   'npm test': { step: 'tests' },
-  'npm start -- --defect transfer-debited-twice': {
-    more: ['--only', 'initiateTransfer/debit', '--out', join(out, 'broken')],
+  'npm start -- --defect transfer-debited-twice --only wallet transfers': {
+    more: ['--bail', '1', '--out', join(out, 'broken')],
     code: 1,
     says: /debits the wallet by at least its amount, once/,
   },
@@ -78,6 +78,8 @@ const table: Record<string, TestKind> = {
   'npm run generate': { step: 'generated up to date' },
   'npm run build': { step: 'build' },
   'npm run bench': { more: ['--', 'getWallet'], says: /time per judged exchange/ },
+  'npm run signatures': { more: ['--', '400'], says: /one cause +100\.0 %/ },
+  'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
   'npm run format': { step: 'prettier' },
 };
@@ -95,9 +97,9 @@ afterAll(async () => {
   rmSync(out, { recursive: true });
 });
 
-/** The target file that the README shows, with the address and the values of the reference server. */
+/** The target file that the page of states shows, with the address and the values of the reference server. */
 async function shownTarget(): Promise<string> {
-  const [, text = ''] = /```json\n(.*?)```/s.exec(read('README.md')) ?? [];
+  const [, text = ''] = /```json\n(.*?)```/s.exec(read('docs/states.md')) ?? [];
   const shown = JSON.parse(text) as { fixtures: Fixture[] };
   for (const row of shown.fixtures) {
     const { state, params = {} } = row;
@@ -144,7 +146,7 @@ async function stopped(args: string[], env: Record<string, string>): Promise<Com
   return { code, stdout, stderr: '' };
 }
 
-test('the target file of the README is enough to judge recipients', async () => {
+test('the target file of the documentation is enough to judge recipients', async () => {
   const folder = join(out, 'recipients');
   const env = { CWIT_API_KEY: reference.apiKey, CWIT_API_SECRET: reference.apiSecret };
   const result = await command(
@@ -161,7 +163,8 @@ test('the target file of the README is enough to judge recipients', async () => 
 });
 
 describe('the README', () => {
-  const shown = commandsOf(read('README.md'));
+  const pages = ['README.md', 'docs/certify.md', 'docs/states.md'].map(read);
+  const shown = pages.flatMap(commandsOf);
 
   test('shows the commands that are known here, and no others', () => {
     expect([...new Set(shown)].toSorted()).toEqual(Object.keys(table).toSorted());
@@ -184,6 +187,37 @@ describe('the README', () => {
     expect(
       [...npm, ...top, ...webhook].filter((each) => !shown.some((line) => line.startsWith(each))),
     ).toEqual([]);
+  });
+
+  test('and the page of flags names every flag', async () => {
+    const commands = ['certify', 'doctor', 'init', 'list', 'webhook certify'];
+    const helps = await Promise.all(commands.map((name) => command([main, ...name.split(' '), '--help'])));
+    const flags = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)]);
+    const told = `${pages.join('\n')} --api-key --api-secret --secret --help`;
+    expect(told).toContain('`CWIT_API_KEY` and `CWIT_API_SECRET` in the environment stand for the');
+    expect(flags.length).toBeGreaterThan(40);
+    expect(
+      flags.map(([, flag]) => flag!).filter((flag) => !new RegExp(`${flag}\\b(?!-)`).test(told)),
+    ).toEqual([]);
+  });
+
+  test('points to places that are there', () => {
+    const anchors = (page: string) =>
+      [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      );
+    for (const from of ['README.md', 'docs/certify.md', 'docs/states.md', 'docs/implementers.md']) {
+      const links = [...read(from).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+      expect(links.length, from).toBeGreaterThan(0);
+      for (const [link, path = '', anchor] of links) {
+        const to = path === '' ? from : join(dirname(from), path);
+        expect(existsSync(join(root, to)), `${from}: ${link}`).toBe(true);
+        if (anchor !== undefined) expect(anchors(read(to)), `${from}: ${link}`).toContain(anchor);
+      }
+    }
   });
 
   test.each(Object.entries(table))('%s', async (line, how) => {

@@ -88,9 +88,9 @@ describe('the configuration', () => {
     expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
   });
 
-  test('of the README is one', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const [, shown = ''] = /holds flags by their names[^]*?```json\n([^]*?)```/.exec(readme) ?? [];
+  test('of the documentation is one', () => {
+    const page = readFileSync(new URL('../../docs/certify.md', import.meta.url), 'utf8');
+    const [, shown = ''] = /holds flags by their names[^]*?```json\n([^]*?)```/.exec(page) ?? [];
     const { ca, ...example } = JSON.parse(shown) as Record<string, string>;
     expect(ca).toBe('certs/ca.pem');
     const { target, how } = settingsOf({ config: write('c.json', example) });

@@ -31,7 +31,8 @@ export function stateLine(answered: Answered, target: Offering): Line {
   if (!values)
     return line('red', 'not a JSON object', 'Answer with an object of its values; {} where it has none.');
   const { wrong, lacking } = valueFaults(answered, values, target);
-  if (wrong.length > 0) return line('red', wrong.join('; '), 'See the table of states in the README.');
+  if (wrong.length > 0)
+    return line('red', wrong.join('; '), `What it gives: cwit explain '${answered.state}'`);
   if (lacking.length > 0)
     return line('yellow', `it does not give ${lacking.join(', ')}`, 'What needs that is not judged.');
   if (ms > longWaitMs) return line('yellow', `slow (${took})`, 'A run asks for it more than once.');

@@ -50,7 +50,7 @@ test('a red line ends with 3 and says what to do; the lines are there as JSON, t
   ]);
 });
 
-test('the README shows what is printed of a server without eSIM, whose state handler has two gaps', async () => {
+test('the documentation shows what is printed of a server without eSIM, whose state handler has two gaps', async () => {
   const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
     const isMissing = path.includes('/esim/') || (path === '/states' && text.includes('"card_id"'));
     outgoing.writeHead(isMissing ? 404 : status).end(text.replace('"bank_code"', '"bankCode"'));
@@ -67,8 +67,8 @@ test('the README shows what is printed of a server without eSIM, whose state han
       .replace(/127\.0\.0\.1:\d+/g, 'HOST')
       .replace(/\d+ ms/g, 'N ms')
       .replace(/\s+/g, ' ');
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const [, sample = ''] = /```text\n( {2}✓ address[^]*?)```/.exec(readme)!;
+  const page = readFileSync(new URL('../../../docs/certify.md', import.meta.url), 'utf8');
+  const [, sample = ''] = /```text\n( {2}✓ address[^]*?)```/.exec(page)!;
   const parts = sample.split('…').map((part) => inWords(part).trim());
   expect(parts).toHaveLength(3);
   for (const part of parts) expect(inWords(stdout)).toContain(part);
