@@ -63,7 +63,7 @@ describe('cwit certify', () => {
       'debits the wallet by at least its amount, once',
       'Endpoints > Initiate transfer',
       'a debit of 2501.5',
-      '    1  balance 50000.00\n    2  POST …/wallet/transfer',
+      '    2  POST …/wallet/transfer amount "1250.75"',
       `certify --base-url ${url} --state-handler ${stateHandler} --only initiateTransfer/debit`,
     ]) {
       expect(stdout).toContain(part);

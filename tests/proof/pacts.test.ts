@@ -98,11 +98,11 @@ describe('a defect fails the interaction that it breaks', () => {
   const rows: [defect: string, fails: Partial<Record<RequirementId, RegExp>>][] = [
     [
       'confirm-amount-as-decimal-text',
-      { 'confirmTransaction/pact.success': /\$\.data\.amount is text, not an integer \(as variant-b\)$/ },
+      { 'confirmTransaction/pact.success': /\$\.data\.amount is text, not an integer$/ },
     ],
     [
       'confirm-not-found-reworded',
-      { 'confirmTransaction/pact.not-found': /\$\.message is '.*', which does not match .* \(as a 4xx\)$/ },
+      { 'confirmTransaction/pact.not-found': /\$\.message is '.*', not text in the documented form$/ },
     ],
     [
       'account-several-banks-one-object',
@@ -124,17 +124,17 @@ describe('a defect fails the interaction that it breaks', () => {
       'nin-errors-without-details',
       {
         'verifyEnhancedNin/pact.unauthorized': /lacks details/,
-        'verifyEnhancedNin/pact.failed': /the body lacks details \(as a 4xx\)$/,
+        'verifyEnhancedNin/pact.failed': /the body lacks details$/,
       },
     ],
-    ['search-zero-adults', { 'searchFlights/pact.invalid': /got .*lacks detail \(as a 2xx\)$/ }],
+    ['search-zero-adults', { 'searchFlights/pact.invalid': /got .*lacks detail$/ }],
     [
       'webhook-completed-amounts-as-text',
       { 'orderCompleted/pact.message': /\$\.data\.pricing\.total_amount is text, not a number/ },
     ],
     [
       'webhook-cancelled-spelt-otherwise',
-      { 'orderCancelled/pact.message': /\$\.event is 'order\.canceled', which does not match/ },
+      { 'orderCancelled/pact.message': /\$\.event is 'order\.canceled', not text in the form/ },
     ],
   ];
   test.each(rows)('%s', async (defect, fails) => {
