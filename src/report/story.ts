@@ -1,10 +1,11 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Evidence, Step } from '../contract/verdict.js';
 import { reported } from './exchange.js';
-import type { ReportedEvidence, ReportedStep } from './model.js';
+import type { ReportedEvidence, ReportedExchange, ReportedStep } from './model.js';
 
 /** The most steps that a report keeps of a story: the first and the last ones. */
 const most = 60;
+const longestAside = 500;
 
 /**
  * The steps that a piece of evidence rests on. A request that was sent again and again in a row, and always got the
@@ -27,7 +28,7 @@ export function storyOf(
     const made: ReportedStep = {
       ...(text === undefined ? {} : { text }),
       ...(matters.has(step) ? {} : { aside: true as const }),
-      ...(known ? { exchange: reported(known) } : {}),
+      ...(known ? { exchange: matters.has(step) ? reported(known) : brief(reported(known)) } : {}),
       ...(known?.received ? { received: true as const } : {}),
       ...(isTogether ? { together: true as const } : {}),
     };
@@ -73,6 +74,15 @@ function telling(
   return new Set(
     story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
   );
+}
+
+/** An exchange that does not matter, without the rest of a long body: a report has many of them. */
+function brief(exchange: ReportedExchange): ReportedExchange {
+  const { response } = exchange;
+  if (!response || response.body.length <= longestAside) return exchange;
+  const left = response.body.length - longestAside;
+  const body = `${response.body.slice(0, longestAside)}… (${left} more characters)`;
+  return { ...exchange, response: { ...response, body } };
 }
 
 /** Whether a request was sent before the answer to another one came. */
