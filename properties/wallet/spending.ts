@@ -104,7 +104,7 @@ export class Spending {
   expectCovered(id: OperationId, lost: Big, exchange: Exchange): void {
     const { balance } = this.model;
     if (balance.lt(0) && lost.gt(0))
-      this.blame(id, 'an available balance of at least 0', String(balance), exchange);
+      this.blame(id, 'an available balance of at least 0', money(balance), exchange);
   }
 
   /** Expects that the last step debited nothing, because its `amount` was paid before, or refused (`why`). */

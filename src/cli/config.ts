@@ -34,7 +34,9 @@ export function readConfig(path?: string): Config {
       `${file} has the unknown member "${unknown}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
     );
   }
-  const faults = schemaErrors('configFile', input);
+  const faults = schemaErrors('configFile', input).map((fault) =>
+    fault.replace(/^the body\b/, 'at the top:'),
+  );
   if (faults.length > 0) throw new TargetError(`${file}: ${faults.join('; ')}.`);
   const { $schema: _, ...config } = input as Config & { $schema?: string };
   for (const name of paths) {

@@ -53,7 +53,8 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       complete: chosen === rules,
       again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
-    for (const card of causeCards(report, onTerminal)) console.log(`\n${card}`);
+    for (const card of causeCards(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
+      console.log(`\n${card}`);
     if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
       console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));

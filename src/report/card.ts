@@ -29,7 +29,7 @@ export interface CardOptions {
 
 const mostLines = 25;
 const mostOfWarning = 9;
-// A longer one is what is in the request anyway.
+// A longer one is no help: the request shows what is in it.
 const longestCase = 200;
 
 /** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
@@ -156,8 +156,7 @@ function triedBlock(
   { width = unknownWidth, verbose = false }: CardOptions,
 ): Block[] {
   const { case: value, exchange } = evidence;
-  const isInRequest = value?.startsWith('{') === true && showsInOne(evidence);
-  const isShown = value !== undefined && (verbose || (value.length <= longestCase && !isInRequest));
+  const isShown = value !== undefined && (verbose || value.length <= longestCase);
   const sent = exchange ? `${decoded(exchange.request.path)}${decoded(exchange.request.body ?? '')}` : '';
   const odd = value === undefined ? [] : oddCharacters(sent);
   return [

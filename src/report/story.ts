@@ -66,7 +66,8 @@ function telling(
   const place = placeOf({ ...(shown === undefined ? {} : { exchange: shown }) });
   const isAlone = own.filter((step) => step.exchange !== undefined).length < 2;
   const like = isAlone ? story.find((step) => !own.includes(step) && placeOf(step) === place) : undefined;
-  const chosen = story.filter((step) => own.includes(step) || step === like);
+  const last = story.findLastIndex(({ exchange }) => exchange !== undefined);
+  const chosen = story.filter((step, at) => at <= last && (own.includes(step) || step === like));
   const requests = chosen.filter(({ exchange }) => exchange !== undefined).map((step) => story.indexOf(step));
   const isBetween = (at: number): boolean => at > requests[0]! && at < requests.at(-1)!;
   return new Set(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
 import { didYouMean } from './nearest.js';
+import { offerNames } from './offer.js';
 
 /** Something in the description of a target that its schema does not allow. */
 export interface TargetMistake {
@@ -11,12 +12,23 @@ export interface TargetMistake {
 
 /** What is wrong with the description of a target, each with its place and with what may have been meant. */
 export function mistakesOf(input: unknown): TargetMistake[] {
-  return (
-    ajvErrors('targetFile', input)
-      // It says only that another error is one of this state's fixtures.
-      .filter(({ keyword }) => keyword !== 'if')
-      .map((error) => mistakeOf(error, input))
-  );
+  const errors = ajvErrors('targetFile', input)
+    // It says only that another error is one of this state's fixtures.
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error) => mistakeOf(error, input));
+  return [...errors, ...unknownFeatures(input)];
+}
+
+// Which names there are follows from the contract.
+function unknownFeatures(input: unknown): TargetMistake[] {
+  const { features } = (input ?? {}) as { features?: unknown };
+  if (!Array.isArray(features)) return [];
+  return features.flatMap((name: unknown, at) => {
+    const bare = typeof name === 'string' ? name.replace(/^!/, '') : undefined;
+    if (bare === undefined || offerNames.includes(bare)) return [];
+    const path = ['features', at];
+    return [{ path, text: `${placeOf(path)}: ${unknown(bare, offerNames)}` }];
+  });
 }
 
 function mistakeOf(

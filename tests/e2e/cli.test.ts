@@ -63,8 +63,7 @@ describe('cwit certify', () => {
       'debits the wallet by at least its amount, once',
       'Endpoints > Initiate transfer',
       'a debit of 2501.5',
-      'curl',
-      '$CWIT_API_SECRET',
+      '    1  balance 50000.00\n    2  POST …/wallet/transfer',
       `certify --base-url ${url} --state-handler ${stateHandler} --only initiateTransfer/debit`,
     ]) {
       expect(stdout).toContain(part);

@@ -94,7 +94,8 @@ describe('what init writes', () => {
     expect(code).toBe(0);
     expect(filesIn(dir)).toEqual(['cwit.target.jsonc']);
     const [, next = ''] = stdout.split('Next\n');
-    expect(next.trim().split('\n')).toHaveLength(2);
+    expect(next.trim().split('\n')).toHaveLength(3);
+    expect(next).toMatch(/ doctor --target \S+cwit\.target\.jsonc\n/);
     expect(next).toMatch(/ certify --target \S+cwit\.target\.jsonc\n/);
     const { $schema } = JSON.parse(
       readFileSync(join(dir, 'cwit.target.jsonc'), 'utf8').replaceAll(/^ *\/\/.*/gm, ''),

@@ -41,11 +41,13 @@ describe('cwit webhook certify', () => {
       'FAIL  MUST receiver/turns-away.sha-256',
       'An HMAC-SHA256 with the right key is turned away.',
       'no 2xx (an HMAC-SHA256)',
-      "-H 'SERVICE-HTTP-SIGNATURE: ",
+      `sh ${join(out, 'red')}/curl/receiver.turns-away.sha-256.sh`,
       `webhook certify --url ${url} --probe ${probe} --only receiver/turns-away.sha-256`,
       'the receiver does not keep the contract',
     ])
       expect(stdout).toContain(part);
+    const script = readFileSync(join(out, 'red', 'curl', 'receiver.turns-away.sha-256.sh'), 'utf8');
+    expect(script).toMatch(/^curl .*-H 'SERVICE-HTTP-SIGNATURE: [0-9a-f]{64}'/);
     const reports = ['report.json', 'junit.xml'].map((file) => readFileSync(join(out, 'red', file), 'utf8'));
     for (const text of [stdout, ...reports]) expect(text).not.toContain(secret);
   });

@@ -77,7 +77,7 @@ describe('what a requirement needs', () => {
 
 it('editors complete the names by the schema of the target file', () => {
   const { properties } = JSON.parse(
-    readFileSync(new URL('../../src/target/target.schema.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../generated/target.schema.json', import.meta.url), 'utf8'),
   ) as { properties: { features: { items: { examples: string[]; pattern: string } } } };
   const { examples, pattern } = properties.features.items;
   expect(examples).toEqual(offerNames);

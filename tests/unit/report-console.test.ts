@@ -22,7 +22,7 @@ describe('the summary', () => {
       Not complete:
         1 not testable: the target does not offer the state "the clock advances"
       Left out, and not held against it:
-        1 not judged by this suite: the suite cannot see it
+        1 that no suite can judge from outside: cwit list says why
         1 not offered: the target does not offer transactions
 
       https://sandbox.example.com/v1 (sandbox), contract 1.0.0 (0123456789ab)

@@ -78,7 +78,7 @@ test('what is misspelt in the description that a program gives is named, too', (
     'fixtures[0].values: "walletid" is not known. Did you mean "wallet_id"?',
   );
   expect(() => completeTarget({ ...described, features: ['trasfers', 'wallet'] })).toThrow(
-    'No feature is called "trasfers". Features: ',
+    'No feature, tag or operation is called "trasfers". Did you mean "transfers"?',
   );
 });
 

@@ -1,6 +1,7 @@
 import type { Again, ReportedEvidence, RequirementResult } from '../model.js';
 import { operations } from '../../contract/contract.js';
 import { longCurl } from '../curl.js';
+import { visible } from '../visible.js';
 import type { Block } from './block.js';
 
 interface Where {
@@ -20,17 +21,14 @@ export function againBlocks(
   if (curl === null) return [{ lines: ['', '  Judge it again:', `    ${command}`] }];
   if (!showsInOne(evidence))
     return [{ lines: ['', '  One request cannot show it; all steps again:', `    ${command}`] }];
-  const sent = longCurl(curl)
-    ? out === undefined
-      ? []
-      : [`    sh ${scriptPath(out, requirement.id)}`]
-    : [`    ${curl}`];
+  const sent = longCurl(curl) && out !== undefined ? `sh ${scriptPath(out, requirement.id)}` : curl;
+  const isShown = visible(sent) === sent;
   const needs = neededBy(curl, requirement.operation);
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
   const title = `  Send it again${serve.length > 0 ? ', to what the first line starts' : ''}${needs.length > 0 ? `, with ${needs.join(', ')} set` : ''}:`;
   return [
-    ...(sent.length > 0 ? [{ lines: ['', title, ...serve, ...sent] }] : []),
-    { lines: ['  Judge it again:', `    ${command}`] },
+    ...(isShown ? [{ lines: ['', title, ...serve, `    ${sent}`] }] : []),
+    { lines: [...(isShown ? [] : ['']), '  Judge it again:', `    ${command}`] },
   ];
 }
 
@@ -54,8 +52,10 @@ export const scriptPath = (out: string, id: string): string =>
 /** Whether the request alone shows the violation, and not only what came before or beside it. */
 export function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
   const steps = story.filter(({ aside }) => !aside);
-  const isOfRequests = steps.every(({ text, exchange }) => text === undefined && exchange);
-  return compares === undefined && (steps.length < 2 || (steps.length === 2 && isOfRequests));
+  const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
+  // Where the first of two is what the second is compared with, the second shows it.
+  const isPair = first && second && JSON.stringify(first.request) !== JSON.stringify(second.request);
+  return compares === undefined && (steps.length < 2 || (steps.length === 2 && isPair === true));
 }
 
 /** The command that judges a requirement again, as it was found. */

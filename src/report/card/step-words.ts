@@ -1,4 +1,5 @@
 import type { ReportedExchange } from '../model.js';
+import { cut } from '../wrap.js';
 
 /** An earlier request of the same story, and its number there. */
 export interface Earlier {
@@ -7,6 +8,7 @@ export interface Earlier {
 }
 
 const longestValue = 40;
+const longestMessage = 100;
 const longestPath = 32;
 const mostMembers = 4;
 
@@ -47,7 +49,10 @@ export function answerInWords(
     return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
   const json = parsed(body);
   const { message } = Object(json) as { message?: unknown };
-  if (status >= 300) return typeof message === 'string' ? `${status} ${valueText(message)}` : String(status);
+  if (status >= 300)
+    return typeof message === 'string'
+      ? `${status} ${JSON.stringify(cut(message, longestMessage))}`
+      : String(status);
   const told = leavesOf(json, '').filter(
     ([name]) =>
       about.has(lastOf(name)) && !generic.has(lastOf(name)) && name !== 'status' && !/\d/.test(name),
@@ -89,7 +94,9 @@ export function tellingOf({ path, headers, body, bytes }: ReportedExchange['requ
   const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const key = byName.get('idempotency-key');
-  const credentials = ['api-key', 'api-secret'].flatMap((name): [string, string][] => {
+  // An event carries a signature instead.
+  const names = byName.has('service-http-signature') ? [] : ['api-key', 'api-secret'];
+  const credentials = names.flatMap((name): [string, string][] => {
     const value = byName.get(name);
     if (value === undefined) return [['without', name]];
     return value === `[${name}]` ? [] : [['wrong', value]];

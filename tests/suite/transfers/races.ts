@@ -45,7 +45,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
   const spent = amount.times(accepted);
   // Fees may be debited later than amounts.
   const after = await t.wallet.after((balance) => start.minus(balance).gte(spent));
-  expectThat(after.gte(0), 'an available balance of at least 0', String(after), t.ledger.lastEffect);
+  expectThat(after.gte(0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
   expectThat(
     spent.lte(start),
     `at most ${money(start)} spent`,
