@@ -181,9 +181,12 @@ describe('the README', () => {
         .map(([, name = '']) => name)
         .filter((name) => name !== 'help');
     };
-    const top = (await named()).filter((name) => name !== 'webhook').map((name) => `cwit ${name}`);
+    const cells = [...read('README.md').matchAll(/^\| `cwit (\w+)` +\|/gm)].map(([, name]) => name);
+    const names = await named();
+    expect(cells.toSorted()).toEqual(names.toSorted());
+    const top = names.filter((name) => name !== 'webhook').map((name) => `cwit ${name}`);
     const webhook = (await named('webhook')).map((name) => `cwit webhook ${name}`);
-    expect(top.length + webhook.length).toBe(7);
+    expect(top.length + webhook.length).toBe(8);
     expect(
       [...npm, ...top, ...webhook].filter((each) => !shown.some((line) => line.startsWith(each))),
     ).toEqual([]);

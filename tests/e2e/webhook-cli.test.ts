@@ -52,6 +52,16 @@ describe('cwit webhook certify', () => {
     for (const text of [stdout, ...reports]) expect(text).not.toContain(secret);
   });
 
+  test('one fault is one card, whatever breaks for it', async () => {
+    const { url, probe } = await defectiveReceiver('forgets');
+    const flags = ['--url', url, '--probe', probe, '--secret', secret];
+    const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
+    expect(code).toBe(1);
+    expect(stdout.match(/^FAIL {2}MUST .*$/gm)).toEqual(['FAIL  MUST receiver/deduplicates.same-bytes']);
+    expect(stdout).toMatch(/Explains too +2 requirements: receiver\/deduplicates\.signed-anew,/);
+    expect(stdout).toContain('24 passed, 3 failed (1 cause), 0 not testable');
+  });
+
   test('another secret than that of the receiver is no fault of the receiver', async () => {
     const url = await example();
     const flags = ['--url', url, '--probe', url, '--secret', 'another secret'];
