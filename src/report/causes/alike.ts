@@ -1,4 +1,5 @@
 import type { RequirementResult } from '../model.js';
+import { symptomOf } from './findings.js';
 
 const fewest = 3;
 const share = 2 / 3;
@@ -13,39 +14,42 @@ const nameOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
 /**
  * What most operations break alike, and what most requirements of one family at one operation do: at least three, and
- * two thirds of those that were judged. What ails them is one thing, such as credentials that nobody looks at.
+ * two thirds of those that were judged, with the same symptom. What ails them is one thing, such as credentials that
+ * nobody looks at.
  *
- * @returns the keys that the requirement of an id has in common with others that are broken alike
+ * @returns the keys that a requirement has in common with others that are broken alike
  */
 export function brokenAlike(
   broken: readonly RequirementResult[],
   all: readonly RequirementResult[],
-): (id: string) => string[] {
+): (result: RequirementResult) => string[] {
   const judged = all.filter(({ verdict }) => ['pass', 'warn', 'fail'].includes(verdict));
-  const names = most(
-    ({ id }) => alikeName(id),
-    ({ operation }) => operation,
-  );
-  const families = most(
-    ({ id }) => familyOf(id),
-    ({ id }) => id,
-  );
-  return (id) => [alikeName(id), familyOf(id)].filter((name) => names.has(name) || families.has(name));
+  const kinds = [
+    {
+      group: ({ id }: RequirementResult) => alikeName(id),
+      member: ({ operation }: RequirementResult) => operation,
+    },
+    { group: ({ id }: RequirementResult) => familyOf(id), member: ({ id }: RequirementResult) => id },
+  ];
+  const shared = kinds.map(({ group, member }) => {
+    const some = membersBy(broken, (result) => keyOf(group(result), result), member);
+    const whole = membersBy(judged, group, member);
+    return (result: RequirementResult): string[] => {
+      const key = keyOf(group(result), result);
+      const { size } = some.get(key) ?? new Set();
+      return size >= fewest && size >= share * (whole.get(group(result))?.size ?? 0) ? [key] : [];
+    };
+  });
+  return (result) => shared.flatMap((keys) => keys(result));
+}
 
-  function most(
-    of: (result: RequirementResult) => string,
-    what: (result: RequirementResult) => string,
-  ): Set<string> {
-    const [some, whole] = [broken, judged].map((results) => {
-      const members = new Map<string, Set<string>>();
-      for (const result of results)
-        members.set(of(result), (members.get(of(result)) ?? new Set()).add(what(result)));
-      return members;
-    });
-    return new Set(
-      [...some!]
-        .filter(([name, { size }]) => size >= fewest && size >= share * (whole!.get(name)?.size ?? 0))
-        .map(([name]) => name),
-    );
-  }
+const keyOf = (group: string, result: RequirementResult): string => `${group}: ${symptomOf(result)}`;
+
+type Of = (result: RequirementResult) => string;
+
+function membersBy(results: readonly RequirementResult[], group: Of, member: Of): Map<string, Set<string>> {
+  const members = new Map<string, Set<string>>();
+  for (const result of results)
+    members.set(group(result), (members.get(group(result)) ?? new Set()).add(member(result)));
+  return members;
 }

@@ -36,11 +36,11 @@ export function causesOf(
   return { causes, waiting };
 }
 
-function keysOf(result: RequirementResult, alike: (id: string) => string[]): string[] {
+function keysOf(result: RequirementResult, alike: ReturnType<typeof brokenAlike>): string[] {
   const name = alikeName(result.id);
   return [
     ...findingsOf(result),
-    ...alike(result.id),
+    ...alike(result),
     ...(name.includes('*')
       ? [`${result.operation} ${name}`, `${result.operation} ${memberOf(result.id)}`]
       : []),

@@ -27,6 +27,14 @@ export function kindsOf(result: RequirementResult): string[] {
 const answersIn = ({ operation, evidence }: RequirementResult): ReportedEvidence[] =>
   operation === 'receiver' ? [] : evidence;
 
+/** What tells faults of different operations apart that break the same requirement. */
+export function symptomOf({ evidence }: RequirementResult): string {
+  const [first] = evidence;
+  if (!first) return '';
+  const places = (first.faults ?? []).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+  return places.length > 0 ? places.join(', ') : (kindOf(first) ?? '');
+}
+
 const accepted = 'accepted';
 
 function kindOf({ exchange }: ReportedEvidence): string | null {
