@@ -21,7 +21,7 @@ export function causesOf(
   const alike = brokenAlike(broken, results);
   const groups = groupsOf(roots, (result) => keysOf(result, alike))
     .map((group) => group.sort((a, b) => needs.rank(a) - needs.rank(b)))
-    .sort((a, b) => needs.rank(a[0]!) - needs.rank(b[0]!));
+    .sort((a, b) => urgency(a) - urgency(b) || needs.rank(a[0]!) - needs.rank(b[0]!));
   const waiting = new Map<string, string>();
   for (const result of broken) {
     const root = needs.root(result);
@@ -34,6 +34,12 @@ export function causesOf(
     ),
   );
   return { causes, waiting };
+}
+
+// A broken MUST first, and what ails many operations before what ails one.
+function urgency([head, ...others]: RequirementResult[]): number {
+  const isAlone = others.every(({ operation }) => operation === head!.operation);
+  return (head!.verdict === 'fail' ? 0 : 2) + (isAlone ? 1 : 0);
 }
 
 function keysOf(result: RequirementResult, alike: ReturnType<typeof brokenAlike>): string[] {
