@@ -109,6 +109,16 @@ describe('causes', () => {
     expect(told(...ids.map((id) => of(id, '/status')))).toHaveLength(1);
   });
 
+  test('of what is built on each other in a circle, one is the cause', () => {
+    const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'getWallet/response.body'] as const;
+    const rows = ids.map((id, at) => ({ id, needs: [ids[(at + 1) % ids.length]!] }));
+    const { causes } = causesOf(
+      ids.map((id) => result(id)),
+      rows,
+    );
+    expect(causes.map(({ explains }) => explains.length)).toEqual([2]);
+  });
+
   test('no two requirements wait for each other, directly or around', () => {
     const ids: RequirementId[] = ['initiateTransfer/fuzz.valid', 'initiateTransfer/pact.success'];
     expect(isBuiltOn(ids[0]!, ids[1]!) && isBuiltOn(ids[1]!, ids[0]!)).toBe(false);

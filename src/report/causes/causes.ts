@@ -17,7 +17,7 @@ export function causesOf(
 ): { causes: Cause[]; waiting: ReadonlyMap<string, string> } {
   const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   const needs = new Needs(broken, rows);
-  const roots = broken.filter((result) => needs.of(result).length === 0);
+  const roots = broken.filter((result) => needs.root(result) === result);
   const alike = brokenAlike(broken, results);
   const groups = groupsOf(roots, (result) => keysOf(result, alike))
     .map((group) => group.sort((a, b) => needs.rank(a) - needs.rank(b)))
@@ -102,16 +102,16 @@ class Needs {
     });
   }
 
-  /** What is to be mended first for it: itself where it waits for nothing. */
+  /** What is to be mended first for it: itself where it waits for nothing, or only for what waits for it, too. */
   root(result: RequirementResult): RequirementResult {
-    const seen = new Set<RequirementResult>();
-    let root = result;
-    for (let next: RequirementResult | undefined = result; next && !seen.has(next);) {
-      seen.add(next);
-      root = next;
-      next = this.of(next).sort((a, b) => this.rank(a) - this.rank(b))[0];
+    const path = [result];
+    for (;;) {
+      const [next] = this.of(path.at(-1)!).sort((a, b) => this.rank(a) - this.rank(b));
+      if (!next) return path.at(-1)!;
+      const loop = path.slice(path.indexOf(next));
+      if (path.includes(next)) return loop.sort((a, b) => this.rank(a) - this.rank(b))[0]!;
+      path.push(next);
     }
-    return root;
   }
 
   /** Violations of a MUST first; what says more before what all exchanges are checked for. */
