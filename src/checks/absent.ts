@@ -19,19 +19,18 @@ export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckConte
   const { operation: id, request, response } = exchange;
   if (id === null || !response || !isPlain(request) || generalStatuses.includes(response.status)) return;
   const { path, errorShapes, bareStatuses } = operationOf(id);
-  const mayLackRecord = path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
+  const isOpen = path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
-  if (!mayLackRecord && !hasCredentials) return undefined;
-  return absentStatuses.includes(response.status) && !(mayLackRecord && isShown(exchange));
+  if (!isOpen && !hasCredentials) return undefined;
+  return absentStatuses.includes(response.status) && !(isOpen && isShown(exchange));
 }
 
-// The body is the one that the document shows: the operation itself has answered.
-function isShown(exchange: Exchange): boolean {
+/** Whether the body is the one that the document shows for the status, or for a range that holds it. */
+export function isShown(exchange: Exchange, only?: string): boolean {
   const operation = operationOf(exchange.operation!);
   const shape = documentedShape(operation, exchange);
-  return (
-    shape !== undefined && fitsSchema(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json)
-  );
+  if (shape === undefined || (only !== undefined && shape !== only)) return false;
+  return fitsSchema(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json);
 }
 
 /** Whether nothing before the operation, such as a parser of bodies, has a reason to refuse the request. */

@@ -4,7 +4,7 @@ import type { RequirementId } from '../contract/contract.js';
 import type { Report } from '../report/model.js';
 import { TargetError } from '../target/target.js';
 
-/** What the last report in a folder says failed or was warned about, and how it was tried. Throws a TargetError. */
+/** What the last report in a folder says failed, was warned about or waits for that, and how it was tried. Throws a TargetError. */
 export function lastFailures(out: string): { only: RequirementId[]; seed: number; depth?: string } {
   const file = join(out, 'report.json');
   let report: Report;
@@ -19,8 +19,9 @@ export function lastFailures(out: string): { only: RequirementId[]; seed: number
   if (failed.length === 0)
     throw new TargetError(`Nothing failed by ${file}: leave out --failed to judge everything.`);
   const { seed, effort } = report;
+  const waiting = report.causes.flatMap(({ explains }) => explains);
   return {
-    only: failed.map(({ id }) => id as RequirementId),
+    only: [...new Set([...failed.map(({ id }) => id), ...waiting])] as RequirementId[],
     seed,
     ...(effort ? { depth: effort.depth } : {}),
   };

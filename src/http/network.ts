@@ -38,4 +38,4 @@ export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: strin
 
 /** Whether the value of a header may be a secret, by the header's name. */
 export const looksSecret = (name: string): boolean =>
-  /authori[sz]ation|cookie|token|key|secret|passw|signature|session/i.test(name);
+  /auth|cookie|token|key|secret|pass|pin\b|otp|jwt|bearer|credential|signature|session/i.test(name);

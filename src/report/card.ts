@@ -19,6 +19,8 @@ export interface CardOptions {
   beside?: readonly RequirementResult[];
   /** What else has the same cause, in words. */
   explains?: string;
+  /** The known fault that it is like, in words. */
+  like?: string;
   /** The most characters of a line. */
   width?: number;
   /** Shows all there is, instead of 25 lines. */
@@ -81,7 +83,7 @@ function heading(
 }
 
 function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, options: CardOptions): Block[] {
-  const { width = unknownWidth, again, beside = [], explains, out } = options;
+  const { width = unknownWidth, again, beside = [], explains, like, out } = options;
   const { story = [], exchange, expected, actual, faults = [], compares } = evidence;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
   const about = {
@@ -119,6 +121,7 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, opti
       ? [{ lines: wrap('  Passes beside it  ', passes.join('; '), width), least: 2 }]
       : []),
     ...(explains === undefined ? [] : [{ lines: wrap('  Explains too  ', explains, width), least: 2 }]),
+    ...(like === undefined ? [] : [{ lines: wrap('  As if     ', like, width) }]),
     ...againBlocks(requirement, evidence, { again, out, width }),
   ];
 }

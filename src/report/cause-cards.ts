@@ -25,7 +25,16 @@ export function causeCards(
       const row = requirements.find(({ id }) => id === cause.requirement)!;
       const explains = besideIt(cause);
       const card = row.verdict === 'fail' ? failureCard : warningCard;
-      return card(row, { ...options, again, beside: requirements, ...(explains ? { explains } : {}) });
+      const { guess } = cause;
+      const like =
+        guess && `${guess.like} (a guess, by ${Math.round(guess.share * 100)} % of what is broken)`;
+      return card(row, {
+        ...options,
+        again,
+        beside: requirements,
+        ...(explains ? { explains } : {}),
+        ...(like === undefined ? {} : { like }),
+      });
     }),
     ...(rest.length > 0
       ? [
@@ -47,15 +56,12 @@ function notThere(absent: readonly string[], width?: number): string[] {
   ];
 }
 
-/** What else a cause explains, and what it is like. Empty where there is nothing to say. */
-function besideIt({ requirement, explains, operations = [], guess }: Cause): string {
+/** What else a cause explains. Empty where there is nothing to say. */
+function besideIt({ requirement, explains, operations = [] }: Cause): string {
   const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
   return [
     ...(also.length > 0 ? [`the same at ${listed(also)}.`] : []),
     ...(explains.length > 0 ? [`${count(explains.length, 'requirement')}: ${listed(explains)}.`] : []),
-    ...(guess
-      ? [`As if (a guess by ${Math.round(guess.share * 100)} % of what is broken): ${guess.like}`]
-      : []),
   ].join(' ');
 }
 

@@ -31,12 +31,17 @@ export function summary(report: Report, colors: Colors = plain): string {
 }
 
 function verdictInWords(
-  { summary: { verdict, complete, pass, fail, warn }, causes, problems }: Report,
+  { summary: { verdict, complete, pass, fail, warn }, causes, requirements, problems }: Report,
   colors: Colors,
 ): string[] {
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
-  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}${few}.`;
+  // They failed, too, and show nothing of their own.
+  const waiting = requirements.filter(
+    ({ verdict, evidence }) => verdict === 'not-testable' && evidence.length > 0,
+  );
+  const more = waiting.length > 0 ? `, and ${waiting.length} more wait for that` : '';
+  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}${few}${more}.`;
   const words = {
     nonconforming: () => colors.red(`NOT CONFORMING: ${broken}`),
     undecided: () =>

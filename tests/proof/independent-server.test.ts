@@ -81,11 +81,14 @@ describe('its defects', () => {
     expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
     const strangers = ids.filter((id) => operationOf(id) !== operation && !warns.test(id));
     expect(strangers, strangers.map(judged.why).join('\n')).toEqual([]);
-    const found = judged.report().causes.filter(({ requirement }) => !warns.test(requirement));
-    causes.set(
-      name,
-      found.map(({ requirement }) => requirement),
-    );
+    const report = judged.report();
+    const found = report.causes.filter(({ requirement }) => !warns.test(requirement));
+    // A 404 to whatever is asked has a line of its own.
+    const absent = report.operations.filter(({ status }) => status === 'not-there');
+    causes.set(name, [
+      ...found.map(({ requirement }) => requirement),
+      ...absent.map(({ operation }) => `${operation}/response.success` as RequirementId),
+    ]);
   });
 
   // The names are those of whoever wrote the defect: what he saw first is not always what is built on nothing else.

@@ -38,12 +38,15 @@ export async function credentials(x: Examination, withEffects = false): Promise<
 async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answers): Promise<void> {
   for (const exchange of exchanges) {
     if (!exchange.response || presenceOf(exchange) === 'absent') continue;
-    if (isDenied(exchange)) seen.refused.push(exchange);
+    const { status } = exchange.response;
+    if (status === 401) seen.refused.push(exchange);
     else if (!seen.telling.some(needsSecret)) {
       const operation = operationOf(exchange.operation!);
       const isBare = exchange.request.body === '{}';
       const again = await x.ask(operation, { credentials: falseOnes(x, exchange), isBare });
-      if (isDenied(again)) seen.telling.push(exchange);
+      // A 403 may speak of a record: it speaks of the credentials where false ones get no other answer.
+      if (status === 403 && again.response?.status !== 401) seen.refused.push(exchange);
+      else if (isDenied(again)) seen.telling.push(exchange);
       // Any other refusal may come before the credentials are looked at.
       else if (isAccepted(again.response)) seen.indifferent.push(exchange);
     }

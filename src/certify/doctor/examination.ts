@@ -1,6 +1,6 @@
 import { exampleCase, serialise } from '../../cases/case.js';
 import { credentialHeaders } from '../../cases/credentials.js';
-import type { Operation } from '../../contract/contract.js';
+import { fitsSchema, type Operation, type ValidatorName } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { TellWait } from '../../http/long-wait.js';
 import { offeredOperations } from './offered.js';
@@ -50,7 +50,8 @@ export class Examination {
     limits: Partial<Limits> = {},
   ) {
     this.limits = { ...usual, ...limits };
-    this.states = new States(target, { timeoutMs: this.limits.promptMs, onWait: tell });
+    // As long as a run waits for a state.
+    this.states = new States(target, { timeoutMs: this.limits.patientMs, onWait: tell });
   }
 
   /** All answers so far. */
@@ -86,10 +87,10 @@ export class Examination {
     );
   }
 
-  /** The same with the credentials, where a body is missing: a server refuses it, by the credentials or by the body. */
+  /** The same with the credentials, where an empty body breaks a rule: a server refuses it, by them or by the body. */
   bodiless(): Promise<Exchange[]> {
     return this.once('bodiless', () =>
-      this.asked(({ effect, bodySchema }) => effect !== 'none' && bodySchema !== null && !this.isLive, {
+      this.asked((operation) => operation.effect !== 'none' && !this.isLive && needsMembers(operation), {
         isBare: true,
       }),
     );
@@ -175,6 +176,9 @@ export class Examination {
     return transport;
   }
 }
+
+const needsMembers = ({ id, bodySchema }: Operation): boolean =>
+  bodySchema !== null && !fitsSchema(`${id}.body` as ValidatorName, {});
 
 /** Whether it reads, and needs no value of a state. */
 export function isPlainReader({ effect, method, path, examples: [example] }: Operation): boolean {

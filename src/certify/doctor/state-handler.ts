@@ -41,7 +41,6 @@ export async function stateHandler(x: Examination, { isShort = false } = {}): Pr
 async function asked(x: Examination, isShort: boolean): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const { state, params } of wantedStates(x.target)) {
-    if (isShort && answers.some((one) => one.state === state)) continue;
     const all: Record<string, JsonValue> =
       state === eventState ? { ...params, webhook_url: isShort ? nowhere : await webhookUrl(x) } : params;
     const begin = performance.now();
@@ -74,6 +73,6 @@ async function nothingSetUp(url: string, answers: readonly Answered[]): Promise<
   return {
     ...red,
     text: `The state handler ${url} does not set up "${first!.state}" (${first!.status})${more}: ${noneOf}`,
-    next: 'Check the path of --state-handler and "stateHeaders", or leave it out and give fixtures.',
+    next: 'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
   };
 }
