@@ -1,6 +1,6 @@
-// `npm run signatures [-- every]`: what each defect of the reference server breaks, by all requirements of the
-// operations that it concerns, and how many causes a report makes of it. Writes src/report/causes/signatures.json,
-// unless only every so manieth defect is tried.
+// `npm run signatures [-- N]`: what each defect of the reference server breaks, by all requirements of the operations
+// that it concerns, and how many causes a report makes of it. Writes src/report/causes/signatures.json; with N, every
+// Nth defect is tried, and nothing is written.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
