@@ -1,7 +1,5 @@
 // Every command that the README and the pages beside it show runs here as it stands there, but for addresses and with less to judge;
 // or it is a step of `npm test` itself.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -129,21 +127,9 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     CWIT_API_KEY: isWebhook ? '' : reference.apiKey,
     CWIT_API_SECRET: isWebhook ? secret : reference.apiSecret,
   };
-  if (stops) return stopped([main, ...args], env);
+  if (stops) return command([main, ...args], { env, interruptAt: 'Ctrl+C' });
   if (name === 'cwit') return command([main, ...args], { env });
   return command(args, { env, cwd: root, program: process.platform === 'win32' ? 'npm.cmd' : 'npm' });
-}
-
-/** Runs a command that goes on until it is interrupted. */
-async function stopped(args: string[], env: Record<string, string>): Promise<CommandResult> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
-  let stdout = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    stdout += chunk.toString();
-    if (stdout.includes('Ctrl+C')) child.kill('SIGINT');
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, stdout, stderr: '' };
 }
 
 test('the target file of the documentation is enough to judge recipients', async () => {

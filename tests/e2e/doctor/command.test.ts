@@ -1,13 +1,11 @@
 // The command: what it prints, how it ends, and what certify makes of the same mistakes.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
 import { behindProxy } from '../../proof/proxy.js';
-import { cwit, main } from '../command.js';
+import { command, cwit, main } from '../command.js';
 import { json, selfSigned, small } from './small-server.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cwit-doctor-'));
@@ -148,14 +146,9 @@ test.each([
 test('an interrupt ends the first look, too', async () => {
   const hanging = await small(() => undefined);
   const args = [main, 'certify', '--base-url', hanging.url, '--out', join(root, 'interrupted')];
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
-  let stdout = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    stdout += chunk.toString();
-    if (stdout.includes('waiting up to')) child.kill('SIGINT');
-  });
   const begin = performance.now();
-  expect(await once(child, 'close')).toEqual([3, null]);
+  const { code, stdout } = await command(args, { env, interruptAt: 'waiting up to' });
+  expect(code, stdout).toBe(3);
   expect(performance.now() - begin).toBeLessThan(9000);
   expect(stdout).toContain('the run stopped: it was interrupted');
   hanging.close();
