@@ -1,8 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { depths, type Depth } from '../engine/depth.js';
+import type { CertifyOptions } from '../certify/certify.js';
+import { depths } from '../engine/depth.js';
+
+// What a program can ask for by the same name.
+type Shared = 'bail' | 'seed' | 'path' | 'depth' | 'maxRequests' | 'maxMinutes' | 'connections';
 
 /** The flags of `cwit certify`, as they were given. */
-export interface CertifyFlags {
+export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   config?: string;
   target?: string;
   baseUrl?: string;
@@ -20,14 +24,7 @@ export interface CertifyFlags {
   only?: string[];
   skip?: string[];
   failed?: boolean;
-  bail?: number;
   watch?: boolean;
-  seed?: number;
-  path?: string;
-  depth?: Depth;
-  maxRequests?: number;
-  maxMinutes?: number;
-  connections?: number;
   out?: string;
   requireComplete?: boolean;
   verbose?: boolean;

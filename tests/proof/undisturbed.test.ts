@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { laneOf } from '../../src/engine/registry.js';
-import { judgeReference } from './judge.js';
+import { startReferenceServer } from '../../reference/server.js';
+import { targetOf } from '../../src/cli/embedded.js';
+import { judge, judgeReference } from './judge.js';
 import { expectGreen } from './variants/green.js';
 
 test('no other lane sends anything while the wallet is measured', async () => {
@@ -26,4 +28,22 @@ test('no other lane sends anything while the wallet is measured', async () => {
   });
   expect(together.length).toBeGreaterThan(30);
   expect(together.filter((lanes) => lanes.some((one) => one !== 'money'))).toEqual([]);
+});
+
+test('nothing else is debited while the first debit is watched, whatever the target leaves out', async () => {
+  const server = await startReferenceServer();
+  const features = ['wallet', '!getWalletStatement'];
+  const only = (id: RequirementId) => /^initiateTransfer\/(auth|response|echo)/.test(id);
+  const { lines } = await judge({ ...targetOf(server), features }, { settleMs: 10_000, only });
+  await server.close();
+  const debits = lines.flatMap((line) =>
+    line.kind === 'ExchangeRecorded' &&
+    line.exchange.operation === 'initiateTransfer' &&
+    line.answer === 'accepted'
+      ? [Date.parse(line.exchange.startedAt)]
+      : [],
+  );
+  expect(debits.length).toBeGreaterThan(2);
+  // It is watched for 2 s.
+  expect(debits[1]! - debits[0]!).toBeGreaterThan(1500);
 });

@@ -17,21 +17,26 @@ export async function fixtures(x: Examination): Promise<Line[]> {
   const wanted = wantedStates(x.target).filter(({ state }) => !onDemandOnly.includes(state));
   const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
   const faulty = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
-  if (x.states.onDemand) return distinct(faulty);
+  if (x.states.onDemand) return distinct(faulty, textOf);
   const lacking = wanted.filter((one) => !served.get(one) && neededValues(one, target).length > 0);
   if (lacking.length === 0)
     return faulty.length > 0
-      ? distinct(faulty)
+      ? distinct(faulty, textOf)
       : [{ check, light: 'green', text: `${rows.length} rows, for each state that requests need` }];
   const names = [...new Set(lacking.map(({ state }) => `"${state}"`))].join(', ');
   return [
-    ...distinct(faulty),
+    ...distinct(faulty, textOf),
     {
       check,
       light: 'yellow',
       text: `none for ${names}: what needs them is not judged`,
       next: 'Put values of your server into these rows, and the rows into "fixtures" of the target file:',
-      snippet: json(lacking.map((one) => rowFor(one, target))),
+      snippet: json(
+        distinct(
+          lacking.map((one) => rowFor(one, target)),
+          json,
+        ),
+      ),
     },
   ];
 }
@@ -66,6 +71,8 @@ function rowFor({ state, params }: WantedState, target: Offering): Fixture {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function distinct(lines: readonly Line[]): Line[] {
-  return [...new Map(lines.map((line) => [line.text, line])).values()];
+const textOf = ({ text }: Line): string => text;
+
+function distinct<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }

@@ -163,6 +163,13 @@ describe('fixtures', () => {
     expect(again.some(({ light }) => light === 'yellow')).toBe(false);
   });
 
+  test('states whose rows need the same values have one row to paste', async () => {
+    const [line] = await linesOf({ ...target([]), features: ['cards'] }, 'fixtures');
+    expect(JSON.parse(line!.snippet!)).toEqual([
+      { state: 'a virtual card exists', values: { card_id: '…' } },
+    ]);
+  });
+
   test('a row without a value that requests need has the whole row to paste', async () => {
     const values = { account_number: '0123456789', bank_code: '999991', name: 'ADA OBI' };
     const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
