@@ -20,14 +20,14 @@ interface Answers {
 /**
  * Whether the credentials are right. One operation that takes them, and no false secret, shows it. They are wrong where
  * none does, and all that ask for a secret refuse them; a single one that refuses them while others take anything is
- * a fault of the server. `withEffects` has the other operations asked, too, each without the body that it needs.
+ * a fault of the server. `withEffects` has the other operations asked, too, each in a form that nobody carries out.
  */
 export async function credentials(x: Examination, withEffects = false): Promise<Line[]> {
   const seen: Answers = { refused: [], telling: [], indifferent: [] };
   // A 403 may mean something else than the credentials.
   const isSingle = () => seen.refused.filter(({ response }) => response?.status === 401).length < 2;
-  for (const look of ['readers', 'queries', 'bodiless'] as const) {
-    if (look === 'bodiless' && !(withEffects && isSingle())) break;
+  for (const look of ['readers', 'queries', 'authorizedEffects'] as const) {
+    if (look === 'authorizedEffects' && !(withEffects && isSingle())) break;
     await sort(x, await x[look](), seen);
     if (seen.telling.some(needsSecret)) return [accepted(seen)];
   }
@@ -41,9 +41,8 @@ async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answer
     const { status } = exchange.response;
     if (status === 401) seen.refused.push(exchange);
     else if (!seen.telling.some(needsSecret)) {
-      const operation = operationOf(exchange.operation!);
-      const isBare = exchange.request.body === '{}';
-      const again = await x.ask(operation, { credentials: falseOnes(x, exchange), isBare });
+      const credentials = falseOnes(x, exchange);
+      const again = await x.ask(operationOf(exchange.operation!), { credentials });
       // A 403 may speak of a record: it speaks of the credentials where false ones get no other answer.
       if (status === 403 && again.response?.status !== 401) seen.refused.push(exchange);
       else if (isDenied(again)) seen.telling.push(exchange);

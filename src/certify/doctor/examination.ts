@@ -1,7 +1,8 @@
-import { exampleCase, serialise } from '../../cases/case.js';
+import { bound, exampleCase, serialise, type Case } from '../../cases/case.js';
 import { credentialHeaders } from '../../cases/credentials.js';
 import { fitsSchema, type Operation, type ValidatorName } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { valueAt } from '../../contract/pointer.js';
 import type { TellWait } from '../../http/long-wait.js';
 import { offeredOperations } from './offered.js';
 import { Transport } from '../../http/transport.js';
@@ -77,39 +78,32 @@ export class Examination {
     return this.once('queries', () => this.asked((row) => row.effect === 'none' && !isPlainReader(row)));
   }
 
-  /**
-   * What has an effect, without credentials and without its body: nobody carries that out. A live server is not even
-   * asked to.
-   */
+  /** What has an effect, without credentials and without its body. A live server is not even asked to. */
   effects(): Promise<Exchange[]> {
-    return this.once('effects', () =>
-      this.asked(({ effect }) => effect !== 'none' && !this.isLive, { credentials: {}, isBare: true }),
+    return this.once('effects', () => this.asked(this.hasEffect, { credentials: {} }));
+  }
+
+  /** The same with the credentials, in vain: a server refuses it, by them or by what is asked of it. */
+  authorizedEffects(): Promise<Exchange[]> {
+    return this.once('authorized effects', () =>
+      this.asked((operation) => this.hasEffect(operation) && !hasOwnToken(operation)),
     );
   }
 
-  /** The same with the credentials, where an empty body breaks a rule: a server refuses it, by them or by the body. */
-  bodiless(): Promise<Exchange[]> {
-    return this.once('bodiless', () =>
-      this.asked((operation) => operation.effect !== 'none' && !this.isLive && needsMembers(operation), {
-        isBare: true,
-      }),
-    );
-  }
-
-  /** One request and what came of it, whatever that is; a 429 is waited out. */
+  /**
+   * One request and what came of it, whatever that is; a 429 is waited out. What has an effect is asked for in a form
+   * that nobody carries out.
+   */
   async ask(
     operation: Operation,
-    {
-      credentials = this.right,
-      isBare = false,
-      timeoutMs = this.limits.promptMs,
-      baseUrl = this.target.baseUrl,
-    } = {},
+    { credentials = this.right, timeoutMs = this.limits.promptMs, baseUrl = this.target.baseUrl } = {},
   ): Promise<Exchange> {
     if (this.isOver) throw new Error('the examination is over');
-    const example = exampleCase(operation, 0, String);
-    const base = isBare && example.body !== undefined ? { ...example, body: {} } : example;
-    const request = { ...serialise(base, credentials), operation: operation.id, purpose: 'first look' };
+    const base = exampleCase(operation, 0, String);
+    const isAnonymous = Object.keys(credentials).length === 0;
+    const asked = operation.effect === 'none' ? base : isAnonymous ? emptied(base) : inVain(base);
+    const sent = serialise(asked, credentials);
+    const request = { ...sent, operation: operation.id, purpose: 'first look' };
     const exchange = await this.transport(baseUrl, timeoutMs).send(request, ({ response }) => {
       this.isThrottled ||= response?.status === 429;
     });
@@ -137,6 +131,8 @@ export class Examination {
     if (events && !(events instanceof NoReceiver)) await events.receiver.close();
     for (const transport of this.transports.values()) await transport.close();
   }
+
+  private readonly hasEffect = ({ effect }: Operation): boolean => effect !== 'none' && !this.isLive;
 
   private get right(): Record<string, string> {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
@@ -177,8 +173,22 @@ export class Examination {
   }
 }
 
-const needsMembers = ({ id, bodySchema }: Operation): boolean =>
-  bodySchema !== null && !fitsSchema(`${id}.body` as ValidatorName, {});
+// What gets a 401 may be the token of the request, and not the credentials.
+const hasOwnToken = ({ examples }: Operation): boolean =>
+  valueAt(examples[0]?.body, '/authorization') !== undefined;
+
+const emptied = (base: Case): Case => (base.body === undefined ? base : { ...base, body: {} });
+
+/** A case that no server carries out: without the members that it needs, or else for something that nobody has. */
+function inVain(base: Case): Case {
+  const { id, bodySchema, examples } = base.operation;
+  if (bodySchema !== null && !fitsSchema(`${id}.body` as ValidatorName, {})) return emptied(base);
+  const given = (examples[0]?.given ?? []).flatMap(({ bind }) => Object.keys(bind ?? {}));
+  return given.reduce((built, pointer) => {
+    const value = valueAt(built, pointer);
+    return typeof value === 'string' ? bound(built, pointer, value.replace(/[\da-f]/gi, '0')) : built;
+  }, base);
+}
 
 /** Whether it reads, and needs no value of a state. */
 export function isPlainReader({ effect, method, path, examples: [example] }: Operation): boolean {

@@ -35,9 +35,7 @@ async function presences(x: Examination): Promise<Presences> {
   exchanges.forEach(note);
   const isOpen = ({ operation }: Exchange) => presence.get(operation!) === 'unclear';
   const again = exchanges.filter(isOpen).map(({ operation }) => operationOf(operation!));
-  const asked = await Promise.all(
-    again.map((operation) => x.ask(operation, { credentials: {}, isBare: operation.effect !== 'none' })),
-  );
+  const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));
   asked.forEach(note);
   // Where others ask for credentials first, a 404 without them is no record that is missing.
   if (
