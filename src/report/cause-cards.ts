@@ -52,7 +52,8 @@ function notThere(absent: readonly string[], width?: number): string[] {
   const out = absent.map((operation) => `!${operation}`).join(',');
   return [
     ...wrap('Not there yet: ', `${absent.join(', ')} (404, 405 or 501 to all requests).`, width),
-    `Leave out what you do not offer: --features '${out}'`,
+    // Beside the names that are there: a list that only leaves out begins with everything.
+    `Leave out what you do not offer: add '${out}' to --features`,
   ];
 }
 
