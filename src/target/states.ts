@@ -164,8 +164,8 @@ export class States {
   }
 }
 
-// A row fits when nothing that it says contradicts what is asked for: "params narrows a row" (target protocol).
-function narrows(row: StateParams, wanted: StateParams): boolean {
+/** Whether a row fits: nothing that its params say contradicts what is asked for (target protocol). */
+export function narrows(row: StateParams, wanted: StateParams): boolean {
   return Object.entries(row).every(
     ([name, value]) => !(name in wanted) || isDeepStrictEqual(wanted[name], value),
   );

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../contract/contract.js';
 import type { Offering } from '../../target/offer.js';
+import { narrows } from '../../target/states.js';
 import type { Fixture } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
@@ -56,11 +57,15 @@ function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Line[] {
   ];
 }
 
-// As the suite finds them: a row fits when nothing that it says contradicts what is asked for.
-const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean =>
-  state === wanted.state &&
-  Object.entries(params).every(([name, value]) => (wanted.params[name] ?? value) === value) &&
-  (values['type'] ?? wanted.params['type']) === wanted.params['type'];
+// As the suite finds them; but one that gives another type is no row for that type.
+const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean => {
+  const { type } = wanted.params;
+  return (
+    state === wanted.state &&
+    narrows(params, wanted.params) &&
+    (type === undefined || values['type'] === undefined || values['type'] === type)
+  );
+};
 
 function rowFor({ state, params }: WantedState, target: Offering): Fixture {
   const names = neededValues({ state, params }, target);

@@ -170,6 +170,19 @@ describe('fixtures', () => {
     ]);
   });
 
+  test('a value called type is no type that was asked for', async () => {
+    const subject = {
+      access_type: 'bvn',
+      value: '22212345678',
+      authorization: 'token',
+      type: 1,
+      encrypt: 'none',
+    };
+    const rows = [wallet, { state: 'a loan feature subject exists', values: subject }];
+    const lines = await linesOf({ ...target(rows), features: ['queryLoanFeature'] }, 'fixtures');
+    expect(lines).toMatchObject([{ light: 'green' }]);
+  });
+
   test('a row without a value that requests need has the whole row to paste', async () => {
     const values = { account_number: '0123456789', bank_code: '999991', name: 'ADA OBI' };
     const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
