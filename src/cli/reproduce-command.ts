@@ -1,4 +1,5 @@
 import { basename, relative } from 'node:path';
+import { shownUrl } from '../http/network.js';
 
 type Flags = Record<string, string | number | readonly string[] | undefined>;
 
@@ -20,7 +21,7 @@ function caller(command: string): string[] {
 }
 
 function quoted(value: unknown): string {
-  // A URL may carry a token, and reports are shown around.
-  const text = String(value).replace(/^(https?:\/\/)[^/]*@|\?.*$/g, '$1');
+  // Reports are shown around.
+  const text = shownUrl(String(value));
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -3,7 +3,7 @@ import { speaksTls } from '../../http/speaks.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
 import { pathsOf } from './presence.js';
-import { overTls, unreachable } from './unreachable.js';
+import { checkProxy, overTls, shownProxy, unreachable } from './unreachable.js';
 
 const check = 'address';
 
@@ -17,8 +17,16 @@ export async function address(x: Examination): Promise<Line[]> {
   ];
   if (asked.length === 0)
     return [{ check, light: 'yellow', text: `nothing can be asked of ${baseUrl} without an effect` }];
-  if (answered.length === 0) return red(await unreachable(baseUrl, asked.at(-1)!.failure ?? ''));
+  if (answered.length === 0)
+    return red(await unreachable(baseUrl, asked.at(-1)!.failure ?? '', x.target.network));
   const all = (...statuses: number[]) => answered.every((one) => statuses.includes(one.response!.status));
+  const proxy = shownProxy(baseUrl, x.target.network);
+  // Over TLS a proxy makes a tunnel: there the answers are those of the server.
+  if (proxy !== undefined && baseUrl.startsWith('http:') && (all(407) || all(502, 503, 504)))
+    return red({
+      text: `the proxy ${proxy} answers ${answered[0]!.response!.status} to every request to ${baseUrl}`,
+      next: checkProxy,
+    });
   if (all(429))
     return red({
       text: `${baseUrl} answers 429 (too many requests) to the first requests, and still after a minute`,
@@ -34,8 +42,9 @@ export async function address(x: Examination): Promise<Line[]> {
   const paths = new Set(answered.map(({ request }) => request.path));
   const silent = asked.filter(({ request }) => !paths.has(request.path));
   const scheme = baseUrl.startsWith('https:') ? 'TLS, with a trusted certificate' : 'plain HTTP';
+  const through = proxy === undefined ? '' : `, through the proxy ${proxy}`;
   return [
-    { check, light: 'green', text: `${baseUrl} answers, over ${scheme}` },
+    { check, light: 'green', text: `${baseUrl} answers, over ${scheme}${through}` },
     ...(silent.length > 0
       ? [
           {

@@ -5,6 +5,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
 import { pathsOf, presenceOf } from './presence.js';
+import { shownProxy } from './unreachable.js';
 
 const check = 'credentials';
 
@@ -73,6 +74,9 @@ function accepted({ telling, refused }: Answers): Line {
 }
 
 function wrong({ target }: Examination, { refused, telling }: Answers): Line {
+  const proxy = refused.every(({ response }) => response?.status === 403)
+    ? shownProxy(target.baseUrl, target.network)
+    : undefined;
   return {
     check,
     light: 'red',
@@ -81,7 +85,11 @@ function wrong({ target }: Examination, { refused, telling }: Answers): Line {
     next:
       telling.length > 0
         ? `Check CWIT_API_SECRET: the api-key is known (${pathsOf(telling)} takes it, and no false one).`
-        : 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.',
+        : `Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.${
+            proxy === undefined
+              ? ''
+              : ` Or the proxy ${proxy} forbids it: leave the server out of it by NO_PROXY.`
+          }`,
   };
 }
 

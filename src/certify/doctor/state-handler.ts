@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { tooLate } from '../../http/client.js';
+import { shownUrl, type Network } from '../../http/network.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
@@ -34,7 +35,7 @@ export async function stateHandler(x: Examination, { isShort = false } = {}): Pr
   const answers = await asked(x, isShort);
   if (answers.some(({ status }) => status === 200))
     return isShort ? [] : answers.map((one) => stateLine(one, x.target));
-  return answers.length > 0 ? [await nothingSetUp(url, answers)] : [];
+  return answers.length > 0 ? [await nothingSetUp(url, answers, x.target.network)] : [];
 }
 
 /** Asks for one state after the other; who hangs at two is not asked for more. */
@@ -58,11 +59,11 @@ async function webhookUrl(x: Examination): Promise<string> {
   return events instanceof NoReceiver ? nowhere : events.inbox.url;
 }
 
-async function nothingSetUp(url: string, answers: readonly Answered[]): Promise<Line> {
+async function nothingSetUp(url: string, answers: readonly Answered[], network: Network): Promise<Line> {
   const [first, ...others] = answers;
   const red = { check, light: 'red', blocks: true } as const;
   if (answers.some(({ status }) => status === 0)) {
-    const { text, next } = await unreachable(url, answers.find(({ status }) => status === 0)!.body);
+    const { text, next } = await unreachable(url, answers.find(({ status }) => status === 0)!.body, network);
     return {
       ...red,
       text: `The state handler: ${text}`,
@@ -72,7 +73,7 @@ async function nothingSetUp(url: string, answers: readonly Answered[]): Promise<
   const more = others.length > 0 ? `, and none of ${others.length} others` : '';
   return {
     ...red,
-    text: `The state handler ${url} does not set up "${first!.state}" (${first!.status})${more}: ${noneOf}`,
+    text: `The state handler ${shownUrl(url)} does not set up "${first!.state}" (${first!.status})${more}: ${noneOf}`,
     next: 'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
   };
 }

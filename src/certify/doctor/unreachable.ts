@@ -1,4 +1,5 @@
 import { tooLate } from '../../http/client.js';
+import { proxyOf, shownUrl, type Network } from '../../http/network.js';
 import { speaksPlainHttp, speaksTls, withOtherScheme } from '../../http/speaks.js';
 
 interface Advice {
@@ -9,6 +10,18 @@ interface Advice {
 const checkName = 'Use a name that the certificate has, or a certificate for this one.';
 const trust =
   'If it is yours, let Node trust it by NODE_EXTRA_CA_CERTS=/path/to/certificate.pem or --ca FILE: its own certificate, or that of its authority.';
+
+/** What to do about a proxy that stands in the way. */
+export const checkProxy =
+  'See what it says, leave the server out of it by NO_PROXY, or name another one by --proxy.';
+
+const notConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/;
+
+/** The proxy that a request to a URL goes through, as it may be shown; undefined for none. */
+export function shownProxy(url: string, network: Network): string | undefined {
+  const proxy = proxyOf(new URL(url), network);
+  return proxy === undefined ? undefined : shownUrl(proxy);
+}
 
 // By what the failure of a connection says.
 const known: readonly [says: RegExp, text: (url: string, failure: string) => string, next: string][] = [
@@ -31,8 +44,12 @@ const known: readonly [says: RegExp, text: (url: string, failure: string) => str
   ],
 ];
 
-/** Why no answer came from a URL, and what to do: which scheme it speaks is tried. */
-export async function unreachable(url: string, failure: string): Promise<Advice> {
+/** Why no answer came from an address, and what to do: which scheme it speaks is tried. */
+export async function unreachable(address: string, failure: string, network: Network): Promise<Advice> {
+  const proxy = shownProxy(address, network);
+  if (proxy !== undefined && notConnected.test(failure))
+    return { text: `The proxy ${proxy} does not answer (${failure})`, next: checkProxy };
+  const url = shownUrl(address);
   const row = known.find(([says]) => says.test(failure));
   if (row) return { text: row[1](url, failure), next: row[2] };
   if (failure.includes(tooLate))
@@ -40,9 +57,9 @@ export async function unreachable(url: string, failure: string): Promise<Advice>
       text: `${url} does not answer: it takes connections, and no answer came in time`,
       next: 'See what the server waits for, or check the host and the port.',
     };
-  if (url.startsWith('https:') && (await speaksPlainHttp(url)))
+  if (address.startsWith('https:') && (await speaksPlainHttp(address)))
     return { text: `${url} speaks plain HTTP, not TLS`, next: `Use ${withOtherScheme(url)}` };
-  if (url.startsWith('http:') && (await speaksTls(url))) return overTls(url);
+  if (address.startsWith('http:') && (await speaksTls(address))) return overTls(url);
   if (/CERT|SSL/.test(failure))
     return { text: `${url} has no valid TLS certificate (${codeOf(failure)})`, next: checkName };
   return { text: `${url} does not answer (${failure})`, next: 'Check the address and the network.' };

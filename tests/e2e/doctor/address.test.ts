@@ -1,6 +1,6 @@
 // The address, and the path below it: what is wrong, and the URL that is right.
 import type { RequestListener } from 'node:http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json, linesOf, selfSigned, small } from './small-server.js';
 
 async function withServer(
@@ -97,6 +97,54 @@ test('a path that gets its last slash by a redirection is no other address', () 
     (request, response) => void response.writeHead(308, { location: `${request.url}/` }).end(),
     async (url) => expect((await linesOf({ baseUrl: url }))[0]).toMatchObject({ light: 'green' }),
   ));
+
+describe('through a proxy', () => {
+  const baseUrl = 'http://api.in-house.example';
+  const through = (url: string) => ({
+    baseUrl,
+    network: { proxy: url.replace('://', '://user:password-01@') },
+  });
+
+  test.each([407, 502, 503, 504])('that answers %i itself', (status) =>
+    withServer(json(status), async (url) => {
+      const [line] = await linesOf(through(url), 'address');
+      expect(line).toMatchObject({
+        ...{ light: 'red', blocks: true },
+        text: `the proxy ${url} answers ${status} to every request to ${baseUrl}`,
+        next: expect.stringMatching(/NO_PROXY.*--proxy/) as string,
+      });
+    }),
+  );
+
+  test('that forbids it', () =>
+    withServer(json(403), async (url) => {
+      const [line] = await linesOf(through(url), 'credentials');
+      expect(line!.next).toContain(`Or the proxy ${url} forbids it`);
+    }));
+
+  test('that is down', async () => {
+    const [line] = await linesOf(through('http://127.0.0.1:9'), 'address');
+    expect(line).toMatchObject({ light: 'red', blocks: true });
+    expect(line!.text).toMatch(/^The proxy http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED/);
+  });
+
+  test('that passes requests on, whatever one of them gets', () =>
+    withServer(
+      (request, response) => json(request.url!.includes('/banks') ? 503 : 200)(request, response),
+      async (url) => {
+        const [line] = await linesOf(through(url), 'address');
+        expect(line).toMatchObject({
+          light: 'green',
+          text: expect.stringContaining(`the proxy ${url}`) as string,
+        });
+      },
+    ));
+
+  test('a server that answers 503 without one is judged', () =>
+    withServer(json(503), async (url) =>
+      expect(await linesOf({ baseUrl: url }, 'address')).toMatchObject([{ light: 'green' }]),
+    ));
+});
 
 test('too many requests', () =>
   withServer(json(429), async (url) => {

@@ -77,11 +77,21 @@ test('no secret is printed', async () => {
   const file = join(root, 'target.json');
   writeFileSync(file, JSON.stringify({ stateHeaders: { authorization: token } }));
   const echo = await small((request, response) => json(500, request.headers)(request, response));
-  const args = ['doctor', '--target', file, '--base-url', echo.url, '--state-handler', echo.url];
-  const { stdout, stderr } = await cwit(args, env);
+  const handlers = [echo.url, 'http://127.0.0.1:9'].map(
+    (url) => `${url.replace('://', '://user:password-01@')}/states?token=token-in-a-query`,
+  );
+  for (const command of ['doctor', 'certify'])
+    for (const handler of handlers) {
+      const args = [command, '--target', file, '--base-url', server.url, '--state-handler', handler];
+      const { code, stdout, stderr } = await cwit(args, env);
+      expect(code).toBe(3);
+      expect(stdout + stderr).toMatch(/state handler[^]*127\.0\.0\.1/i);
+      for (const secret of [token, server.apiKey, server.apiSecret, 'password-01', 'token-in-a-query'])
+        expect(stdout + stderr).not.toContain(secret);
+    }
+  const { stdout } = await cwit(['doctor', '--target', file, '--base-url', echo.url], env);
+  for (const secret of [token, server.apiKey, server.apiSecret]) expect(stdout).not.toContain(secret);
   echo.close();
-  for (const secret of [token, server.apiKey, server.apiSecret])
-    expect(stdout + stderr).not.toContain(secret);
 });
 
 test('a certificate of its own is trusted where Node is told to', async () => {
