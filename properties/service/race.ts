@@ -1,4 +1,5 @@
 import { money } from '../../src/domain/decimal.js';
+import { thenRefilled } from '../../src/domain/refill.js';
 import { balanceSet } from '../../src/domain/wallet.js';
 import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
@@ -76,7 +77,7 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
   await t.wallet.quiet();
   await t.given('a wallet exists', { available_balance: enough });
   const start = await t.wallet.settled((balance) => balance.eq(enough), { subject: balanceSet });
-  try {
+  await thenRefilled(t, async () => {
     const { accepted, all } = await atOnce(t, cases);
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
     const spent = accepted.reduce((total, index) => total.plus(amounts[index]!), new Big(0));
@@ -90,9 +91,7 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
       String(start.minus(after)),
       all[0],
     );
-  } finally {
-    await t.given('a wallet exists', { available_balance: '50000.00' });
-  }
+  });
 }
 
 async function transfers(t: Context, { reference, keys, cents, accounts }: Race): Promise<Case[]> {

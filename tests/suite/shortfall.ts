@@ -3,6 +3,7 @@ import { Big } from 'big.js';
 import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
+import { thenRefilled } from '../../src/domain/refill.js';
 import { expectSame, expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
@@ -21,15 +22,13 @@ export interface Shortfall {
  */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
   if (price.lte(0)) throw new NotTestable('it costs nothing');
-  try {
+  return thenRefilled(t, async () => {
     const before = await lowBalance(t, price);
     const exchange = await send();
     const isPaid = isAccepted(exchange.response);
     const after = await (isPaid ? t.wallet.after((balance) => balance.lt(before)) : t.wallet.quiet());
     return { price, before, exchange, after };
-  } finally {
-    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
-  }
+  });
 }
 
 async function lowBalance(t: Context, price: Big): Promise<Big> {

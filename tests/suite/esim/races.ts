@@ -1,5 +1,6 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
 import { money } from '../../../src/domain/decimal.js';
+import { thenRefilled } from '../../../src/domain/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -16,7 +17,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
   const { request, lost: price } = await paidOrder(t);
   if (price.lte(0)) throw new NotTestable('an order costs nothing');
   const start = await t.wallet.holding(price.times('1.5').toFixed(2));
-  try {
+  await thenRefilled(t, async () => {
     if (start.gte(price.times(2)))
       throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
     const all = await Promise.all(
@@ -38,9 +39,7 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
       `${kept} of six simultaneous ones`,
       t.ledger.lastEffect,
     );
-  } finally {
-    await t.given('a wallet exists', { available_balance: '50000.00' });
-  }
+  });
 });
 
 // An accepted order that could not be paid may fail later, in a way that is left open.

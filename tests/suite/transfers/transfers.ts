@@ -6,6 +6,7 @@ import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal, money } from '../../../src/domain/decimal.js';
+import { thenRefilled } from '../../../src/domain/refill.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Case } from '../../../src/cases/case.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -226,7 +227,7 @@ async function overspend(
 ): Promise<void> {
   await t.control('initiateTransfer');
   await givenTransfer(t, '0', false);
-  try {
+  await thenRefilled(t, async () => {
     const before = await t.wallet.holding(held);
     // Made anew: a one-time password may have come with the balance.
     const transfer = await givenTransfer(t, '0', false);
@@ -237,7 +238,5 @@ async function overspend(
     if (isRefused(exchange.response))
       t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
     await judge({ before, price, exchange });
-  } finally {
-    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: '50000.00' });
-  }
+  });
 }
