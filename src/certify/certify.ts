@@ -108,6 +108,7 @@ async function judged(
     nonce: startedAt.getTime().toString(36),
     ...(path === undefined ? {} : { path }),
     ...(bail === undefined ? {} : { bail }),
+    ...(only ? { selected: new Set(only) } : {}),
     skip: new Set(skip),
     effort: { ...effort, properties },
     connections,

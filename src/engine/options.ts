@@ -24,6 +24,8 @@ export interface RunOptions {
   path?: string;
   /** What the run may cost; without it, every property tries its standard number of values. */
   effort?: Effort;
+  /** The requirements that are judged; without it, all that are registered. */
+  selected?: ReadonlySet<RequirementId>;
   /** Requirements that are left out, for the user wants it so. */
   skip?: ReadonlySet<RequirementId>;
   /** After so many failed requirements nothing more is sent. */

@@ -62,12 +62,16 @@ export class Run {
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
 
   constructor(readonly options: RunOptions) {
-    const { target, listen, keepAlive = false } = options;
+    const { target, listen, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.redactor = new Redactor(target);
-    this.verdicts = new Verdicts(listen, this.redactor);
+    this.verdicts = new Verdicts(
+      listen,
+      this.redactor,
+      (id) => (selected?.has(id) ?? true) && !skip?.has(id),
+    );
     this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
     this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
     this.abandoned.catch(() => undefined);

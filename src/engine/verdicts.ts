@@ -32,9 +32,11 @@ export class Verdicts {
   private readonly observed = new Set<string>();
   private readonly cuts = new Map<string, CutShort>();
 
+  /** @param isAsked whether a requirement is to be judged: nothing is held against what is not */
   constructor(
     private readonly emit: Listener,
     private readonly redactor: Redactor,
+    private readonly isAsked: (id: RequirementId) => boolean = () => true,
   ) {}
 
   /** The worst outcome so far. */
@@ -91,6 +93,7 @@ export class Verdicts {
     outcome: Outcome,
     { reason, evidence, by }: { reason?: string; evidence?: Evidence; by?: RequirementId | undefined } = {},
   ): void {
+    if (evidence && !this.isAsked(id)) return;
     const known = this.outcomes.get(id);
     this.outcomes.set(id, known ? worse(known, outcome) : outcome);
     this.emit({

@@ -56,6 +56,26 @@ test('a configuration is read, flags win, and what is skipped is shown as such',
   expect(report('configured/here').requirements.map(({ id }) => id)).toEqual(['getWallet/response.body']);
 });
 
+test('nothing is held against what is not asked for, or skipped', async () => {
+  const args = ['certify', '--defect', 'get-wallet-answers-without-data', '--out', join(root, 'asked')];
+  const others = ['initiateTransfer/auth.missing', 'initiateTransfer/debit', 'listBanks/auth.missing'];
+  const some = await cwit([...args, '--only', ...others, '--bail', '1', '--connections', '1']);
+  expect(some.code, some.stdout).toBe(0);
+  expect(some.stdout).not.toMatch(/FAIL|--bail/);
+  expect(
+    report('asked')
+      .requirements.map(({ verdict }) => verdict)
+      .sort(),
+  ).toEqual([...['not-testable', 'pass', 'pass']]);
+
+  const skipped = ['--skip', 'getWallet/response.body'];
+  const rest = await cwit([...args, '--only', 'getWallet', 'initiateTransfer/debit', ...skipped]);
+  expect(rest.stdout).not.toContain('FAIL  MUST getWallet/response.body');
+  expect(report('asked').requirements.find(({ id }) => id === 'getWallet/response.body')).toMatchObject({
+    ...{ verdict: 'not-testable', reason: 'skipped by --skip', evidence: [] },
+  });
+});
+
 test('two runs do not write into one folder', async () => {
   const folder = join(root, 'locked');
   mkdirSync(folder);
