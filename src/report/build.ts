@@ -12,7 +12,7 @@ import type { AnsweredExchange } from './exchange.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from './model.js';
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
-import { causesOf } from './causes/causes.js';
+import { causesOf, type SeenBy } from './causes/causes.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -40,8 +40,10 @@ export function buildReport(
   const { causes, waiting } = causesOf(
     judged.filter(({ operation }) => !absent.has(operation)),
     rows,
+    seenBy(lines),
   );
-  const requirements = judged.map((result) => waitingFor(waiting.get(result.id), result));
+  const byId = new Map<string, RequirementResult>(judged.map((result) => [result.id, result]));
+  const requirements = judged.map((result) => waitingFor(byId.get(waiting.get(result.id) ?? ''), result));
   const problems = problemsOf(lines);
   return {
     schemaVersion: 1,
@@ -102,9 +104,22 @@ function results(
   });
 }
 
-// What is built on something else that is broken tells nothing of its own: only its evidence stays.
-function waitingFor(root: string | undefined, result: RequirementResult): RequirementResult {
-  return root === undefined ? result : { ...result, verdict: 'not-testable', reason: `waits for ${root}` };
+function seenBy(lines: readonly RunEvent[]): SeenBy {
+  const seen = new Map<string, Set<string>>();
+  for (const line of lines) {
+    if (line.kind !== 'VerdictReached' || !line.verdict.evidence || line.by === undefined) continue;
+    const { requirement } = line.verdict;
+    seen.set(requirement, (seen.get(requirement) ?? new Set()).add(line.by));
+  }
+  return seen;
+}
+
+// What is built on something else that fails tells nothing of its own: only its evidence stays. A warning leaves nothing
+// untold.
+function waitingFor(root: RequirementResult | undefined, result: RequirementResult): RequirementResult {
+  return root?.verdict === 'fail'
+    ? { ...result, verdict: 'not-testable', reason: `waits for ${root.id}` }
+    : result;
 }
 
 function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {

@@ -3,6 +3,7 @@ import { count } from './count.js';
 import type { Report, RequirementResult } from './model.js';
 import { groupReasons, shortReason } from './reasons.js';
 import { operationTable } from './table.js';
+import { isWaiting } from './waiting.js';
 import { wrap } from './wrap.js';
 
 const mostReasons = 10;
@@ -37,9 +38,7 @@ function verdictInWords(
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
   // They failed, too, and show nothing of their own.
-  const waiting = requirements.filter(
-    ({ verdict, evidence }) => verdict === 'not-testable' && evidence.length > 0,
-  );
+  const waiting = requirements.filter(isWaiting);
   const more = waiting.length > 0 ? `, and ${waiting.length} more wait for that` : '';
   const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}${few}${more}.`;
   const words = {

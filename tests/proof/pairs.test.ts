@@ -50,4 +50,19 @@ describe('pairs of defects of different operations', () => {
   });
 });
 
+// What every exchange is checked for is a cause of its own where other requests than the repeated ones show it.
+test.each([
+  ['mockCardTransaction', 'mock-card-transaction'],
+  ['createEsimOrder', 'create-esim-order'],
+])('two faults of %s are two causes', async (operation, name) => {
+  const judged = await judgeReference(
+    { defect: [`${name}-answers-202`, `${name}-forgets-idempotency-keys`] },
+    { only: (id) => requirementRow(id).operation === operation && !isLaw(id) },
+  );
+  expect(judged.report().causes.map(({ requirement }) => requirement)).toEqual([
+    `${operation}/idempotency.replay`,
+    `${operation}/response.success`,
+  ]);
+});
+
 const isLaw = (id: RequirementId): boolean => /\/(fuzz\.|any-)|any-/.test(id);

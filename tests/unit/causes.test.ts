@@ -73,6 +73,19 @@ describe('causes', () => {
     ]);
   });
 
+  test('what every exchange is checked for waits only for what saw it', () => {
+    const [root, check] = [
+      'mockCardTransaction/idempotency.replay',
+      'mockCardTransaction/response.success',
+    ] as const;
+    const seen = (...by: RequirementId[]) =>
+      causesOf([result(root), result(check)], undefined, new Map([[check, new Set(by)]])).causes.length;
+    const law: RequirementId = 'createVirtualAccount/idempotency.any-sequence';
+    expect(seen(root, 'mockCardTransaction/idempotency.after-1h', law)).toBe(1);
+    expect(seen(root, check)).toBe(2);
+    expect(seen(root, 'mockCardTransaction/balance')).toBe(2);
+  });
+
   test('one finding in an answer is one cause, whoever stumbles over it', () => {
     const wrong = answered(200, ['/data/id', 'type']);
     expect(

@@ -106,6 +106,14 @@ describe('the evidence of a requirement', () => {
 
 describe('the summary', () => {
   const both: readonly RequirementId[] = [unique, wallet];
+  const kyc: RequirementId[] = [
+    'createVirtualAccount/static-bank-a-nin',
+    'createVirtualAccount/pact.success.static-bank-a-nin',
+  ];
+  const replays: RequirementId[] = [
+    'createRecipient/idempotency.replay',
+    'createRecipient/idempotency.simultaneous',
+  ];
   const stopped: RunEvent = { kind: 'RunStopped', reason: 'nothing answers' };
   const internal: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
   const judgeable = requirements.filter(({ excluded }) => excluded === undefined);
@@ -130,6 +138,20 @@ describe('the summary', () => {
       {
         given: [...allPass, verdictLine(wallet, 'warn')],
         want: { verdict: 'conforming', complete: true, warn: 1 },
+      },
+    ],
+    [
+      'a warning that is built on another one',
+      {
+        given: [...allPass, ...kyc.map((id) => verdictLine(id, 'warn'))],
+        want: { verdict: 'conforming', complete: true, warn: 2, notTestable: 0 },
+      },
+    ],
+    [
+      'a failure that is built on another one',
+      {
+        given: [...allPass, ...replays.map((id) => verdictLine(id, 'fail'))],
+        want: { verdict: 'nonconforming', complete: false, fail: 1, notTestable: 1 },
       },
     ],
     [

@@ -22,6 +22,25 @@ describe('what changed between two judgements', () => {
     expect(newFailures(before, after).map(({ id }) => id)).toEqual(['getWallet/same-wallet']);
   });
 
+  it('is no new failure where it was broken before, behind another one', () => {
+    const [hidden, root] = ['getWallet/known-wallet', 'getWallet/same-wallet'] as const;
+    const evidence = { expected: 'one thing', actual: 'another' };
+    const of = (...broken: RequirementId[]) =>
+      buildReport(
+        [hidden, root].map((id) =>
+          verdictLine(id, broken.includes(id) ? 'fail' : 'pass', broken.includes(id) ? { evidence } : {}),
+        ),
+        meta,
+        [hidden, root].map(requirementRow),
+      );
+    const [before, after] = [of(hidden, root), of(hidden)];
+    expect(before.requirements[0]).toMatchObject({ verdict: 'not-testable', reason: `waits for ${root}` });
+    expect(changes(before, after)).toBe(
+      `Kept now:   ${root}\nShown now:  ${hidden}\n1 of 2 requirements broken, 2 judged.`,
+    );
+    expect(newFailures(before, after).map(({ id }) => id)).toEqual([hidden]);
+  });
+
   it('may be nothing', () => {
     expect(changes(report('fail', 'pass'), report('fail', 'pass'))).toMatch(
       /^Nothing changed\.\n1 of 3 requirements/,

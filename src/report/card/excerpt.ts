@@ -18,10 +18,10 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
     .slice(parent.length + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
-  const around = [exchange.response?.body, exchange.request.body]
-    .map((text) => valueAt(parsed(text ?? ''), parent))
-    .find((value) => typeof value === 'object' && value !== null);
-  if (fault.pointer === '' || around === undefined) return null;
+  // What the target sends of its own accord, to no operation, is a request.
+  const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
+  const around = valueAt(parsed(body ?? ''), parent);
+  if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
   const entries = Object.entries(around);
   const at = entries.findIndex(([key]) => key === name);
   const isList = Array.isArray(around);

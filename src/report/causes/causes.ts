@@ -7,6 +7,9 @@ import { findingsOf, kindsOf } from './findings.js';
 import { guessOf } from './guess.js';
 import { groupsOf } from './groups.js';
 
+/** By the ids of what is broken: the requirements that were being judged when it was seen. */
+export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * What is to be mended, in the order in which to do it: of all that is broken, what is not built on something else
  * that is broken; where several show the same finding, or the same ails most operations, once.
@@ -14,9 +17,10 @@ import { groupsOf } from './groups.js';
 export function causesOf(
   results: readonly RequirementResult[],
   rows: readonly Needing[] = ledger,
+  seenBy: SeenBy = new Map(),
 ): { causes: Cause[]; waiting: ReadonlyMap<string, string> } {
   const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const needs = new Needs(broken, rows);
+  const needs = new Needs(broken, rows, seenBy);
   const roots = broken.filter((result) => needs.root(result) === result);
   const alike = brokenAlike(broken, results);
   const groups = groupsOf(roots, (result) => keysOf(result, alike))
@@ -82,6 +86,7 @@ class Needs {
   constructor(
     private readonly broken: readonly RequirementResult[],
     rows: readonly Needing[],
+    private readonly seenBy: SeenBy,
   ) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.places = new Map(rows.map(({ id }, place) => [id, place]));
@@ -98,7 +103,22 @@ class Needs {
       const others = kindsOf(other);
       const isAlike =
         kinds.length === 0 || others.length === 0 || kinds.some((kind) => others.includes(kind));
-      return isAlike && waitsFor(row, otherRow, (id) => this.places.get(id) ?? 0);
+      const place = (id: string) => this.places.get(id) ?? 0;
+      return isAlike && waitsFor(row, otherRow, place) && this.isSeenBy(result, other);
+    });
+  }
+
+  /**
+   * Whether what all exchanges are checked for was seen by the other requirement alone, or by what is built on that.
+   * Seen elsewhere, it is something of its own.
+   */
+  private isSeenBy(result: RequirementResult, other: RequirementResult): boolean {
+    if (!isCheck(result.id) || isCheck(other.id)) return true;
+    const root = this.rows.get(other.id)!;
+    return [...(this.seenBy.get(result.id) ?? [])].every((id) => {
+      // A law of several operations is judged under the name of one of them.
+      const row = this.rows.get(`${other.operation}/${id.split('/')[1]}`);
+      return row && !isCheck(row.id) && (row.id === root.id || waitsFor(row, root, () => 0));
     });
   }
 
@@ -115,8 +135,11 @@ class Needs {
   }
 
   /** Violations of a MUST first; what says more before what all exchanges are checked for. */
-  rank({ id, verdict }: RequirementResult): number {
-    const isCheck = id.includes('/response.') || id.includes('/request.');
-    return (verdict === 'fail' ? 0 : 2e6) + (isCheck ? 1e6 : 0) + (this.places.get(id) ?? 0);
+  rank(result: RequirementResult): number {
+    const place = this.places.get(result.id) ?? 0;
+    return (result.verdict === 'fail' ? 0 : 2e6) + (isCheck(result.id) ? 1e6 : 0) + place;
   }
 }
+
+/** Whether it is something that every exchange is checked for. */
+const isCheck = (id: string): boolean => /\/(response|request)\./.test(id);
