@@ -80,4 +80,4 @@ export type ValidatorName =
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
 /** Where a whole body may have one of several shapes: each of them. */
-export declare const shapes: readonly { of: ValidatorName; title: string; validate: Validator }[];
+export declare const shapes: readonly { of: ValidatorName; validate: Validator }[];

@@ -62,7 +62,7 @@ export async function validatorFiles(
   });
   ajv.addVocabulary(vocabulary);
   ajv.addSchema({ $id: 'contract', $defs: rebase(document.components.schemas ?? {}) });
-  const shapes = [...schemas].flatMap(([name, schema]) => shapesOf(document, name, schema));
+  const shapes = [...schemas].flatMap(([name, schema]) => shapesOf(name, schema));
   const names: Record<string, string> = {};
   const validated = [...schemas, ...shapes.map(({ id, schema }) => [id, schema] as const)];
   validated.forEach(([name, schema], index) => {
@@ -71,10 +71,7 @@ export async function validatorFiles(
   });
   const source = standalone.default(ajv, names);
   const table = [...schemas.keys()].map((name, index) => `  '${name}': v${index},`).join('\n');
-  const list = shapes.map(
-    ({ of, title }, index) =>
-      `  { of: '${of}', title: ${JSON.stringify(title)}, validate: v${schemas.size + index} },`,
-  );
+  const list = shapes.map(({ of }, index) => `  { of: '${of}', validate: v${schemas.size + index} },`);
   return {
     'validators.js': await bundleModule(
       `import { formats } from './scripts/generate/formats.ts';\n${source}\nexport { formats };\nexport const validators = {\n${table}\n};\nexport const shapes = [\n${list.join('\n')}\n];\n`,
@@ -87,22 +84,18 @@ export type ValidatorName =${[...schemas.keys()].map((name) => `\n  | '${name}'`
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
 /** Where a whole body may have one of several shapes: each of them. */
-export declare const shapes: readonly { of: ValidatorName; title: string; validate: Validator }[];
+export declare const shapes: readonly { of: ValidatorName; validate: Validator }[];
 `,
   };
 }
 
 /** The shapes of which a whole body may have one, in the order of the spec; none where any body is right. */
-function shapesOf(document: Document, of: string, schema: JsonSchema) {
+function shapesOf(of: string, schema: JsonSchema) {
   const shapes = (schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonSchema[];
   const says = (shape: JsonSchema) =>
     Object.keys(shape).some((key) => !['title', 'description'].includes(key));
   if (!shapes.every(says)) return [];
-  return shapes.map((shape, index) => {
-    const named = ((shape['$ref'] as string | undefined) ?? '').replace('#/components/schemas/', '');
-    const { title = named } = document.components.schemas?.[named] ?? shape;
-    return { of, id: `${of} ${index}`, schema: shape, title: title as string };
-  });
+  return shapes.map((shape, index) => ({ of, id: `${of} ${index}`, schema: shape }));
 }
 
 function querySchema({ parameters = [] }: OperationObject): JsonSchema | undefined {

@@ -31,7 +31,8 @@ export function schemaFaults(name: ValidatorName, data: unknown): Fault[] {
     .filter(({ of }) => of === name)
     .map(({ validate }) => errorsOf(validate, data))
     .toSorted((a, b) => a.length - b.length);
-  return faultsOf(nearest ?? errors, data);
+  // It may fit one of them, and break what is said beside them.
+  return faultsOf(nearest?.length ? nearest : errors, data);
 }
 
 /** What is wrong with `data` by the named schema, in sentences that show no value; empty when nothing is. */

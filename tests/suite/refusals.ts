@@ -1,6 +1,7 @@
 import type { JsonValue, OperationId, RequirementId } from '../../src/contract/contract.js';
 import { valueInWords } from '../../src/contract/fault-words.js';
 import type { Exchange } from '../../src/contract/exchange.js';
+import { withoutJson } from '../../src/checks/response.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectStatus, expectThat, inWords } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
@@ -76,7 +77,9 @@ export function messagesByField(exchange: Exchange): Record<string, string[]> | 
 
 export function expectMessagesByField(exchange: Exchange, what: string): void {
   const expected = `an object with an array of messages for each field (${what})`;
-  const actual = valueInWords(membersOf(exchange)['errors']);
+  const { response } = exchange;
+  const isJson = response?.json !== undefined;
+  const actual = response && !isJson ? withoutJson(response) : valueInWords(membersOf(exchange)['errors']);
   const faults = [{ pointer: '/errors', keyword: 'type', expected, actual }];
   expectThat(messagesByField(exchange) !== null, `errors: ${expected}`, actual, exchange, { faults });
 }
