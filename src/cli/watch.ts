@@ -55,14 +55,15 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
   const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
   const next = async (): Promise<Seen | null> => {
     await sleep(pauseMs, undefined, { signal });
-    return look.now();
+    const seen = await look.now();
+    return seen === 'throttled' ? next() : seen;
   };
   try {
-    const seen = [await look.now(), await next(), await next()];
-    const [, first, second] = seen;
+    const [begin, first, second] = [await look.now(), await next(), await next()];
     const steady = first && second ? steadyParts(first, second) : [];
     // Who keeps connections now had closed the one before.
-    let wasAway = seen.includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
+    let wasAway =
+      [begin, first, second].includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
     for (;;) {
       const now = await next();
       if (now && (wasAway || steady.some((name) => now[name] !== second![name]))) return true;
