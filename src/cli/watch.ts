@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentialHeaders } from '../cases/credentials.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
-import { operations } from '../contract/contract.js';
+import { isPlainReader } from '../certify/doctor/examination.js';
+import { offeredOperations } from '../certify/doctor/offered.js';
 import { Look, steadyParts, type Seen } from '../http/look.js';
 import type { Report } from '../report/model.js';
-import { offers } from '../target/offer.js';
 import type { Target } from '../target/target.js';
 import { exit } from './exit.js';
 import type { Interrupts } from './interrupts.js';
@@ -80,9 +80,6 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
 /** A look at what only reads and needs no state, or else at the base URL. */
 function lookAt(target: Target): Look {
   const { baseUrl, apiKey, apiSecret, network } = target;
-  const reader = operations.find(
-    ({ id, method, path, effect }) =>
-      method === 'GET' && effect === 'none' && !path.includes('{') && offers(target, id),
-  );
+  const reader = offeredOperations(target).find(isPlainReader);
   return new Look(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
 }

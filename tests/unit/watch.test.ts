@@ -55,3 +55,10 @@ test('a restart is a change, also while the rate that a run has used up is not t
   const answers = [busy, busy, gone, busy, same, same, same];
   expect(await watched(answers)).toHaveLength(answers.length);
 }, 30_000);
+
+test('what is looked at reads and needs no state, or else is the base URL', async () => {
+  const answers = [answer('a'), answer('a'), answer('a'), answer('b')];
+  const [every, esim] = await Promise.all([watched(answers), watched(answers, { features: ['esim'] })]);
+  expect(new Set(every)).toEqual(new Set(['/transactions']));
+  expect(new Set(esim)).toEqual(new Set(['/']));
+}, 30_000);
