@@ -8,17 +8,24 @@ export interface CardsShown {
   verbose: boolean;
 }
 
-/** The cards of one run, each shown once: before a long wait those that are known by then, all others at the end. */
+/**
+ * The cards of one run and what is not there yet, each shown once: before a long wait what is known by then, all else
+ * at the end.
+ */
 export class Cards {
   private readonly shown = new Set<string>();
+  private readonly absent = new Set<string>();
 
   constructor(private readonly how: CardsShown) {}
 
   show(report: Report): void {
     const causes = report.causes.filter(({ id }) => !this.shown.has(id));
-    const operations = this.shown.size === 0 ? report.operations : [];
+    const operations = report.operations.filter(
+      ({ operation, status }) => status === 'not-there' && !this.absent.has(operation),
+    );
     for (const card of causeCards({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
       console.log(`\n${card}`);
     for (const { id } of causes) this.shown.add(id);
+    for (const { operation } of operations) this.absent.add(operation);
   }
 }

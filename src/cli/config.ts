@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { schemaErrors } from '../contract/contract.js';
-import { nearest } from '../target/nearest.js';
+import { didYouMean } from '../target/nearest.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
 
@@ -28,12 +28,10 @@ export function readConfig(path?: string): Config {
     throw new TargetError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
   }
   const unknown = Object.keys(input ?? {}).find((name) => !(name in properties));
-  if (unknown !== undefined) {
-    const meant = nearest(unknown, Object.keys(properties));
+  if (unknown !== undefined)
     throw new TargetError(
-      `${file} has the unknown member "${unknown}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+      `${file} has the unknown member "${unknown}".${didYouMean(unknown, Object.keys(properties))}`,
     );
-  }
   const faults = schemaErrors('configFile', input).map((fault) =>
     fault.replace(/^the body\b/, 'at the top:'),
   );

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentialHeaders } from '../cases/credentials.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
-import { operations } from '../contract/contract.js';
+import { isPlainReader } from '../certify/doctor/examination.js';
+import { offeredOperations } from '../certify/doctor/offered.js';
 import { Look, steadyParts, type Seen } from '../http/look.js';
 import type { Report } from '../report/model.js';
-import { offers } from '../target/offer.js';
 import type { Target } from '../target/target.js';
 import { exit } from './exit.js';
 import type { Interrupts } from './interrupts.js';
@@ -55,14 +55,15 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
   const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
   const next = async (): Promise<Seen | null> => {
     await sleep(pauseMs, undefined, { signal });
-    return look.now();
+    const seen = await look.now();
+    return seen === 'throttled' ? next() : seen;
   };
   try {
-    const seen = [await look.now(), await next(), await next()];
-    const [, first, second] = seen;
+    const [begin, first, second] = [await look.now(), await next(), await next()];
     const steady = first && second ? steadyParts(first, second) : [];
     // Who keeps connections now had closed the one before.
-    let wasAway = seen.includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
+    let wasAway =
+      [begin, first, second].includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
     for (;;) {
       const now = await next();
       if (now && (wasAway || steady.some((name) => now[name] !== second![name]))) return true;
@@ -79,9 +80,6 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
 /** A look at what only reads and needs no state, or else at the base URL. */
 function lookAt(target: Target): Look {
   const { baseUrl, apiKey, apiSecret, network } = target;
-  const reader = operations.find(
-    ({ id, method, path, effect }) =>
-      method === 'GET' && effect === 'none' && !path.includes('{') && offers(target, id),
-  );
+  const reader = offeredOperations(target).find(isPlainReader);
   return new Look(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
 }

@@ -50,6 +50,37 @@ test('a restart between two looks shows in the connection, however alike the ans
   await after.close();
 });
 
+test('what a server says of its rate or of the time is not seen', async () => {
+  const headers = { 'x-ratelimit-reset': '60', 'retry-after': '1', 'x-request-id': '1', server: 'a' };
+  const { port, close } = await serving((_, response) => void response.writeHead(200, headers).end());
+  const seen = await lookAt(port).now();
+  expect(seen).toEqual({
+    ...{ status: '200', body: '', connection: 'new' },
+    ...{ server: 'a', etag: '', 'content-type': '' },
+  });
+  await close();
+});
+
+test('a 429 that ends the connection is no restart, and hides none', async () => {
+  const answers = [200, 200, 429, 200];
+  const answer: RequestListener = (_, response) => {
+    const status = answers.shift() ?? 200;
+    response.writeHead(status, status === 429 ? { connection: 'close' } : {}).end();
+  };
+  const before = await serving(answer);
+  const look = lookAt(before.port);
+  await look.now();
+  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  expect(await look.now()).toBe('throttled');
+  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  await before.close();
+  answers.push(429);
+  const after = await serving(answer, before.port);
+  expect(await look.now()).toBe('throttled');
+  expect(await look.now()).toMatchObject({ connection: 'new' });
+  await after.close();
+});
+
 test('what differs each time is not steady', () => {
   const seen = (parts: Seen): Seen => ({ status: '200', ...parts });
   const steady = steadyParts(seen({ date: '1', etag: 'a', once: 'x' }), seen({ date: '2', etag: 'a' }));

@@ -1,8 +1,8 @@
 // What the server has and how it answers: credentials, features, pace, events. And that nothing there is changed.
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
-import { behindProxy } from '../../proof/proxy.js';
+import type { TargetInput } from '../../../src/target/target.js';
 import { json, linesOf, small } from './small-server.js';
 
 let server: ReferenceServer;
@@ -121,26 +121,72 @@ test('a server that answers 429 in between is asked at another rate', async () =
   });
 });
 
-test('events: an address that leads elsewhere', async () => {
+const events = (input: TargetInput = target) => linesOf(input, 'webhooks', usual);
+function withoutStates(): TargetInput {
+  const { stateHandler: _, ...others } = target;
+  return others;
+}
+
+/** An address that leads to the receiver on this machine. */
+async function tunnel() {
+  const free = await small(json(404));
+  free.close();
+  return { webhookUrl: `${free.url}/tunnel`, webhookPort: Number(new URL(free.url).port) };
+}
+
+test('events: none where none is offered', async () => {
+  expect(await events({ ...target, features: ['wallet'] })).toEqual([]);
+});
+
+test('events: one arrives, nearby or by a tunnel', async () => {
+  const nearby = await events();
+  expect(nearby).toMatchObject([{ light: 'green' }]);
+  expect(nearby[0]!.text).toMatch(/^an event arrived at http:\/\/127\.0\.0\.1:\d+$/);
+  const through = await tunnel();
+  const text = `an event arrived at ${through.webhookUrl} ("webhookUrl")`;
+  expect(await events({ ...target, ...through })).toMatchObject([{ light: 'green', text }]);
+});
+
+test('events: an address that leads elsewhere, whether or not there are states', async () => {
   const elsewhere = await small(json(404));
-  const lines = await linesOf({ ...target, webhookUrl: elsewhere.url }, 'webhooks', usual).finally(
-    elsewhere.close,
-  );
-  expect(lines).toMatchObject([{ light: 'red' }]);
-  expect(lines[0]!.text).toMatch(/does not lead to the receiver/);
+  onTestFinished(elsewhere.close);
+  for (const input of [target, withoutStates()]) {
+    const lines = await events({ ...input, webhookUrl: elsewhere.url });
+    expect(lines).toMatchObject([{ light: 'red' }]);
+    expect(lines[0]!.text).toMatch(/\("webhookUrl"\) does not lead to the receiver/);
+    expect(lines[0]!.next).toMatch(/^Start the tunnel/);
+  }
 });
 
 test('events: a port that is taken', async () => {
   const taken = await small(json(404));
   const webhookPort = Number(new URL(taken.url).port);
-  const lines = await linesOf({ ...target, webhookPort }, 'webhooks', usual).finally(taken.close);
+  const lines = await events({ ...target, webhookPort }).finally(taken.close);
   expect(lines).toMatchObject([{ light: 'red', next: expect.stringMatching(/webhookPort/) as string }]);
+  expect(lines[0]!.text).toMatch(/no receiver can listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE/);
 });
 
 test('events: a tunnel that leads here, and a server that sends none', async () => {
-  const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
-    outgoing.writeHead(status).end(path === '/states' ? '{}' : text);
-  });
-  const lines = await linesOf(proxy.target, 'webhooks', usual).finally(proxy.close);
-  expect(lines.map(({ light }) => light)).toEqual(['green']);
+  // Its states are answered, and nothing is done for them.
+  const idle = await small(json(200));
+  const through = await tunnel();
+  const lines = await events({ ...target, ...through, stateHandler: idle.url }).finally(idle.close);
+  expect(lines).toMatchObject([{ light: 'yellow' }]);
+  expect(lines[0]!.text).toBe(
+    `${through.webhookUrl} ("webhookUrl") leads here, but no event arrived within 5 s of its state`,
+  );
+  expect(lines[0]!.next).toMatch(/^Delivery may take longer/);
+});
+
+test('events: a tunnel that leads here, and no state that sends one', async () => {
+  const refusing = await small(json(404));
+  onTestFinished(refusing.close);
+  const through = await tunnel();
+  for (const input of [withoutStates(), { ...target, stateHandler: refusing.url }]) {
+    const lines = await events({ ...input, ...through });
+    expect(lines).toMatchObject([{ light: 'yellow' }]);
+    expect(lines[0]!.text).toBe(
+      `${through.webhookUrl} ("webhookUrl") leads here; events are not judged, for no state handler sets up "a flight order reaches a status"`,
+    );
+  }
 });
