@@ -160,7 +160,7 @@ export class RequirementContext extends Session {
 
   /** Whether a refusal of the operation was seen whose body the document shows. */
   hasShownRefusal(id: OperationId): boolean {
-    return this.run.shownRefusals.has(id);
+    return this.run.exchanges.shownRefusals.has(id);
   }
 
   /** The documented body of an accepted reply of the client. */

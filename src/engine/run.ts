@@ -1,15 +1,5 @@
 import PQueue from 'p-queue';
-import { saysAbsent } from '../checks/absent.js';
-import { documentedShape } from '../checks/error-body.js';
-import { checks } from '../checks/index.js';
-import { answerOf, isAccepted, runChecks } from '../checks/response.js';
-import {
-  operationOf,
-  requirementRow,
-  type OperationId,
-  type RequirementId,
-  type RequirementRow,
-} from '../contract/contract.js';
+import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
@@ -18,6 +8,7 @@ import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
+import { ExchangeJudge } from './exchange-judge.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
@@ -37,6 +28,7 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly waits: Waits;
+  readonly exchanges: ExchangeJudge;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
@@ -46,15 +38,7 @@ export class Run {
   throttled = 0;
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
-  /** The operations of which a refusal was seen whose body the document shows. */
-  readonly shownRefusals = new Set<OperationId>();
   private readonly contexts: ContextFactory;
-  private readonly observers: ((exchange: Exchange) => void)[] = [];
-  /** By the ids of accepted exchanges whose body is not the documented one: the places that are not. */
-  private readonly misfits = new Map<number, readonly string[]>();
-  /** Exchanges beside others, whose troubles are held against the target unless it bears none beside others. */
-  private crowdedTroubles: [Exchange, RequirementId][] = [];
-  private isReduced = false;
   private deliveries = 0;
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
@@ -72,6 +56,7 @@ export class Run {
       this.redactor,
       (id) => (selected?.has(id) ?? true) && !skip?.has(id),
     );
+    this.exchanges = new ExchangeJudge(this);
     this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
     this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
     this.abandoned.catch(() => undefined);
@@ -84,8 +69,7 @@ export class Run {
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
-        this.crowdedTroubles = [];
-        this.isReduced = true;
+        this.exchanges.excuseCrowded();
         listen({ kind: 'ConnectionsReduced', why });
       },
       keepAlive,
@@ -109,11 +93,6 @@ export class Run {
   /** What a requirement's function gets, or what is done once for several of them. */
   context(scope: Scope): RequirementContext {
     return this.contexts(scope);
-  }
-
-  /** Has every exchange shown to `observer` as it is, secrets too, before it is judged. */
-  observe(observer: (exchange: Exchange) => void): void {
-    this.observers.push(observer);
   }
 
   private async judgeOnce(entry: Entry): Promise<void> {
@@ -163,16 +142,6 @@ export class Run {
     return id;
   }
 
-  /**
-   * Whether the body of an accepted exchange was found to be the documented one, or what is at `place` in it.
-   *
-   * @param place JSON pointer; without it, all of the body
-   */
-  fits(exchange: Exchange, place = ''): boolean {
-    const isWithin = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
-    return !this.misfits.get(exchange.id)?.some((fault) => isWithin(fault, place) || isWithin(place, fault));
-  }
-
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
@@ -193,49 +162,12 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
-    if (!this.isReduced)
-      for (const [exchange, by] of this.crowdedTroubles) this.verdicts.noteTrouble(exchange, by);
+    this.exchanges.end();
     this.verdicts.end();
     await this.states.tearDown(this.options.connections);
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
     this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
-  }
-
-  /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
-  judgeExchange(exchange: Exchange, { entry, attempt, trail }: Scope): void {
-    const answer = answerOf(exchange.response);
-    const { listen, target } = this.options;
-    const isAbsent = saysAbsent(exchange, target);
-    listen({
-      kind: 'ExchangeRecorded',
-      exchange: this.redactor.exchange(exchange),
-      answer,
-      ...(isAbsent === undefined ? {} : { isAbsent }),
-    });
-    this.note(exchange);
-    trail.exchange(exchange.id);
-    attempt?.exchanges.push(exchange);
-    for (const finding of runChecks(checks, exchange, target)) {
-      const { requirement, ...found } = finding;
-      if (attempt) attempt.findings.push({ ...finding, exchange });
-      else this.verdicts.violated(requirement, { ...found, exchange: exchange.id }, entry.id);
-      if (requirement.endsWith('/response.body'))
-        this.misfits.set(exchange.id, finding.faults?.map(({ pointer }) => pointer) ?? ['']);
-    }
-    if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)
-      this.crowdedTroubles.push([exchange, entry.id]);
-    else if (!exchange.crowded) this.verdicts.noteTrouble(exchange, entry.id);
-  }
-
-  private note(exchange: Exchange): void {
-    for (const observer of this.observers) observer(exchange);
-    if (exchange.operation === null) return;
-    const operation = operationOf(exchange.operation);
-    if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
-    if (operation.effect === 'none' || !isAccepted(exchange.response)) return;
-    this.cache.forget(operation);
-    this.cache.note(operation, exchange);
   }
 
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {

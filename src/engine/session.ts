@@ -1,37 +1,19 @@
 import PQueue from 'p-queue';
 import { serialise, type Case } from '../cases/case.js';
-import { credentialHeaders } from '../cases/credentials.js';
 import { operationAt } from '../cases/route.js';
-import { createClient, type CwitClient, type UnspecifiedId } from '../contract/contract.js';
+import { createClient, type CwitClient } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { Step } from '../contract/verdict.js';
 import type { Outgoing } from '../http/transport.js';
-import { StateMissing, type StateParams, type States, type StateValues } from '../target/states.js';
-import type { Target } from '../target/target.js';
-import type { Budget } from './budget.js';
+import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import { answered } from './answered.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
-import type { RunOptions } from './options.js';
-import type { Entry } from './registry.js';
-import type { Run } from './run.js';
-import type { Attempt, Scope } from './scope.js';
-import type { Share } from './share.js';
+import type { Attempt } from './scope.js';
+import { ScopedRun } from './scoped-run.js';
 import { stateInWords, Trail } from './trail.js';
-import type { Verdicts } from './verdicts.js';
-import type { Waits } from './waits.js';
 
 /** Sends for one requirement, and keeps what came of it. */
-export abstract class Session {
+export abstract class Session extends ScopedRun {
   private ownClient: CwitClient | undefined;
-
-  constructor(
-    protected readonly run: Run,
-    private readonly scope: Scope,
-  ) {}
-
-  get entry(): Entry {
-    return this.scope.entry;
-  }
 
   /** The typed client; what it sends is recorded and judged like all else. */
   get client(): CwitClient {
@@ -70,7 +52,7 @@ export abstract class Session {
 
   /** Hands an exchange to the checks and to whoever listens. */
   record(exchange: Exchange): Exchange {
-    this.run.judgeExchange(exchange, this.scope);
+    this.run.exchanges.judge(exchange, this.scope);
     return exchange;
   }
 
@@ -143,48 +125,9 @@ export abstract class Session {
     this.run.cache.forgetPrepared();
   }
 
-  /** By how many seconds the target's clock was moved. */
-  get clockSeconds(): number {
-    return this.run.clockSeconds;
-  }
-
   /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
   fresh(prefix: string): string {
     return this.run.texts.next(this.scope.name, prefix);
-  }
-
-  observe(id: UnspecifiedId, observed: string): void {
-    this.verdicts.observe(id, observed);
-  }
-
-  /** Keeps what the target sent to the suite, so that a failure can show it. */
-  received(delivery: Omit<Exchange, 'id'>): Exchange {
-    return this.run.received(delivery);
-  }
-
-  /** Tells a step that was no request, for those who read why a requirement failed. */
-  say(text: string): void {
-    this.scope.trail.say(text);
-  }
-
-  /** Tells what matters of an exchange that was sent for the requirement. */
-  tell(exchange: Exchange, text: string): void {
-    this.scope.trail.exchange(exchange.id, text);
-  }
-
-  /** What was done before is no part of what shows a violation from here on. */
-  restartStory(): void {
-    this.scope.trail.restart();
-  }
-
-  /** All that was done for the requirement. */
-  get story(): Step[] {
-    return this.scope.trail.story;
-  }
-
-  /** Says that nothing happens for a while, and why. */
-  waiting(ms: number, why: string): void {
-    this.run.waiting(ms, why);
   }
 
   /** The request that comes next only waits for something that was sent before: it is no part of what was planned. */
@@ -193,65 +136,12 @@ export abstract class Session {
     this.scope.share?.use(-1);
   }
 
-  /** Has something closed with the run. */
-  onClose(work: () => Promise<void>): void {
-    this.run.onClose(work);
-  }
-
-  /** Whether the body of an accepted exchange was found to be the documented one. */
-  fits(exchange: Exchange, place?: string): boolean {
-    return this.run.fits(exchange, place);
-  }
-
-  /** How many requests were sent for the requirement so far. */
-  get requests(): number {
-    return this.scope.counts.requests;
-  }
-
-  /** How many requests were held back, because nothing more is sent. */
-  get heldBack(): number {
-    return this.scope.counts.heldBack;
-  }
-
-  get share(): Share | null {
-    return this.scope.share;
-  }
-
-  get budget(): Budget {
-    return this.run.budget;
-  }
-
-  get verdicts(): Verdicts {
-    return this.run.verdicts;
-  }
-
-  get waits(): Waits {
-    return this.run.waits;
-  }
-
-  get states(): States {
-    return this.run.states;
-  }
-
-  get options(): RunOptions {
-    return this.run.options;
-  }
-
-  get target(): Target {
-    return this.run.options.target;
-  }
-
-  protected get credentials(): Record<string, string> {
-    const { apiKey, apiSecret } = this.target;
-    return credentialHeaders(apiKey, apiSecret);
-  }
-
   private exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.run.budget.plan();
     this.scope.share?.use(1);
     this.scope.counts.requests++;
     return this.countingHeldBack(() =>
-      this.run.transport.send(outgoing, (exchange) => this.run.judgeExchange(exchange, this.scope)),
+      this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
     );
   }
 

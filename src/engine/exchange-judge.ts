@@ -1,0 +1,85 @@
+import { saysAbsent } from '../checks/absent.js';
+import { documentedShape } from '../checks/error-body.js';
+import { checks } from '../checks/index.js';
+import { answerOf, isAccepted, runChecks } from '../checks/response.js';
+import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { Run } from './run.js';
+import type { Scope } from './scope.js';
+
+/** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
+export class ExchangeJudge {
+  /** The operations of which a refusal was seen whose body the document shows. */
+  readonly shownRefusals = new Set<OperationId>();
+  private readonly observers: ((exchange: Exchange) => void)[] = [];
+  /** By the ids of accepted exchanges whose body is not the documented one: the places that are not. */
+  private readonly misfits = new Map<number, readonly string[]>();
+  /** Exchanges beside others, whose troubles are held against the target unless it bears none beside others. */
+  private crowdedTroubles: [Exchange, RequirementId][] = [];
+  private isReduced = false;
+
+  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache'>) {}
+
+  /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
+  judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
+    const answer = answerOf(exchange.response);
+    const { listen, target } = this.run.options;
+    const isAbsent = saysAbsent(exchange, target);
+    listen({
+      kind: 'ExchangeRecorded',
+      exchange: this.run.redactor.exchange(exchange),
+      answer,
+      ...(isAbsent === undefined ? {} : { isAbsent }),
+    });
+    this.note(exchange);
+    trail.exchange(exchange.id);
+    attempt?.exchanges.push(exchange);
+    for (const finding of runChecks(checks, exchange, target)) {
+      const { requirement, ...found } = finding;
+      if (attempt) attempt.findings.push({ ...finding, exchange });
+      else this.run.verdicts.violated(requirement, { ...found, exchange: exchange.id }, entry.id);
+      if (requirement.endsWith('/response.body'))
+        this.misfits.set(exchange.id, finding.faults?.map(({ pointer }) => pointer) ?? ['']);
+    }
+    if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)
+      this.crowdedTroubles.push([exchange, entry.id]);
+    else if (!exchange.crowded) this.run.verdicts.noteTrouble(exchange, entry.id);
+  }
+
+  /** Has every exchange shown to `observer` as it is, secrets too, before it is judged. */
+  observe(observer: (exchange: Exchange) => void): void {
+    this.observers.push(observer);
+  }
+
+  /**
+   * Whether the body of an accepted exchange was found to be the documented one, or what is at `place` in it.
+   *
+   * @param place JSON pointer; without it, all of the body
+   */
+  fit(exchange: Exchange, place = ''): boolean {
+    const isWithin = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
+    return !this.misfits.get(exchange.id)?.some((fault) => isWithin(fault, place) || isWithin(place, fault));
+  }
+
+  /** The target bears no requests beside others: what went wrong so is held against nobody. */
+  excuseCrowded(): void {
+    this.crowdedTroubles = [];
+    this.isReduced = true;
+  }
+
+  /** Notes what is known at the end only. */
+  end(): void {
+    if (this.isReduced) return;
+    for (const [exchange, by] of this.crowdedTroubles) this.run.verdicts.noteTrouble(exchange, by);
+  }
+
+  private note(exchange: Exchange): void {
+    for (const observer of this.observers) observer(exchange);
+    if (exchange.operation === null) return;
+    const operation = operationOf(exchange.operation);
+    if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
+    if (operation.effect === 'none' || !isAccepted(exchange.response)) return;
+    this.run.cache.forget(operation);
+    this.run.cache.note(operation, exchange);
+  }
+}

@@ -1,0 +1,118 @@
+import { credentialHeaders } from '../cases/credentials.js';
+import type { UnspecifiedId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { Step } from '../contract/verdict.js';
+import type { States } from '../target/states.js';
+import type { Target } from '../target/target.js';
+import type { Budget } from './budget.js';
+import type { RunOptions } from './options.js';
+import type { Entry } from './registry.js';
+import type { Run } from './run.js';
+import type { Scope } from './scope.js';
+import type { Share } from './share.js';
+import type { Verdicts } from './verdicts.js';
+import type { Waits } from './waits.js';
+
+/** A run as one requirement sees it: what it may look at, and what it can tell. */
+export abstract class ScopedRun {
+  constructor(
+    protected readonly run: Run,
+    protected readonly scope: Scope,
+  ) {}
+
+  get entry(): Entry {
+    return this.scope.entry;
+  }
+
+  observe(id: UnspecifiedId, observed: string): void {
+    this.verdicts.observe(id, observed);
+  }
+
+  /** Keeps what the target sent to the suite, so that a failure can show it. */
+  received(delivery: Omit<Exchange, 'id'>): Exchange {
+    return this.run.received(delivery);
+  }
+
+  /** Tells a step that was no request, for those who read why a requirement failed. */
+  say(text: string): void {
+    this.scope.trail.say(text);
+  }
+
+  /** Tells what matters of an exchange that was sent for the requirement. */
+  tell(exchange: Exchange, text: string): void {
+    this.scope.trail.exchange(exchange.id, text);
+  }
+
+  /** What was done before is no part of what shows a violation from here on. */
+  restartStory(): void {
+    this.scope.trail.restart();
+  }
+
+  /** All that was done for the requirement. */
+  get story(): Step[] {
+    return this.scope.trail.story;
+  }
+
+  /** Says that nothing happens for a while, and why. */
+  waiting(ms: number, why: string): void {
+    this.run.waiting(ms, why);
+  }
+
+  /** Has something closed with the run. */
+  onClose(work: () => Promise<void>): void {
+    this.run.onClose(work);
+  }
+
+  /** Whether the body of an accepted exchange was found to be the documented one. */
+  fits(exchange: Exchange, place?: string): boolean {
+    return this.run.exchanges.fit(exchange, place);
+  }
+
+  /** How many requests were sent for the requirement so far. */
+  get requests(): number {
+    return this.scope.counts.requests;
+  }
+
+  /** How many requests were held back, because nothing more is sent. */
+  get heldBack(): number {
+    return this.scope.counts.heldBack;
+  }
+
+  get share(): Share | null {
+    return this.scope.share;
+  }
+
+  get budget(): Budget {
+    return this.run.budget;
+  }
+
+  get verdicts(): Verdicts {
+    return this.run.verdicts;
+  }
+
+  get waits(): Waits {
+    return this.run.waits;
+  }
+
+  get states(): States {
+    return this.run.states;
+  }
+
+  get options(): RunOptions {
+    return this.run.options;
+  }
+
+  get target(): Target {
+    return this.run.options.target;
+  }
+
+  protected get credentials(): Record<string, string> {
+    const { apiKey, apiSecret } = this.target;
+    return credentialHeaders(apiKey, apiSecret);
+  }
+
+  /** By how many seconds the target's clock was moved. */
+  get clockSeconds(): number {
+    return this.run.clockSeconds;
+  }
+}
