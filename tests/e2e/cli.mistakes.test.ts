@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cwit } from './command.js';
+import { command, cwit, main } from './command.js';
 import { serve } from '../proof/served.js';
 
 const out = mkdtempSync(join(tmpdir(), 'cwit-mistakes-'));
@@ -124,7 +124,9 @@ describe('mistakes get one clear sentence', () => {
   test.each(mistakes)('%s', async (_, args, code, says) => {
     writeFileSync(target, JSON.stringify({ baseURL: 'http://127.0.0.1:9' }));
     const given = args.includes('--state-handler') ? 'given' : '';
-    const result = await cwit(args, { CWIT_API_KEY: given, CWIT_API_SECRET: given });
+    const env = { CWIT_API_KEY: given, CWIT_API_SECRET: given };
+    // What others write into the usual folder is no matter here.
+    const result = await command([main, ...args], { env, cwd: out });
     expect(result.stderr).toMatch(says);
     expect(result.code).toBe(code);
     expect(result.stdout + result.stderr).not.toMatch(/^\s+at /m);
@@ -153,7 +155,7 @@ describe('mistakes get one clear sentence', () => {
     const file = join(out, 'fixtures.json');
     const described = { baseUrl: 'http://127.0.0.1:9', apiKey: 'a', apiSecret: 'b' };
     writeFileSync(file, JSON.stringify({ ...described, fixtures: [fixture, { ...fixture, ...wrong }] }));
-    const { code, stderr } = await cwit(['certify', '--target', file]);
+    const { code, stderr } = await cwit(['certify', '--target', file, '--out', join(out, 'x')]);
     expect(stderr).toMatch(says);
     expect(code).toBe(2);
   });

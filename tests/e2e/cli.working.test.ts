@@ -119,7 +119,10 @@ test('a server behind TLS that asks for a client certificate and a header', asyn
     expect(report('gate').summary).toMatchObject({ verdict: 'conforming', notTestable: 0 });
     expect(report('gate').again!.judge).toContain("--header 'X-Gate-Token: [redacted]'");
     expect(readFileSync(join(root, 'gate', 'report.json'), 'utf8')).not.toContain('open-sesame');
-    const refused = await cwit(['certify', '--base-url', baseUrl, ...flags.slice(0, 2)], env);
+    const refused = await cwit(
+      ['certify', '--base-url', baseUrl, ...flags.slice(0, 2), '--out', join(root, 'refused')],
+      env,
+    );
     expect(refused.code, refused.stdout).toBe(3);
   } finally {
     gate.close();

@@ -83,6 +83,7 @@ test('no secret is printed', async () => {
   for (const command of ['doctor', 'certify'])
     for (const handler of handlers) {
       const args = [command, '--target', file, '--base-url', server.url, '--state-handler', handler];
+      if (command === 'certify') args.push('--out', out);
       const { code, stdout, stderr } = await cwit(args, env);
       expect(code).toBe(3);
       expect(stdout + stderr).toMatch(/state handler[^]*127\.0\.0\.1/i);
@@ -168,7 +169,8 @@ test('certify says what it waits for, ends with 3 at a wrong scheme, and judges 
   const hanging = await small((request, response) => {
     if (!request.url!.includes('/banks')) json(200)(request, response);
   });
-  const wrong = await cwit(['certify', '--base-url', hanging.url.replace('http', 'https')], env);
+  const secure = hanging.url.replace('http', 'https');
+  const wrong = await cwit(['certify', '--base-url', secure, '--out', out], env);
   expect(wrong.code).toBe(3);
   expect(wrong.stderr).toContain(`speaks plain HTTP, not TLS. Use ${hanging.url}`);
   const args = ['certify', '--base-url', hanging.url, '--only', 'getWallet/response.body', '--out', out];
