@@ -101,7 +101,7 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   expectThat(
     stranger === undefined,
     `only orders of type ${type}`,
-    `${stranger?.id}, of type ${stranger?.id === other ? 'another kind' : stranger?.type}`,
+    `${stranger?.id}, ${stranger?.type === type ? 'which a state made of the other type' : `of type ${stranger?.type}`}`,
     exchange,
   );
   const twice = orders.find((order, index) => orders.findIndex(({ id }) => id === order.id) < index);
