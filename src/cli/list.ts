@@ -1,9 +1,11 @@
 import { loadSuites } from '../certify/suites.js';
-import { requirements, unspecified, type RequirementRow } from '../contract/contract.js';
+import type { Depth } from '../engine/depth.js';
+import { requirementRow, requirements, unspecified, type RequirementRow } from '../contract/contract.js';
 import { silences } from '../contract/silences.js';
 import type { TestKind } from '../engine/registry.js';
 import { didYouMean } from '../target/nearest.js';
 import { TargetError } from '../target/target.js';
+import { planOf, planText } from './list-plan.js';
 
 export interface ListOptions {
   unspecified?: boolean;
@@ -13,6 +15,10 @@ export interface ListOptions {
   how?: (TestKind | 'excluded')[];
   grep?: string;
   json?: boolean;
+  /** What a run tries, by its seed and depth. */
+  plan?: boolean;
+  seed?: number;
+  depth?: Depth;
 }
 
 /** Prints the requirements with how each is judged, or what the contract leaves open: all, or those that are asked for. */
@@ -31,6 +37,12 @@ export async function list(options: ListOptions): Promise<number> {
     return 0;
   }
   const suites = await loadSuites();
+  if (options.plan) {
+    const entries = suites.entries.filter(({ id }) => matches(requirementRow(id), options));
+    const plan = planOf(entries, { seed: options.seed ?? 1, depth: options.depth ?? 'standard' });
+    print(options.json ? plan : planText(plan));
+    return 0;
+  }
   const rows = requirements
     .filter((row) => matches(row, options))
     .map((row) => ({ ...row, how: row.excluded ? ('excluded' as const) : suites.of(row.id).how }))

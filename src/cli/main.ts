@@ -69,6 +69,9 @@ program
     ]),
   )
   .option('--grep <text>', 'with this text in id, text or clause only')
+  .option('--plan', 'print what a run tries of what changes with the seed instead')
+  .option('--seed <n>', 'of the run with this seed', whole)
+  .addOption(new Option('--depth <name>', 'of a run of this depth').choices(['quick', 'standard', 'deep']))
   .option('--json', 'print JSON')
   .action(later(async (options: ListOptions) => (await import('./list.js')).list(options)));
 

@@ -1,4 +1,5 @@
 import { operations, requirementRow, type Operation, type RequirementId } from '../contract/contract.js';
+import type { Pace } from '../cases/plan.js';
 import type { RequirementContext } from './context.js';
 
 /** How a requirement is judged: from the spec alone, by a test of its own, by many values, by the pact. */
@@ -13,12 +14,34 @@ export type TestKind = 'derived' | 'semantics' | 'property' | 'pact';
  */
 export type Isolation = 'controls' | 'overlapping' | 'unmeasured' | 'lane' | 'alone';
 
+/** What a plan deals out, as its columns. */
+export type Column =
+  | 'secrets'
+  | 'odd input'
+  | 'travelling values'
+  | 'extremes'
+  | 'keys and repetition'
+  | 'combinations'
+  | 'simultaneity'
+  | 'time'
+  | 'events'
+  | 'rate';
+
+/** The part of the plan that a requirement tries. */
+export interface Plan {
+  column: Column;
+  /** The names of what is tried, by the spec and the pace alone. */
+  kinds(pace: Pace): readonly string[];
+}
+
 /** A requirement and the function that judges it. It passes when the function returns. */
 export interface Entry {
   id: RequirementId;
   how: TestKind;
   /** `lane` where nothing is said. */
   isolation?: Isolation;
+  /** Where what it tries changes with the seed. */
+  plan?: Plan;
   run(t: RequirementContext): Promise<void>;
 }
 
@@ -42,9 +65,10 @@ export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane
     run: (t: T) => Promise<void>,
     how: TestKind = 'semantics',
     isolation: Isolation = byDefault,
+    plan?: Plan,
   ): void => {
     // Which context a run makes is said once, where the suites are loaded.
-    entries.push({ id, how, isolation, run });
+    entries.push({ id, how, isolation, run, ...(plan ? { plan } : {}) });
   };
   return { entries: entries as readonly Entry[], requirement };
 }

@@ -1,4 +1,5 @@
 import { credentialHeaders } from '../cases/credentials.js';
+import type { Pace } from '../cases/plan.js';
 import type { UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Step } from '../contract/verdict.js';
@@ -84,6 +85,13 @@ export abstract class ScopedRun {
 
   get budget(): Budget {
     return this.run.budget;
+  }
+
+  /** Which part of a plan the run tries. */
+  get pace(): Pace {
+    const { effort } = this.budget;
+    const isWhole = effort === null || effort.depth === 'deep' || effort.maxRequests !== undefined;
+    return { seed: this.options.seed, isWhole };
   }
 
   get verdicts(): Verdicts {
