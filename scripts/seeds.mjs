@@ -1,5 +1,5 @@
-// `npm run seeds -- [seeds] [seeds a variant]`: the properties under many seeds against the reference server as it
-// is, and under several seeds against each of its variants, so that every seed meets variants too. Nothing of a
+// `npm run seeds -- [seeds] [seeds a variant]`: the properties, and all else that changes with the seed, under many
+// seeds against the reference server as it is, and under several seeds against each of its variants, so that every seed meets variants too. Nothing of a
 // server that keeps the contract may fail. Prints the line for reports/README.md; writes nothing.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -55,7 +55,7 @@ async function lead(seeds = 50, perVariant = 3) {
   const date = new Date().toISOString().slice(0, 10);
   const result = failures.length === 0 ? 'no failure' : `${failures.length} failures`;
   console.log(
-    `\n- ${date}: ${total.properties} properties under ${seeds} seeds over the reference server, and under ${perVariant} of them over each of its ${variants.length} variants (${total.runs} runs, ${total.requests} requests, ${minutes} min): ${result}.`,
+    `\n- ${date}: ${total.properties} requirements that change with the seed under ${seeds} seeds over the reference server, and under ${perVariant} of them over each of its ${variants.length} variants (${total.runs} runs, ${total.requests} requests, ${minutes} min): ${result}.`,
   );
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
@@ -80,7 +80,7 @@ async function work() {
       'src/target/target',
     ].map((path) => load(`${path}.js`)),
   );
-  const entries = (await loadSuites()).entries.filter(({ how }) => how === 'property');
+  const entries = (await loadSuites()).entries.filter(({ how, plan }) => how === 'property' || plan);
   for await (const { seed, variant } of runs()) {
     const server = await startReferenceServer({ variants: variant ? [variant] : [] });
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
