@@ -1,6 +1,7 @@
 // `npm run seeds -- [seeds] [seeds a variant]`: the properties, and all else that changes with the seed, under many
-// seeds against the reference server as it is, and under several seeds against each of its variants, so that every seed meets variants too. Nothing of a
-// server that keeps the contract may fail. Prints the line for reports/README.md; writes nothing.
+// seeds against the reference server as it is, and under several seeds against each of its variants, so that every seed
+// meets variants too. Nothing of a server that keeps the contract may fail. Prints the line for reports/README.md;
+// writes nothing.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
