@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue, Operation } from '../contract/contract.js';
+import type { Case } from './case.js';
 import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
 
@@ -29,6 +30,12 @@ export function areEquivalent(
     body === null ? null : without(JSON.parse(body) as JsonValue, pointers),
   ];
   return isDeepStrictEqual(rest(one), rest(other));
+}
+
+/** What a case asks, as text: the same for two that differ in the members that are fresh in every request alone. */
+export function textOf({ operation, body, ...parts }: Case): string {
+  const asked = body === undefined ? null : without(body, Object.keys(operation.unique));
+  return JSON.stringify([operation.id, asked, parts]);
 }
 
 function without(body: JsonValue, pointers: readonly string[]): JsonValue {

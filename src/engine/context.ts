@@ -1,6 +1,6 @@
 import { serialise, type Case } from '../cases/case.js';
 import { rotate } from '../cases/interleave.js';
-import { areEquivalent } from '../cases/request-equivalence.js';
+import { areEquivalent, textOf } from '../cases/request-equivalence.js';
 import { inWords, isAccepted } from '../checks/response.js';
 import {
   derivedId,
@@ -58,6 +58,14 @@ export class RequirementContext extends Session {
   /** Sends a positive control. */
   protected sendControl(base: Case, note: string): Promise<Exchange> {
     return this.send(base, { note });
+  }
+
+  /**
+   * The exchange of a request that breaks a rule. Requirements that break the same rule in the same way share it: what
+   * differs at most is what is fresh in every request.
+   */
+  broken(base: Case, note: string): Promise<Exchange> {
+    return this.once(`broken ${textOf(base)}`, (t) => t.send(base, { note }));
   }
 
   /** The exchange of a conforming request without credentials, sent once a run. */

@@ -28,7 +28,7 @@ export async function sendMutation(
   const base = await t.conforming(id, example);
   const body = base.body as Record<string, string>;
   const broken = typeof members === 'function' ? members((name) => body[name] ?? '') : members;
-  return t.send(withMembers(base, broken), { note: label });
+  return t.broken(withMembers(base, broken), label);
 }
 
 /**

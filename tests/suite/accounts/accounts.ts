@@ -149,13 +149,14 @@ requirement('createVirtualAccount/dynamic-bank-code', async (t) => {
 requirement('updateVirtualAccount/invalid-payload', async (t) => {
   await t.control(update);
   const base = await t.conforming(update);
+  const { bvn, nin } = base.body as { bvn: string; nin: string };
   for (const [label, members] of [
     ['no bvn', { bvn: undefined }],
     ['no nin', { nin: undefined }],
-    ['a bvn of ten digits', { bvn: '2221234567' }],
-    ['a nin of twelve digits', { nin: '112233445566' }],
+    ['a bvn of ten digits', { bvn: bvn.slice(0, -1) }],
+    ['a nin of twelve digits', { nin: `${nin}0` }],
   ] as const) {
-    expect400(t, await t.send(withMembers(base, members), { note: label }), label);
+    expect400(t, await t.broken(withMembers(base, members), label), label);
   }
 });
 

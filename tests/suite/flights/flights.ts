@@ -148,7 +148,7 @@ for (const id of ['searchFlights', 'createFlightQuote'] as const) {
     const refusals: Exchange[] = [];
     for (const members of broken[id]) {
       const body = JSON.parse(JSON.stringify({ ...(base.body as object), ...members })) as JsonValue;
-      const exchange = await t.send({ ...base, body }, { note: JSON.stringify(members) });
+      const exchange = await t.broken({ ...base, body }, JSON.stringify(members));
       if (isInvalid(exchange)) refusals.push(exchange);
     }
     if (refusals.length === 0) throw new NotTestable('no broken request was refused as invalid');

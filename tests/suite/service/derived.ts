@@ -109,7 +109,7 @@ for (const [index, operation] of operations.entries()) {
         if (mutations.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
         for (const mutation of mutations) {
           const { label } = mutation;
-          const exchange = await t.send(mutate(base, mutation), { note: label });
+          const exchange = await t.broken(mutate(base, mutation), label);
           if (rule.place === 'body') {
             expectRefused(exchange, label);
             // A value of a wrong JSON type may be refused before any rule is applied.
