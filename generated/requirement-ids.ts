@@ -616,6 +616,9 @@ export type RequirementId =
   | 'orderProcessing/status'
   | 'orderProcessing/retry-stable'
   | 'orderProcessing/beside-others'
+  | 'orderProcessing/address'
+  | 'orderProcessing/each-order'
+  | 'orderProcessing/times'
   | 'orderCompleted/request.body'
   | 'orderCompleted/request.headers'
   | 'orderCompleted/request.no-secret'
@@ -627,6 +630,9 @@ export type RequirementId =
   | 'orderCompleted/final-pricing'
   | 'orderCompleted/retry-stable'
   | 'orderCompleted/beside-others'
+  | 'orderCompleted/address'
+  | 'orderCompleted/each-order'
+  | 'orderCompleted/times'
   | 'orderFailed/request.body'
   | 'orderFailed/request.headers'
   | 'orderFailed/request.no-secret'
@@ -639,6 +645,9 @@ export type RequirementId =
   | 'orderFailed/error-message'
   | 'orderFailed/retry-stable'
   | 'orderFailed/beside-others'
+  | 'orderFailed/address'
+  | 'orderFailed/each-order'
+  | 'orderFailed/times'
   | 'orderCancelled/request.body'
   | 'orderCancelled/request.headers'
   | 'orderCancelled/request.no-secret'
@@ -649,6 +658,9 @@ export type RequirementId =
   | 'orderCancelled/status'
   | 'orderCancelled/retry-stable'
   | 'orderCancelled/beside-others'
+  | 'orderCancelled/address'
+  | 'orderCancelled/each-order'
+  | 'orderCancelled/times'
   | 'service/rate-limit'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
@@ -803,6 +815,7 @@ export type UnspecifiedId =
   | 'service/rate-limit-response'
   | 'service/versioning'
   | 'service/other-events'
+  | 'service/webhook-address'
   | 'service/webhook-retries'
   | 'service/webhook-delay'
   | 'service/webhook-deduplication'
@@ -873,7 +886,9 @@ export type RulingId =
   | 'ruling:webhook-signature'
   | 'ruling:webhook-retries'
   | 'ruling:webhook-order'
+  | 'ruling:webhook-address'
+  | 'ruling:event-times'
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '81938e73fb0a93aea565c4ef7e0612d4c71c3a5f8caa43f93ce39f3735b32bb0' } as const;
+export const contract = { version: '1.0.0', sha256: '955464ce3ada5ccf42abd3b7ba0f2293d700c9b5cfdb75ff5a7af51dc5601564' } as const;

@@ -58,6 +58,7 @@ import { transferReferences } from './transfers/references.js';
 import { transferReplays } from './transfers/replays.js';
 import { transferSequences } from './transfers/sequences.js';
 import { wallet } from './wallet.js';
+import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookBodies } from './webhooks/bodies.js';
 import { webhookDelivery } from './webhooks/delivery.js';
 import { webhookOrders } from './webhooks/orders.js';
@@ -117,6 +118,7 @@ export const defects: readonly Defect[] = [
   esimLists,
   esimOrders,
   esimSequences,
+  webhookAddresses,
   webhookBodies,
   webhookDelivery,
   webhookOrders,

@@ -30,6 +30,7 @@ import { transferSecondUses } from './transfers/second-uses.js';
 import { transferShortfalls } from './transfers/shortfalls.js';
 import { wallet } from './wallet.js';
 import { webhooks } from './webhooks.js';
+import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookContents } from './webhooks/contents.js';
 import type { Variant } from './variant.js';
 
@@ -69,6 +70,7 @@ export const variants: readonly Variant[] = [
   esimLists,
   webhooks,
   webhookContents,
+  webhookAddresses,
 ].flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */

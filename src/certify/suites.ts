@@ -28,6 +28,7 @@ const suites: readonly string[] = [
   'tests/suite/service/pact',
   'tests/suite/webhooks/events',
   'tests/suite/webhooks/retries',
+  'tests/suite/webhooks/orders',
   'tests/suite/service/idempotency',
   'properties/transactions/paging',
   'properties/transactions/any-query',

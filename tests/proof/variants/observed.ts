@@ -90,6 +90,7 @@ const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'service/error-numbers',
   'service/rate-limit-response',
   'service/webhook-retries',
+  'service/webhook-address',
   'service/webhook-delay',
   'service/webhook-metadata',
   'service/webhook-signature-case',
