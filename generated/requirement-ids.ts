@@ -662,6 +662,7 @@ export type RequirementId =
   | 'orderCancelled/each-order'
   | 'orderCancelled/times'
   | 'service/rate-limit'
+  | 'service/rate-limit-counts-all'
   | 'service/rate-limit-recovers'
   | 'service/error-number'
   | 'service/api-key-case'
@@ -812,6 +813,7 @@ export type UnspecifiedId =
   | 'service/status-per-condition'
   | 'service/error-numbers'
   | 'service/rate-limit-window'
+  | 'service/rate-limit-unauthorized'
   | 'service/rate-limit-response'
   | 'service/versioning'
   | 'service/other-events'
@@ -880,6 +882,7 @@ export type RulingId =
   | 'ruling:banks-form'
   | 'ruling:errors-by-field'
   | 'ruling:rate-limit'
+  | 'ruling:rate-limit-shared'
   | 'ruling:error-number'
   | 'ruling:unshaped-endpoints'
   | 'ruling:forbidden'
@@ -891,4 +894,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '955464ce3ada5ccf42abd3b7ba0f2293d700c9b5cfdb75ff5a7af51dc5601564' } as const;
+export const contract = { version: '1.0.0', sha256: '7c5d5686f238cdedd54e69df23a740f733d5ab04bb68faf5fb21546fea0943a2' } as const;

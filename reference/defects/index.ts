@@ -30,6 +30,7 @@ import { acceptedTravel } from './inputs/accepted-travel.js';
 import { inputBent } from './inputs/bent.js';
 import { inputShapes } from './inputs/shapes.js';
 import { rate } from './rate.js';
+import { rateBudgets } from './rate/budgets.js';
 import { recipientAnswers } from './recipients/answers.js';
 import { recipientBanks } from './recipients/banks.js';
 import { recipientFields } from './recipients/fields.js';
@@ -126,6 +127,7 @@ export const defects: readonly Defect[] = [
   idempotency,
   charges,
   rate,
+  rateBudgets,
   crashes,
   acceptedIdentity,
   acceptedMoney,

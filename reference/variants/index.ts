@@ -17,6 +17,7 @@ import { serviceInputs } from './service/inputs.js';
 import { serviceKeys } from './service/keys.js';
 import { serviceLeftOut } from './service/left-out.js';
 import { serviceMembers } from './service/members.js';
+import { serviceRates } from './service/rates.js';
 import { serviceRefusals } from './service/refusals.js';
 import { statement } from './statement.js';
 import { transactions } from './transactions.js';
@@ -71,6 +72,7 @@ export const variants: readonly Variant[] = [
   webhooks,
   webhookContents,
   webhookAddresses,
+  serviceRates,
 ].flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */

@@ -29,7 +29,7 @@ export const webhookAddresses = variantTable({
     webhooks: { times: () => 3 },
   },
   'webhook-orders-overtake': {
-    about: 'service/webhook-delay',
+    about: 'ruling:webhook-order',
     summary: 'The events of every other order come later than those of the next one.',
     webhooks: { delay: (_, order) => (Number(order.orderReference.at(-1)) % 2 === 0 ? 10 : 400) },
   },

@@ -217,16 +217,17 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'service/forbidden': ['unknown-is-forbidden', asIs],
   'service/status-per-condition': [[asIs, 'refusals-422']],
   'service/error-numbers': [asIs, 'error-numbers-of-their-own'],
-  'service/rate-limit-window': [asIs, 'rate-by-sliding-window', 'rate-by-token-bucket'],
+  'service/rate-limit-window': [
+    [asIs, 'rate-window-ends-in-between', 'rate-turned-away-counts'],
+    'rate-by-sliding-window',
+    'rate-by-token-bucket',
+  ],
+  'service/rate-limit-unauthorized': ['rate-of-everyone', asIs],
   'service/rate-limit-response': [asIs, 'rate-with-retry-after', asIs],
   'service/other-events': ['webhook-other-events', asIs],
   'service/webhook-address': [asIs, 'webhook-address-plain-only'],
   'service/webhook-retries': [[asIs, 'webhook-retried-often'], 'webhook-not-retried'],
-  'service/webhook-delay': [
-    asIs,
-    ['webhook-late', 'webhook-minutes-later', 'webhook-orders-overtake'],
-    'webhook-processing-last',
-  ],
+  'service/webhook-delay': [asIs, ['webhook-late', 'webhook-minutes-later'], 'webhook-processing-last'],
   'service/webhook-metadata': ['webhook-metadata-object', asIs],
   'service/webhook-signature-case': [asIs, 'webhook-signature-in-capitals'],
 };

@@ -89,6 +89,7 @@ const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'service/forbidden',
   'service/error-numbers',
   'service/rate-limit-response',
+  'service/rate-limit-unauthorized',
   'service/webhook-retries',
   'service/webhook-address',
   'service/webhook-delay',
