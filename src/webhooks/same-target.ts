@@ -1,24 +1,24 @@
-// "Percent-encoding a character of the unreserved set" and the case of its digits make no other address.
-const unreserved = /[\w.~-]/;
-
 /**
- * Whether two paths with their queries are the same after the normalisation of RFC 3986 (6.2.2.1 and 6.2.2.2): escapes
- * in either case, of unreserved characters or not. What needs an escape may lack it; in a query, `+` is a blank.
+ * Whether two paths with their queries name the same place: equal segments, and equal parameters in the same order. How
+ * a character is escaped is free (RFC 3986, 6.2.2.2), of reserved ones, too, where they separate nothing; in a query, `+`
+ * is a blank.
  */
 export function isSameTarget(one: string, other: string): boolean {
-  return normalised(one) === normalised(other);
+  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
 }
 
-function normalised(target: string): string {
+function partsOf(target: string) {
   const [path = '', ...queries] = target.split('?');
-  const query = queries.join('?').replaceAll('+', '%20');
-  return escaped(path) + (queries.length > 0 ? `?${escaped(query)}` : '');
+  const segments = path.split('/').map(decoded);
+  if (queries.length === 0) return { segments };
+  return { segments, parameters: queries.join('?').split('&').map(parameter) };
 }
 
-const escaped = (text: string): string =>
-  text
-    .replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)
-    .replace(/%([\da-f]{2})/gi, (escape, digits: string) => {
-      const character = String.fromCharCode(Number.parseInt(digits, 16));
-      return unreserved.test(character) ? character : escape.toUpperCase();
-    });
+function parameter(text: string): [name: string, value: string] {
+  const [name = '', ...values] = text.replaceAll('+', ' ').split('=');
+  return [decoded(name), decoded(values.join('='))];
+}
+
+// Byte by byte, as the address comes over the wire.
+const decoded = (text: string): string =>
+  text.replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

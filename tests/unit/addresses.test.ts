@@ -11,6 +11,9 @@ describe('two paths with their queries', () => {
     ['/%7Ea/%76', '/~a/v'],
     ['/a?b=c%20d+e', '/a?b=c+d%20e'],
     ['/caf\u00c3\u00a9', '/caf%C3%A9'],
+    ['/v1;v=2,3', '/v1%3Bv%3D2%2C3'],
+    ['/a?b=%2Fc%3Fd', '/a?b=/c?d'],
+    ['/a?b=', '/a?b'],
     ['', ''],
   ])('%s and %s are the same', (one, other) => expect(isSameTarget(one, other)).toBe(true));
 
@@ -20,7 +23,7 @@ describe('two paths with their queries', () => {
     ['/a/', '/a'],
     ['/a', '/a?b=c'],
     ['/a?b=1&b=2', '/a?b=2'],
-    ['/a?b=', '/a?b'],
+    ['/a?b=1&c=2', '/a?c=2&b=1'],
     ['/a?b=c%2Bd', '/a?b=c+d'],
     ['/a+b', '/a%20b'],
     ['/a?b=c%26d', '/a?b=c&d'],

@@ -1,28 +1,25 @@
-// What is sent to exceed the rate, and after that: reads, and requests that must be refused, which change nothing.
-import { exampleCase, serialise, type Case } from '../../../src/cases/case.js';
+// What is sent to exceed the rate, and after that: reads, and requests that must be refused.
+import { serialise, type Case } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
 import { operations, type Operation, type OperationId } from '../../../src/contract/contract.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
+import type { SentRequest } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import type { BurstConnection } from '../../../src/http/transport.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable, optional } from '../examples.js';
 
 /** Limits > row Request rate, sandbox */
 export const perMinute = 1000;
 
-interface AtOnce {
-  credentials?: Record<string, string>;
-  connection?: BurstConnection;
-}
+/** A request as it goes out, outside the pace. */
+export type AtOnce = SentRequest & { operation: OperationId };
 
-/** Sends one request outside the pace and returns its answer, 429 included. */
-export function atOnce(t: Context, base: Case, { credentials, connection }: AtOnce = {}): Promise<Exchange> {
+/** A case as it goes out; with the credentials of the business where no others are given. */
+export function asSent(t: Context, base: Case, credentials?: Record<string, string>): AtOnce {
   const { apiKey, apiSecret } = t.target;
   const headers = credentials ?? credentialHeaders(apiKey, apiSecret);
-  return t.sendAtOnce({ ...serialise(base, headers), operation: base.operation.id }, connection);
+  return { ...serialise(base, headers), operation: base.operation.id };
 }
 
 /** Read-only requests, the cheapest for the target first. Throws NotTestable where the limit must not be tried. */
@@ -54,26 +51,26 @@ export function withQuery(base: Case, turn: number): Case {
   return { ...base, query: otherQueries[base.operation.id]?.(turn) ?? base.query };
 }
 
-const isRefusable = ({ bodySchema, pathExample }: Operation): boolean =>
-  bodySchema !== null || Object.keys(pathExample).length > 0;
+// What is neither read nor has a body would be carried out.
+const isHarmless = ({ method, bodySchema }: Operation): boolean => method === 'GET' || bodySchema !== null;
 
-/** The operations of which a run sends refused requests: a fourth of them, others with each of four seeds. */
-export const refusedBy = (pace: Pace): readonly Operation[] => dealt(operations.filter(isRefusable), 0, pace);
+/** The operations whose requests are tried: a fourth of them, others with each of four seeds. */
+export const triedBy = (pace: Pace): readonly Operation[] => dealt(operations.filter(isHarmless), 0, pace);
 
-/** Requests that must be refused, of operations whose controls are accepted: nobody else need know the operation. */
-export async function refusedRequests(t: Context): Promise<Case[]> {
-  const found: Case[] = [];
-  for (const operation of refusedBy(t.pace).filter(({ id }) => offers(t.target, id)))
-    if (await optional(t.control(operation.id))) found.push(refused(t, operation));
+/** What is tried of an operation, in words. */
+export const triedName = ({ id, bodySchema }: Operation): string =>
+  bodySchema === null ? `reads by ${id}` : `refused requests of ${id}`;
+
+/**
+ * A request of each operation whose turn it is, and whose control was accepted: nobody else need know the operation. It
+ * is the accepted one, with nothing in its body, so that it must be refused.
+ */
+export async function triedRequests(t: Context): Promise<AtOnce[]> {
+  const found: AtOnce[] = [];
+  for (const operation of triedBy(t.pace).filter(({ id }) => offers(t.target, id))) {
+    const control = await optional(t.control(operation.id));
+    if (control)
+      found.push({ ...control.request, operation: operation.id, body: operation.bodySchema && '{}' });
+  }
   return found;
-}
-
-function refused(t: Context, operation: Operation): Case {
-  const base = exampleCase(operation, 0, (prefix) => t.fresh(prefix));
-  const names = Object.keys(base.path);
-  return {
-    ...base,
-    path: Object.fromEntries(names.map((name) => [name, t.fresh('UNKNOWN')])),
-    body: operation.bodySchema === null ? undefined : {},
-  };
 }

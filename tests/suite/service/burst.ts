@@ -3,7 +3,7 @@ import { dealt, type Pace } from '../../../src/cases/plan.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { mostBurstConnections } from '../../../src/http/transport.js';
-import { atOnce, perMinute, readers, refusedRequests, withQuery } from './burst-requests.js';
+import { asSent, perMinute, readers, triedRequests, withQuery, type AtOnce } from './burst-requests.js';
 
 const minute = 60_000;
 const fewest = 24;
@@ -17,7 +17,7 @@ const fewAfter = 150;
 
 /** What a burst has for the plan, beside reads with different queries. */
 export const mixes = (pace: Pace): string[] =>
-  dealt(['a burst with refused requests among the reads'], 0, pace);
+  dealt(['a burst with other requests among the reads'], 0, pace);
 
 /** Requests of a minute that are more than the limit. */
 export class Burst {
@@ -36,7 +36,7 @@ export class Burst {
   constructor(
     private readonly t: Context,
     readonly base: Case,
-    private readonly next: (turn: number) => Case,
+    private readonly next: (turn: number) => AtOnce,
     private readonly fastestMs: number,
   ) {}
 
@@ -79,10 +79,10 @@ export class Burst {
   /** One more request, counted like all others. */
   async exchange(): Promise<Exchange> {
     const one = this.next(this.sent++);
-    const exchange = await atOnce(this.t, one);
+    const exchange = await this.t.sendAtOnce(one);
     const status = exchange.response?.status ?? 599;
     this.ms += exchange.durationMs;
-    if (this.isLimited(exchange) || (one.operation === this.base.operation && !this.wasLimited))
+    if (this.isLimited(exchange) || (one.operation === this.base.operation.id && !this.wasLimited))
       this.last = exchange;
     if (status >= 500) this.troubles++;
     else if (status === 429) this.wasLimited = true;
@@ -104,10 +104,10 @@ export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async (t) => {
     const reads = await readers(t);
     const controls = await Promise.all(reads.map(({ operation }) => t.control(operation.id)));
-    const refused = mixes(t.pace).length > 0 ? await refusedRequests(t) : [];
+    const others = mixes(t.pace).length > 0 ? await triedRequests(t) : [];
     t.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
     const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
-    const made = new Burst(t, reads[0], interleaved(reads, refused), fastestMs);
+    const made = new Burst(t, reads[0], interleaved(t, reads, others), fastestMs);
     await made.wave();
     if ((made.last.response?.status ?? 599) < 500) t.record(made.last);
     return made;
@@ -115,12 +115,16 @@ export function burst(t: Context): Promise<Burst> {
 }
 
 /**
- * Reads with another query each time. Of two refused requests or more two are sent for each read: where those do not
+ * Reads with another query each time. Of two other requests or more two are sent for each read: where those do not
  * count, or each operation has a limit of its own, more than twice the limit pass.
  */
-function interleaved(reads: readonly [Case, ...Case[]], refused: readonly Case[]): (turn: number) => Case {
+function interleaved(
+  t: Context,
+  reads: readonly [Case, ...Case[]],
+  others: readonly AtOnce[],
+): (turn: number) => AtOnce {
   const at = <T>(all: readonly T[], index: number): T => all[index % all.length]!;
-  const read = (turn: number) => withQuery(at(reads, turn), Math.floor(turn / reads.length));
-  if (refused.length < 2) return read;
-  return (turn) => (turn % 3 === 0 ? read(turn / 3) : at(refused, turn - Math.ceil(turn / 3)));
+  const read = (turn: number) => asSent(t, withQuery(at(reads, turn), Math.floor(turn / reads.length)));
+  if (others.length < 2) return read;
+  return (turn) => (turn % 3 === 0 ? read(turn / 3) : at(others, turn - Math.ceil(turn / 3)));
 }

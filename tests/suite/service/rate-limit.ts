@@ -4,7 +4,7 @@ import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { atOnce, perMinute } from './burst-requests.js';
+import { asSent, perMinute } from './burst-requests.js';
 import { burst, mixes, type Burst } from './burst.js';
 import { beside, isTurnedAway, kindNames, kindsOf, servedAmong } from './shared-limit.js';
 
@@ -18,7 +18,7 @@ requirement(
     const kinds = await kindsOf(t);
     const { wasLimited, base } = await burst(t);
     if (!wasLimited) throw new NotTestable('the limit was not reached');
-    const open = await atOnce(t, base, { credentials: {} });
+    const open = await t.sendAtOnce(asSent(t, base, {}));
     t.observe('service/rate-limit-unauthorized', isTurnedAway(open) ? 'limited' : 'not limited');
     for (const kind of await servedAmong(t, base, kinds)) {
       const { answers, isHeld, isFree } = await beside(t, base, kind);
@@ -69,7 +69,7 @@ requirement('service/rate-limit-recovers', async (t) => {
   if (!wasLimited) throw new NotTestable('the limit was not reached');
   for (const minute of [clockMinute, realMinute]) {
     await minute(t);
-    const exchange = await atOnce(t, base);
+    const exchange = await t.sendAtOnce(asSent(t, base));
     if (isTurnedAway(exchange) && minute === clockMinute) continue;
     t.record(exchange);
     expectThat(

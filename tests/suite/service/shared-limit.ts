@@ -3,7 +3,8 @@ import type { Case } from '../../../src/cases/case.js';
 import type { Pace } from '../../../src/cases/plan.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { hasQuery, readers, refusedBy, refusedRequests, withQuery, atOnce } from './burst-requests.js';
+import { operationOf } from '../../../src/contract/contract.js';
+import { asSent, hasQuery, readers, triedBy, triedName, triedRequests, withQuery } from './burst-requests.js';
 
 const fewEach = 3;
 const many = 10;
@@ -16,23 +17,21 @@ export interface Kind {
 
 const overNew = 'reads over new connections';
 const otherQueries = 'reads with another query';
-const refusedName = (id: string): string => `refused requests of ${id}`;
 
-export const kindNames = (pace: Pace): string[] => [
-  overNew,
-  otherQueries,
-  ...refusedBy(pace).map(({ id }) => refusedName(id)),
-];
+export const kindNames = (pace: Pace): string[] => [overNew, otherQueries, ...triedBy(pace).map(triedName)];
 
 /** The kinds that the target offers, made before anything is turned away. */
 export async function kindsOf(t: Context): Promise<Kind[]> {
   const reads = await readers(t);
   const queried = reads.find(hasQuery);
-  const refused = await refusedRequests(t);
+  const others = await triedRequests(t);
   return [
-    { name: overNew, send: () => atOnce(t, reads[0], { connection: 'new' }) },
-    ...(queried ? [{ name: otherQueries, send: () => atOnce(t, withQuery(queried, 1)) }] : []),
-    ...refused.map((one) => ({ name: refusedName(one.operation.id), send: () => atOnce(t, one) })),
+    { name: overNew, send: () => t.sendAtOnce(asSent(t, reads[0]), 'new') },
+    ...(queried ? [{ name: otherQueries, send: () => t.sendAtOnce(asSent(t, withQuery(queried, 1))) }] : []),
+    ...others.map((one) => ({
+      name: triedName(operationOf(one.operation)),
+      send: () => t.sendAtOnce(one),
+    })),
   ];
 }
 
@@ -50,7 +49,7 @@ export async function beside(t: Context, base: Case, kind: Kind) {
 }
 
 async function mixed(t: Context, base: Case, kinds: readonly Kind[], each: number) {
-  const read: Kind = { name: 'the read that was turned away', send: () => atOnce(t, base) };
+  const read: Kind = { name: 'the read that was turned away', send: () => t.sendAtOnce(asSent(t, base)) };
   const others = Array.from({ length: each }, () => kinds).flat();
   const order = interwoven(
     others,

@@ -28,8 +28,8 @@ export interface Arrival extends FlightOrder {
 /** The events of a run, each waited for once. */
 export class Deliveries {
   private readonly arrivals = new Map<WebhookId, Promise<Arrival>>();
-  private readonly repeats = new Map<WebhookId, Promise<FlightOrder>>();
-  private readonly furthers = new Map<WebhookId, Promise<FlightOrder>>();
+  private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
+  private readonly pairs = new Map<WebhookId, Promise<FlightOrder[]>>();
   private readonly waits = new Map<FlightOrder, Promise<Delivery | undefined>>();
   private readonly exchanges = new WeakMap<Delivery, Exchange>();
   private readonly orders: FlightOrders;
@@ -85,24 +85,21 @@ export class Deliveries {
   }
 
   /**
-   * Another order, the first of its deliveries answered with 500, with an address in the forms whose turn it is where
-   * the target takes one. All events that arrived before are rejected together, so that their retries are waited for
-   * at the same time.
+   * Another order, the first of its deliveries answered with 500. All events that arrived before are rejected together,
+   * so that their retries are waited for at the same time.
    */
-  async turnedAway(id: WebhookId): Promise<FlightOrder> {
+  async turnedAway(id: WebhookId): Promise<Inbox> {
     for (const one of this.arrivals.keys()) void remembered(this.repeats, one, () => this.turnAway(one));
     return remembered(this.repeats, id, () => this.turnAway(id));
   }
 
-  /** One more order with the address of the first one; those of all events that arrived are made together. */
-  async further(id: WebhookId): Promise<FlightOrder> {
-    const make = async (one: WebhookId) => {
-      const further = await this.orders.again(await this.arrival(one));
-      void this.about(further);
-      return further;
-    };
-    for (const one of this.arrivals.keys()) void remembered(this.furthers, one, () => make(one));
-    return remembered(this.furthers, id, () => make(id));
+  /**
+   * Two more orders with one address: in the forms whose turn it is, where the target takes such a one. Those of all
+   * events that arrived are made together.
+   */
+  async pair(id: WebhookId): Promise<FlightOrder[]> {
+    for (const one of this.arrivals.keys()) void remembered(this.pairs, one, () => this.pairUp(one));
+    return remembered(this.pairs, id, () => this.pairUp(id));
   }
 
   /** The first delivery of an order's event that tells of this order. */
@@ -165,12 +162,19 @@ export class Deliveries {
     return exchange;
   }
 
-  private async turnAway(id: WebhookId): Promise<FlightOrder> {
+  private async turnAway(id: WebhookId): Promise<Inbox> {
     const answer: ChooseStatus = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
-    const added = await this.orders.add(id, answer, [hardAddress(id, this.t.pace), plain]);
-    await this.waited(added.inbox, (all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
-    return added;
+    const { inbox } = await this.orders.add(id, answer);
+    await this.waited(inbox, (all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
+    return inbox;
+  }
+
+  private async pairUp(id: WebhookId): Promise<FlightOrder[]> {
+    const first = await this.orders.add(id, () => 200, [hardAddress(id, this.t.pace), plain]);
+    const pair = [first, await this.orders.again(first)];
+    for (const one of pair) void this.about(one);
+    return pair;
   }
 }
 

@@ -124,7 +124,7 @@ for (const id of ids) {
     for (const [name, time] of Object.entries(later))
       expectThat(
         !isBefore(time, created),
-        `a ${name} that is not before the created_datetime of the order, ${String(created)}`,
+        `${name} not before the created_datetime of the order, ${String(created)}`,
         String(time),
         exchange,
       );

@@ -1,4 +1,5 @@
-// Events > Delivery > item 1: where the events of each order go. Judged after the retries, for more orders are made here.
+// Events > Delivery > item 1: where the events of each order go. Judged before the retries, for a rejected delivery may
+// delay others.
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
@@ -19,8 +20,8 @@ for (const id of ids) {
     `${id}/address`,
     async (t) => {
       const { deliveries } = await received(t, id);
-      const second = await deliveries.turnedAway(id);
-      const { inbox, rest } = second;
+      const [further] = await deliveries.pair(id);
+      const { inbox, rest } = further!;
       const isTaken = rest !== plain;
       t.observe('service/webhook-address', isTaken ? 'with a query and escapes' : 'plain only');
       if (!isTaken)
@@ -30,9 +31,9 @@ for (const id of ids) {
       if (!(await deliveries.carries(rest)))
         throw new NotTestable('"webhookUrl" does not lead here with the query and the escapes of a path');
       const meant = () => inbox.deliveries.filter((one) => isMeantFor(one, id));
-      if (meant().length === 0) await deliveries.about(second);
+      if (meant().length === 0) await deliveries.about(further!);
       const came = meant();
-      if (came.length === 0) expectSent(deliveries, second, []);
+      if (came.length === 0) expectSent(deliveries, further!, []);
       for (const one of came)
         expectThat(
           inbox.isAddressedBy(one),
@@ -51,13 +52,13 @@ for (const id of ids) {
     `${id}/each-order`,
     async (t) => {
       const { deliveries, delivery: first, order } = await received(t, id);
-      const orders = [await deliveries.turnedAway(id), await deliveries.further(id)];
+      const pair = await deliveries.pair(id);
       // What is wrong of the first event is judged by others.
       if (!isNamed(first, id) || !isAbout(dataIn(first), order))
         throw new NotTestable(
           `the first event was not that of its order: see ${id}/delivered and ${id}/order`,
         );
-      for (const one of orders) await expectOwnEvent(t, deliveries, one, first);
+      for (const one of pair) await expectOwnEvent(t, deliveries, one, first);
     },
     'semantics',
     'lane',
@@ -71,13 +72,12 @@ for (const id of ids) {
 /** A later order has its own event, as sound as that of the first one, and none of an order with another address. */
 async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightOrder, first: Delivery) {
   const { id, inbox } = order;
-  if (Object.keys(order.order).length === 0) return;
   const own = await deliveries.about(order);
   const [stranger] = deliveries.strangersIn(order);
   expectThat(
     !stranger,
-    'an event of an order with this webhook_url',
-    'one of an order with another',
+    `at this webhook_url no event but those of ${referenceIn(order.order)}`,
+    `one of ${referenceIn(stranger && dataIn(stranger))}, an order with another webhook_url`,
     stranger && deliveries.shown(stranger),
   );
   if (!own) return expectSent(deliveries, order, inbox.deliveries);
@@ -95,12 +95,15 @@ function expectSent(deliveries: Deliveries, { id, order }: FlightOrder, came: re
     throw new NotTestable(
       `no ${name} of another order came within ${waited}; whether it was sent, the state did not say`,
     );
-  const reference = String(order['order_reference'] ?? order['id']);
-  const others = came.map((one) => `${String(nameOf(one))} of ${String(dataIn(one)?.['order_reference'])}`);
+  const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
   expectThat(
     false,
-    `${name} of the order ${reference} at its webhook_url within ${waited}`,
+    `${name} of ${referenceIn(order)} at its webhook_url within ${waited}`,
     others.join(', ') || 'nothing',
     came.at(-1) && deliveries.shown(came.at(-1)!),
   );
 }
+
+/** What an order is called. */
+const referenceIn = (order: Readonly<Record<string, unknown>> = {}): string =>
+  String(order['order_reference'] ?? order['merchant_reference'] ?? order['id'] ?? 'no order');

@@ -17,7 +17,7 @@ export const { entries, requirement } = suite();
 for (const id of ids) {
   requirement(`${id}/retry-stable`, async (t) => {
     const { deliveries, inbox } = await received(t, id);
-    const turnedAway = (await deliveries.turnedAway(id)).inbox;
+    const turnedAway = await deliveries.turnedAway(id);
     let judged = 0;
     for (const { deliveries: all } of [inbox, turnedAway]) {
       const [first, ...again] = repetitions(all, id);
