@@ -34,6 +34,8 @@ export interface WebhooksBehaviour {
   events(webhook: WebhookId, order: FlightOrder): readonly (readonly [WebhookId, FlightOrder])[];
   /** Whether the state of such an order says that they are sent (target protocol). */
   reportsSending(): boolean;
+  /** Whether an order may have such an address. */
+  takes(webhookUrl: string): boolean;
   eventName(occasion: Occasion): string;
   data(occasion: Occasion): unknown;
   envelope(envelope: Envelope, occasion: Occasion): unknown;
@@ -49,7 +51,7 @@ export interface WebhooksBehaviour {
   method(): string;
   address(webhookUrl: string, occasion: Occasion): string;
   /** Milliseconds from the response of the state to the first attempt, of an order that led to an event. */
-  delay(webhook: WebhookId): number;
+  delay(webhook: WebhookId, order: FlightOrder): number;
   /** Attempts after the first one, while the receiver does not answer 2xx. */
   retries(): number;
   /** Milliseconds between attempts. */
@@ -85,6 +87,7 @@ export const webhooksDefaults: WebhooksBehaviour = {
     [webhook, order],
   ],
   reportsSending: () => true,
+  takes: () => true,
   // orderCompleted is order.completed
   eventName: ({ webhook }) => webhook.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`),
   data: ({ order }) => orderData(order),

@@ -30,6 +30,7 @@ import { acceptedTravel } from './inputs/accepted-travel.js';
 import { inputBent } from './inputs/bent.js';
 import { inputShapes } from './inputs/shapes.js';
 import { rate } from './rate.js';
+import { rateBudgets } from './rate/budgets.js';
 import { recipientAnswers } from './recipients/answers.js';
 import { recipientBanks } from './recipients/banks.js';
 import { recipientFields } from './recipients/fields.js';
@@ -58,6 +59,7 @@ import { transferReferences } from './transfers/references.js';
 import { transferReplays } from './transfers/replays.js';
 import { transferSequences } from './transfers/sequences.js';
 import { wallet } from './wallet.js';
+import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookBodies } from './webhooks/bodies.js';
 import { webhookDelivery } from './webhooks/delivery.js';
 import { webhookOrders } from './webhooks/orders.js';
@@ -117,6 +119,7 @@ export const defects: readonly Defect[] = [
   esimLists,
   esimOrders,
   esimSequences,
+  webhookAddresses,
   webhookBodies,
   webhookDelivery,
   webhookOrders,
@@ -124,6 +127,7 @@ export const defects: readonly Defect[] = [
   idempotency,
   charges,
   rate,
+  rateBudgets,
   crashes,
   acceptedIdentity,
   acceptedMoney,

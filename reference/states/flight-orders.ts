@@ -8,6 +8,8 @@ export const flightOrders: Record<string, State> = {
     if (typeof webhookUrl !== 'string' || !isWebAddress(webhookUrl)) {
       throw new InvalidParam('webhook_url: give an http or https address.');
     }
+    if (!context.behaviour.webhooks.takes(webhookUrl))
+      throw new InvalidParam('webhook_url: give a plain one.');
     const order = context.store
       .part(FlightOrders)
       .add(choice(params, 'status', flightOrderStatuses, 'processing'));
@@ -16,6 +18,7 @@ export const flightOrders: Record<string, State> = {
       order_reference: order.orderReference,
       merchant_reference: order.merchantReference,
       id: order.id,
+      quote_id: order.quoteId,
       ...(context.behaviour.webhooks.reportsSending() ? { sent: true } : {}),
     };
   },

@@ -17,6 +17,7 @@ import { serviceInputs } from './service/inputs.js';
 import { serviceKeys } from './service/keys.js';
 import { serviceLeftOut } from './service/left-out.js';
 import { serviceMembers } from './service/members.js';
+import { serviceRates } from './service/rates.js';
 import { serviceRefusals } from './service/refusals.js';
 import { statement } from './statement.js';
 import { transactions } from './transactions.js';
@@ -30,6 +31,7 @@ import { transferSecondUses } from './transfers/second-uses.js';
 import { transferShortfalls } from './transfers/shortfalls.js';
 import { wallet } from './wallet.js';
 import { webhooks } from './webhooks.js';
+import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookContents } from './webhooks/contents.js';
 import type { Variant } from './variant.js';
 
@@ -69,6 +71,8 @@ export const variants: readonly Variant[] = [
   esimLists,
   webhooks,
   webhookContents,
+  webhookAddresses,
+  serviceRates,
 ].flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */

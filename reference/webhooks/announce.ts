@@ -32,7 +32,7 @@ export function announce(order: FlightOrder, webhookUrl: string, by: Announcer):
       attemptsOf({ webhook, order: told, at, credentials, store }, webhookUrl, by),
     );
   by.deliveries.queue(queued, {
-    delay: behaviour.delay(main),
+    delay: behaviour.delay(main, order),
     retries: behaviour.retries(),
     pause: behaviour.pause(),
   });

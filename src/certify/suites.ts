@@ -27,6 +27,7 @@ const suites: readonly string[] = [
   'tests/suite/esim/orders',
   'tests/suite/service/pact',
   'tests/suite/webhooks/events',
+  'tests/suite/webhooks/orders',
   'tests/suite/webhooks/retries',
   'tests/suite/service/idempotency',
   'properties/transactions/paging',

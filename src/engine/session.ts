@@ -3,7 +3,7 @@ import { serialise, type Case } from '../cases/case.js';
 import { operationAt } from '../cases/route.js';
 import { createClient, type CwitClient } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { Outgoing } from '../http/transport.js';
+import type { BurstConnection, Outgoing } from '../http/transport.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import { answered } from './answered.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
@@ -46,8 +46,13 @@ export abstract class Session extends ScopedRun {
   }
 
   /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
-  async sendAtOnce(request: SentRequest & Pick<Outgoing, 'operation'>): Promise<Exchange> {
-    return this.countingHeldBack(() => this.run.transport.atOnce({ ...request, purpose: this.entry.id }));
+  async sendAtOnce(
+    request: SentRequest & Pick<Outgoing, 'operation'>,
+    connection?: BurstConnection,
+  ): Promise<Exchange> {
+    return this.countingHeldBack(() =>
+      this.run.transport.atOnce({ ...request, purpose: this.entry.id }, connection),
+    );
   }
 
   /** Hands an exchange to the checks and to whoever listens. */

@@ -29,6 +29,8 @@ export interface TransportOptions {
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
 
+export type BurstConnection = 'kept' | 'new';
+
 export interface Outgoing extends SentRequest {
   operation: OperationId | null;
   purpose: string;
@@ -86,9 +88,11 @@ export class Transport {
   /**
    * Sends at once, out of the pace; whatever comes is the answer, a 429 too. Recorded only when the caller
    * records it: a burst is a thousand exchanges, and one of them tells.
+   *
+   * @param connection one that is kept for the next request, or one of its own
    */
-  async atOnce(outgoing: Outgoing): Promise<Exchange> {
-    return this.exchanged(outgoing, this.kept, { inBurst: true });
+  async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
+    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, { inBurst: true });
   }
 
   /** A `fetch` for the typed client, which sends by `send`; `exchangeOf` finds what was recorded. */

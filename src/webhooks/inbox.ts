@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { isSameTarget } from './same-target.js';
 
 /** One request to the receiver, as it came. */
 export interface Delivery {
@@ -29,8 +30,20 @@ export class Inbox {
   constructor(
     /** The address to give to the target as webhook_url. */
     readonly url: string,
+    /** The segment of its path by which it is found. */
+    private readonly token: string,
     private readonly chooseStatus: ChooseStatus,
   ) {}
+
+  /** What follows the inbox's own place in an address: the rest of the path, and the query. */
+  restOf(address: string): string {
+    return address.slice(address.lastIndexOf(this.token) + this.token.length);
+  }
+
+  /** Whether a delivery came to the whole of its address. */
+  isAddressedBy({ path }: Pick<Delivery, 'path'>): boolean {
+    return isSameTarget(this.restOf(path), this.restOf(this.url));
+  }
 
   /** Keeps a delivery and returns the status of its answer. */
   take(incoming: Incoming): number {

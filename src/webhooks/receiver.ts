@@ -9,6 +9,12 @@ import { Inbox, type ChooseStatus } from './inbox.js';
 const largestBody = 1024 * 1024;
 const mostDeliveries = 200;
 
+/** What an address has beside the place of an inbox: more of a path, from its slash on, and a query. */
+export interface AddressRest {
+  path?: string;
+  query?: string;
+}
+
 /** Where the target's events arrive: an HTTP server on this machine with a path of its own for each order. */
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
@@ -38,21 +44,27 @@ export class Receiver {
     }
   }
 
-  /** A new path that nobody can guess. `answer` gives the status of each delivery to it. */
-  open(chooseStatus: ChooseStatus): Inbox {
+  /**
+   * A new path that nobody can guess.
+   *
+   * @param chooseStatus gives the status of each delivery to it
+   * @param rest what follows in its address, as it is written there
+   */
+  open(chooseStatus: ChooseStatus, { path = '', query = '' }: AddressRest = {}): Inbox {
     const token = randomBytes(16).toString('hex');
-    const url = new URL(this.base);
-    url.pathname = `${url.pathname.replace(/\/+$/, '')}/${token}`;
-    const inbox = new Inbox(url.href, chooseStatus);
+    const { origin, pathname, search } = new URL(this.base);
+    const place = `${origin}${pathname.replace(/\/+$/, '')}/${token}${path}`;
+    const queries = [search.slice(1), query].filter(Boolean).join('&');
+    const inbox = new Inbox(queries ? `${place}?${queries}` : place, token, chooseStatus);
     this.inboxes.set(token, inbox);
     return inbox;
   }
 
-  /** Whether its public address leads back to it, as far as this machine can tell. */
-  async leadsHere(): Promise<boolean> {
-    const inbox = this.open(() => 204);
+  /** Whether its public address, with the rest of a path and a query, leads back to it, as far as this machine can tell. */
+  async leadsHere(rest?: AddressRest): Promise<boolean> {
+    const inbox = this.open(() => 204, rest);
     await fetch(inbox.url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    return inbox.deliveries.length > 0;
+    return inbox.deliveries.some((one) => rest === undefined || inbox.isAddressedBy(one));
   }
 
   /** Stops at once; what is under way is dropped. */

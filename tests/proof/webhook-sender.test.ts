@@ -62,7 +62,7 @@ describe('a sound sender passes', () => {
     const isEmpty = (id: string): boolean => nothing.includes(nameOf(id));
     expect(rest.filter((id) => !isEmpty(id)).map(result.why)).toEqual([]);
     expect(result.with('not-offered').every(isEmpty)).toBe(true);
-    expect(result.with('pass')).toHaveLength(43 - 4 * nothing.length);
+    expect(result.with('pass')).toHaveLength(55 - 4 * nothing.length);
   });
 
   test('from a queue, later than most', async () => {
@@ -80,7 +80,7 @@ describe('a sound sender passes', () => {
       ...Array.from({ length: 3 }, () => 'beside-others'),
       ...Array.from({ length: 4 }, () => 'retry-stable'),
     ]);
-    expect(result.with('pass')).toHaveLength(36);
+    expect(result.with('pass')).toHaveLength(48);
     expect(result.why('orderFailed/beside-others')).toContain('no order that reached another status led to');
     expect(result.why('orderFailed/retry-stable')).toContain('nothing was sent again');
     expect(observed(result, 'service/webhook-retries')).toContain('order.completed: no retry');
@@ -120,7 +120,7 @@ describe('what cannot be judged says why', () => {
   test('a public address with a path of its own leads here', async () => {
     const webhookPort = await freePort();
     const result = await judged({}, { webhookPort, webhookUrl: `http://localhost:${webhookPort}/tunnel/` });
-    expect(result.with('pass')).toHaveLength(39);
+    expect(result.with('pass')).toHaveLength(51);
   });
 
   test('a port that is taken', async () => {

@@ -61,7 +61,7 @@ export const senderDefects: Readonly<
   },
   'the secret in the address': {
     ways: { url: (url) => `${url}?secret=${apiSecret}` },
-    fails: ['request.no-secret'],
+    fails: ['request.no-secret', 'address'],
     says: /the api-secret in the path/,
   },
   'the secret in Basic credentials': {

@@ -1,15 +1,9 @@
-import { serialise, type Case } from '../../../src/cases/case.js';
-import { credentialHeaders } from '../../../src/cases/credentials.js';
-import type { OperationId } from '../../../src/contract/contract.js';
-import { mostBurstConnections } from '../../../src/http/transport.js';
+import type { Case } from '../../../src/cases/case.js';
+import { dealt, type Pace } from '../../../src/cases/plan.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
-import { allTestable } from '../examples.js';
-
-/** Limits > row Request rate, sandbox */
-export const perMinute = 1000;
+import { mostBurstConnections } from '../../../src/http/transport.js';
+import { asSent, perMinute, readers, triedRequests, withQuery, type AtOnce } from './burst-requests.js';
 
 const minute = 60_000;
 const fewest = 24;
@@ -18,94 +12,119 @@ const burstMs = 2000;
 const mostSlowdown = 1.5;
 // The most 5xx and lost answers in a burst, which ends there.
 const mostTroubles = 50;
+// The requests after a burst that look at what is limited.
+const fewAfter = 150;
 
-export interface Burst {
+/** What a burst has for the plan, beside reads with different queries. */
+export const mixes = (pace: Pace): string[] =>
+  dealt(['a burst with other requests among the reads'], 0, pace);
+
+/** Requests of a minute that are more than the limit. */
+export class Burst {
   /** The answers below 500 within a minute, other than 429. */
-  served: number;
-  seconds: number;
-  /** The first 429, or else the last exchange. */
-  last: Exchange;
-}
+  served = 0;
+  /** The latest 429, or else the latest exchange of the base request. */
+  last!: Exchange;
+  /** Whether there was a 429. */
+  wasLimited = false;
+  private ms = 0;
+  private troubles = 0;
+  private sent = 0;
+  private movedMs = 0;
+  private readonly begin = performance.now();
 
-/**
- * Sends read-only requests within a minute until the first 429, or until more have passed than any reading of the
- * limit allows. The limit counts all requests alike.
- */
-export function burst(t: Context): Promise<Burst> {
-  return t.once('more requests than the limit', async (t) => {
-    const all = await readers(t);
-    const [base] = all;
-    const controls = await Promise.all(all.map(({ operation }) => t.control(operation.id)));
-    const fastest = Math.min(...controls.map(({ durationMs }) => durationMs));
-    const wished = Math.min(mostBurstConnections, Math.round((perMinute * fastest) / burstMs));
+  constructor(
+    private readonly t: Context,
+    readonly base: Case,
+    private readonly next: (turn: number) => AtOnce,
+    private readonly fastestMs: number,
+  ) {}
+
+  /** Milliseconds since its first request, by the target's clock. */
+  get elapsedMs(): number {
+    return performance.now() - this.begin + this.movedMs;
+  }
+
+  /** The target's clock was moved meanwhile. */
+  moved(ms: number): void {
+    this.movedMs += ms;
+  }
+
+  /** Whether more was served than any reading of the limit allows. */
+  get isTooMuch(): boolean {
+    return this.served > 2 * perMinute;
+  }
+
+  /** Sends until the next 429, or until more have passed than any reading of the limit allows in a minute. */
+  async wave(): Promise<void> {
+    const wished = Math.min(mostBurstConnections, Math.round((perMinute * this.fastestMs) / burstMs));
     const added: Promise<void>[] = [];
-    let sent = 0;
-    t.budget.demand({ requests: 2 * perMinute + mostBurstConnections, ms: minute });
-    const begin = performance.now();
-    const state: { served: number; ms: number; troubles: number; last?: Exchange; done: boolean } = {
-      served: 0,
-      ms: 0,
-      troubles: 0,
-      done: false,
-    };
+    let isDone = false;
     const connection = async (): Promise<void> => {
-      while (!state.done) {
-        const one = all[sent++ % all.length]!;
-        const exchange = await atOnce(t, one);
-        if (state.done) return;
-        state.ms += exchange.durationMs;
-        const status = exchange.response?.status ?? 599;
-        if (status === 429 || one === base) state.last = exchange;
-        if (status >= 500) state.troubles++;
-        else if (status !== 429) state.served++;
-        state.done =
-          status === 429 ||
-          state.served > 2 * perMinute ||
-          state.troubles > mostTroubles ||
-          performance.now() - begin > minute;
-        if (state.served === 2 * fewest && state.ms / state.served < mostSlowdown * fastest)
-          added.push(...connections(wished - fewest));
+      while (!isDone) {
+        const exchange = await this.exchange();
+        if (isDone) return;
+        isDone = this.isLimited(exchange) || this.isOver;
+        const isQuick = this.ms / this.served < mostSlowdown * this.fastestMs;
+        if (this.served === 2 * fewest && isQuick) added.push(...connections(wished - fewest));
       }
     };
     const connections = (length: number) => Array.from({ length: Math.max(0, length) }, connection);
     await Promise.all(connections(fewest));
     await Promise.all(added);
-    const seconds = (performance.now() - begin) / 1000;
-    const last = state.last!;
-    if ((last.response?.status ?? 599) < 500) t.record(last);
     // Errors during a burst are tolerated; one that lasts after it is not.
-    if (state.troubles > mostTroubles) await t.send(base, { note: 'after the burst' });
-    return { served: state.served, seconds, last };
+    if (this.troubles > mostTroubles) await this.t.send(this.base, { note: 'after the burst' });
+  }
+
+  /** One more request, counted like all others. */
+  async exchange(): Promise<Exchange> {
+    const one = this.next(this.sent++);
+    const exchange = await this.t.sendAtOnce(one);
+    const status = exchange.response?.status ?? 599;
+    this.ms += exchange.durationMs;
+    if (this.isLimited(exchange) || (one.operation === this.base.operation.id && !this.wasLimited))
+      this.last = exchange;
+    if (status >= 500) this.troubles++;
+    else if (status === 429) this.wasLimited = true;
+    else this.served++;
+    return exchange;
+  }
+
+  private isLimited({ response }: Exchange): boolean {
+    return response?.status === 429;
+  }
+
+  private get isOver(): boolean {
+    return this.isTooMuch || this.troubles > mostTroubles || this.elapsedMs > minute;
+  }
+}
+
+/** The burst of the run, up to the first 429. The limit counts all requests alike. */
+export function burst(t: Context): Promise<Burst> {
+  return t.once('more requests than the limit', async (t) => {
+    const reads = await readers(t);
+    const controls = await Promise.all(reads.map(({ operation }) => t.control(operation.id)));
+    const others = mixes(t.pace).length > 0 ? await triedRequests(t) : [];
+    t.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
+    const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
+    const made = new Burst(t, reads[0], interleaved(t, reads, others), fastestMs);
+    await made.wave();
+    if ((made.last.response?.status ?? 599) < 500) t.record(made.last);
+    return made;
   });
 }
 
-/** Sends one request outside the pace and returns its answer, 429 included. */
-export function atOnce(t: Context, base: Case): Promise<Exchange> {
-  const { apiKey, apiSecret } = t.target;
-  return t.sendAtOnce({
-    ...serialise(base, credentialHeaders(apiKey, apiSecret)),
-    operation: base.operation.id,
-  });
-}
-
-/** A read-only request that is cheap for the target. Throws NotTestable where the limit must not be tried. */
-export async function cheapest(t: Context): Promise<Case> {
-  const [first] = await readers(t);
-  return first;
-}
-
-async function readers(t: Context): Promise<[Case, ...Case[]]> {
-  const { environment, requestsPerMinute } = t.target;
-  if (environment === 'live') throw new NotTestable('the limit of a live environment is not exceeded');
-  if (requestsPerMinute < perMinute)
-    throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
-  const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
-  const offered = candidates.filter((id) => offers(t.target, id));
-  const [first, ...others] = await allTestable(offered, async (id) => {
-    await t.control(id);
-    const base = await t.conforming(id);
-    return id === 'listTransactions' ? { ...base, query: { per_page: '1' } } : base;
-  });
-  if (!first) throw new NotTestable('the target offers no operation that only reads');
-  return [first, ...others];
+/**
+ * Reads with another query each time. Of two other requests or more two are sent for each read: where those do not
+ * count, or each operation has a limit of its own, more than twice the limit pass.
+ */
+function interleaved(
+  t: Context,
+  reads: readonly [Case, ...Case[]],
+  others: readonly AtOnce[],
+): (turn: number) => AtOnce {
+  const at = <T>(all: readonly T[], index: number): T => all[index % all.length]!;
+  const read = (turn: number) => asSent(t, withQuery(at(reads, turn), Math.floor(turn / reads.length)));
+  if (others.length < 2) return read;
+  return (turn) => (turn % 3 === 0 ? read(turn / 3) : at(others, turn - Math.ceil(turn / 3)));
 }

@@ -1,40 +1,79 @@
-// Limits > row Exceeding rate. Judged last: a server that limits serves nothing after it.
+// Limits > rows Request rate, Exceeding rate. Judged last: a server that limits serves nothing after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { atOnce, burst, cheapest, perMinute } from './burst.js';
+import { asSent, perMinute } from './burst-requests.js';
+import { burst, mixes, type Burst } from './burst.js';
+import { beside, isTurnedAway, kindNames, kindsOf, servedAmong } from './shared-limit.js';
 
 export const { entries, requirement } = suite('alone');
 
+// Limits > row Request rate, sandbox: "all requests". Right after the first 429; what a bucket lets through meanwhile
+// may be of either kind.
+requirement(
+  'service/rate-limit-counts-all',
+  async (t) => {
+    const kinds = await kindsOf(t);
+    const { wasLimited, base } = await burst(t);
+    if (!wasLimited) throw new NotTestable('the limit was not reached');
+    const open = await t.sendAtOnce(asSent(t, base, {}));
+    t.observe('service/rate-limit-unauthorized', isTurnedAway(open) ? 'limited' : 'not limited');
+    for (const kind of await servedAmong(t, base, kinds)) {
+      const { answers, isHeld, isFree } = await beside(t, base, kind);
+      if (!isHeld) throw new NotTestable('the limit did not hold while it was looked at');
+      const [shown] = answers;
+      if (isFree) t.record(shown!);
+      expectThat(
+        !isFree,
+        `a 429 for ${kind.name}, as for the reads beside them`,
+        `all ${answers.length} were answered otherwise: ${inWords(shown!)}`,
+        shown,
+      );
+    }
+  },
+  'semantics',
+  'alone',
+  { column: 'rate', kinds: kindNames },
+);
+
 // Limits > row Exceeding rate. A fixed window that ends during the burst, or a bucket that refills, lets up to
 // twice as many pass.
-requirement('service/rate-limit', async (t) => {
-  const { served, seconds, last } = await burst(t);
-  if (last.response?.status === 429) return;
-  expectThat(
-    served <= 2 * perMinute,
-    `a 429 before request ${2 * perMinute + 1} of a minute`,
-    `${served} requests answered in ${seconds.toFixed(1)} s, none with 429`,
-    last,
-  );
-  throw new NotTestable(
-    `only ${served} requests were answered in ${seconds.toFixed(1)} s, too few to exceed the limit`,
-  );
-});
+requirement(
+  'service/rate-limit',
+  async (t) => {
+    const all = await burst(t);
+    if (all.wasLimited) await shortWindows(t, all);
+    const { served, isTooMuch, wasLimited, last } = all;
+    const seconds = `${(all.elapsedMs / 1000).toFixed(1)} s`;
+    expectThat(
+      !isTooMuch,
+      `a 429 before request ${2 * perMinute + 1} of a minute`,
+      `${served} requests answered in ${seconds}, ${wasLimited ? 'with a 429 now and then' : 'none with 429'}`,
+      last,
+    );
+    if (!wasLimited)
+      throw new NotTestable(
+        `only ${served} requests were answered in ${seconds}, too few to exceed the limit`,
+      );
+  },
+  'semantics',
+  'alone',
+  { column: 'rate', kinds: (pace) => ['a burst with different queries', ...mixes(pace)] },
+);
 
 // A minute without any request, and some seconds for a limit that looks at two windows.
 requirement('service/rate-limit-recovers', async (t) => {
-  const base = await cheapest(t);
-  if ((await burst(t)).last.response?.status !== 429) throw new NotTestable('the limit was not reached');
+  const { base, wasLimited } = await burst(t);
+  if (!wasLimited) throw new NotTestable('the limit was not reached');
   for (const minute of [clockMinute, realMinute]) {
     await minute(t);
-    const exchange = await atOnce(t, base);
-    if (exchange.response?.status === 429 && minute === clockMinute) continue;
+    const exchange = await t.sendAtOnce(asSent(t, base));
+    if (isTurnedAway(exchange) && minute === clockMinute) continue;
     t.record(exchange);
     expectThat(
-      exchange.response?.status !== 429,
+      !isTurnedAway(exchange),
       'an answer after a minute without requests',
       inWords(exchange),
       exchange,
@@ -45,12 +84,44 @@ requirement('service/rate-limit-recovers', async (t) => {
 });
 
 const quietSeconds = 65;
+const shortMs = 1200;
+const longerSeconds = 11;
+
+/**
+ * Goes on after pauses in which a window much shorter than a minute would begin anew: a second or so in earnest, ten by
+ * the clock state. What a bucket lets through by then is little.
+ */
+async function shortWindows(t: Context, all: Burst): Promise<void> {
+  const pauses: [ms: number, pause: () => Promise<boolean>][] = [
+    [shortMs, () => sleep(Math.min(shortMs, t.options.quietMs ?? shortMs), true)],
+    [longerSeconds * 1000, () => clockMoves(t, longerSeconds)],
+  ];
+  for (const [ms, pause] of pauses) {
+    let isNew = true;
+    while (isNew && !all.isTooMuch && all.elapsedMs + ms < 58_000) {
+      if (!(await pause())) break;
+      if (ms > shortMs) all.moved(ms);
+      const before = all.served;
+      if (!isTurnedAway(await all.exchange())) await all.wave();
+      isNew = all.served - before > perMinute / 4;
+    }
+  }
+}
+
+/** Whether the target's clock could be moved. */
+async function clockMoves(t: Context, seconds: number): Promise<boolean> {
+  return t.advance(seconds).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NotTestable) return false;
+      throw error;
+    },
+  );
+}
 
 // A real minute for targets whose limit does not follow their clock, or that have none.
 async function clockMinute(t: Context): Promise<void> {
-  await t.advance(quietSeconds).catch((error: unknown) => {
-    if (!(error instanceof NotTestable)) throw error;
-  });
+  await clockMoves(t, quietSeconds);
 }
 
 async function realMinute(t: Context): Promise<void> {

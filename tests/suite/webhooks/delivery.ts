@@ -3,22 +3,20 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { toldIfLong } from '../../../src/http/long-wait.js';
-import type { StateValues } from '../../../src/target/states.js';
 import { NoReceiver } from '../../../src/webhooks/address.js';
 import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
-import { Receiver } from '../../../src/webhooks/receiver.js';
-import { isMeantFor, isNamed, repetitions, statusOf } from './event.js';
+import { Receiver, type AddressRest } from '../../../src/webhooks/receiver.js';
+import { hardAddress, ids, plain } from './addresses.js';
+import { dataIn, isAbout, isMeantFor, isNamed, repetitions } from './event.js';
+import { FlightOrders, type FlightOrder } from './flight-orders.js';
 
-const state = 'a flight order reaches a status';
 // Milliseconds until the other events are waited for meanwhile: a later event comes from a queue.
 const promptMs = 3000;
 // Milliseconds that a retry is waited for: retries are observed only.
 const retryMs = 10_000;
 
 /** An order that reached a status, and the deliveries for it. */
-export interface Arrival {
-  order: StateValues;
-  inbox: Inbox;
+export interface Arrival extends FlightOrder {
   /** Milliseconds from the request of the state to the event. */
   tookMs: number;
   /** The first POST of the event by its name. */
@@ -31,14 +29,17 @@ export interface Arrival {
 export class Deliveries {
   private readonly arrivals = new Map<WebhookId, Promise<Arrival>>();
   private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
+  private readonly pairs = new Map<WebhookId, Promise<FlightOrder[]>>();
+  private readonly waits = new Map<FlightOrder, Promise<Delivery | undefined>>();
   private readonly exchanges = new WeakMap<Delivery, Exchange>();
-  private readonly inboxes: [of: WebhookId, inbox: Inbox][] = [];
-  private lane: Promise<unknown> = Promise.resolve();
+  private readonly orders: FlightOrders;
 
   private constructor(
     private readonly t: Context,
     private readonly receiver: Receiver,
-  ) {}
+  ) {
+    this.orders = new FlightOrders(t, receiver);
+  }
 
   /** The events of the run, with their receiver. Throws NotTestable when the target cannot reach it. */
   static of(t: Context): Promise<Deliveries> {
@@ -56,9 +57,8 @@ export class Deliveries {
 
   /** The deliveries of an event for orders that reached another status; all of these are waited for. */
   async beside(id: WebhookId): Promise<Delivery[]> {
-    await Promise.allSettled((Object.keys(statusOf) as WebhookId[]).map((one) => this.arrival(one)));
-    const others = this.inboxes.filter(([of]) => of !== id);
-    return others.flatMap(([, inbox]) => inbox.deliveries.filter((one) => isNamed(one, id)));
+    await Promise.allSettled(ids.map((one) => this.arrival(one)));
+    return this.orders.besides(id).filter((one) => isNamed(one, id));
   }
 
   /**
@@ -73,23 +73,50 @@ export class Deliveries {
   arrival(id: WebhookId): Promise<Arrival> {
     return remembered(this.arrivals, id, async () => {
       const begin = performance.now();
-      const { order, inbox } = await this.ordered(id, () => 200);
+      const added = await this.orders.add(id, () => 200);
+      const { inbox } = added;
       const find = (all: readonly Delivery[]) => all.find((one) => isNamed(one, id));
       const named =
         (await this.waited(inbox, find, Math.min(promptMs, this.patienceMs))) ??
         (await this.later(id, inbox, find));
       const delivery = named ?? inbox.deliveries.find((one) => isMeantFor(one, id));
-      return { order, inbox, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
+      return { ...added, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
     });
   }
 
   /**
-   * The deliveries for another order, the first of them answered with 500. All events that arrived before are
-   * rejected together, so that their retries are waited for at the same time.
+   * Another order, the first of its deliveries answered with 500. All events that arrived before are rejected together,
+   * so that their retries are waited for at the same time.
    */
   async turnedAway(id: WebhookId): Promise<Inbox> {
     for (const one of this.arrivals.keys()) void remembered(this.repeats, one, () => this.turnAway(one));
     return remembered(this.repeats, id, () => this.turnAway(id));
+  }
+
+  /**
+   * Two more orders with one address: in the forms whose turn it is, where the target takes such a one. Those of all
+   * events that arrived are made together.
+   */
+  async pair(id: WebhookId): Promise<FlightOrder[]> {
+    for (const one of this.arrivals.keys()) void remembered(this.pairs, one, () => this.pairUp(one));
+    return remembered(this.pairs, id, () => this.pairUp(id));
+  }
+
+  /** The first delivery of an order's event that tells of this order. */
+  about(of: FlightOrder): Promise<Delivery | undefined> {
+    if (Object.keys(of.order).length === 0) return Promise.resolve(undefined);
+    const isIt = (one: Delivery) => isNamed(one, of.id) && isAbout(dataIn(one), of.order);
+    return remembered(this.waits, of, () => this.waited(of.inbox, (all) => all.find(isIt), this.patienceMs));
+  }
+
+  /** The deliveries to the address of an order that tell of an order with another address. */
+  strangersIn({ inbox }: FlightOrder): Delivery[] {
+    return this.orders.strangersIn(inbox);
+  }
+
+  /** Whether what is sent to such an address arrives unchanged, where it goes another way than over this machine. */
+  async carries(rest: AddressRest): Promise<boolean> {
+    return this.t.target.webhookUrl === undefined || this.receiver.leadsHere(rest);
   }
 
   /**
@@ -109,7 +136,7 @@ export class Deliveries {
     const isMistaken = inbox.deliveries.some((one) => isMeantFor(one, id));
     const left = Math.min(isMistaken ? retryMs : Infinity, this.patienceMs - promptMs);
     if (left <= 0) return undefined;
-    for (const other of Object.keys(statusOf) as WebhookId[]) this.arrival(other).catch(() => undefined);
+    for (const other of ids) this.arrival(other).catch(() => undefined);
     return this.waited(inbox, find, left);
   }
 
@@ -138,31 +165,16 @@ export class Deliveries {
   private async turnAway(id: WebhookId): Promise<Inbox> {
     const answer: ChooseStatus = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
-    const { inbox } = await this.ordered(id, answer);
+    const { inbox } = await this.orders.add(id, answer);
     await this.waited(inbox, (all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
     return inbox;
   }
 
-  /** Has an order reach the event's status, with a webhook_url of its own. */
-  private async ordered(id: WebhookId, answer: ChooseStatus): Promise<Pick<Arrival, 'order' | 'inbox'>> {
-    const inbox = this.receiver.open(answer);
-    this.inboxes.push([id, inbox]);
-    const params = { status: statusOf[id], webhook_url: inbox.url };
-    const order = await this.inTurn(() => this.t.given(state, params)).catch((error: unknown) => {
-      // A state handler may wait for our answer, and fail with it; the delivery was made all the same.
-      if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
-      throw error;
-    });
-    if (order && !this.t.states.handled(state, params))
-      throw new NotTestable(`a fixture sends no events: "${state}" needs a state handler`);
-    return { order: order ?? {}, inbox };
-  }
-
-  // States are set up one after another, whatever is waited for meanwhile.
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.lane.then(work);
-    this.lane = result.catch(() => undefined);
-    return result;
+  private async pairUp(id: WebhookId): Promise<FlightOrder[]> {
+    const first = await this.orders.add(id, () => 200, [hardAddress(id, this.t.pace), plain]);
+    const pair = [first, await this.orders.again(first)];
+    for (const one of pair) void this.about(one);
+    return pair;
   }
 }
 

@@ -46,6 +46,23 @@ export function dataOf(delivery: Pick<Incoming, 'body'>, id: WebhookId): Members
   return data;
 }
 
+const references = ['id', 'order_reference', 'merchant_reference', 'quote_id'] as const;
+
+/** The members by which an order is known, of those that its state gave. */
+export const referencesIn = (order: Members) => references.filter((member) => order[member] !== undefined);
+
+/** A reference as it is compared: the digits of a UUID may be in either case. */
+export const written = (member: string, value: unknown): unknown =>
+  typeof value === 'string' && /id$/.test(member) ? value.toLowerCase() : value;
+
+/** Whether the data of an event are of an order, by all that its state gave. */
+export function isAbout(data: Members | undefined, order: Members): boolean {
+  const given = referencesIn(order);
+  const isSame = (member: string) =>
+    written(member, data?.[member]) === written(member, String(order[member]));
+  return given.length > 0 && given.every(isSame);
+}
+
 /** Whether a delivery is a POST with the name of the event. */
 export function isNamed(delivery: Pick<Incoming, 'method' | 'body'>, id: WebhookId): boolean {
   return delivery.method === 'POST' && nameOf(delivery) === webhookEvents[id];

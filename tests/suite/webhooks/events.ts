@@ -8,14 +8,13 @@ import { suite } from '../../../src/domain/suite.js';
 import { sentAsPublished } from '../../../src/pact/message.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { signatureHeader } from '../../../src/webhooks/sign.js';
+import { ids } from './addresses.js';
 import { Deliveries } from './delivery.js';
-import { dataOf, inWords, isMisdirected, jsonOf, statusOf } from './event.js';
+import { dataOf, inWords, isMisdirected, jsonOf, referencesIn, statusOf, written } from './event.js';
 import { expectSigned, placeOf, received, seconds } from './received.js';
+import { isBefore } from './times.js';
 
 export const { entries, requirement } = suite();
-
-const ids = Object.keys(webhookEvents) as WebhookId[];
-const references = ['id', 'order_reference', 'merchant_reference'] as const;
 
 for (const id of ids) {
   const name = webhookEvents[id];
@@ -104,19 +103,31 @@ for (const id of ids) {
   requirement(`${id}/order`, async (t) => {
     const { order, delivery, exchange } = await received(t, id);
     const data = dataOf(delivery, id);
-    const given = references.filter((member) => order[member] !== undefined);
-    if (given.length === 0) throw new NotTestable(`the state gave none of ${references.join(', ')}`);
+    const given = referencesIn(order);
+    if (given.length === 0) throw new NotTestable('the state gave nothing by which the order is known');
     for (const member of given) {
-      // Hexadecimal digits of a UUID may be in either case.
-      const written = (value: unknown) =>
-        member === 'id' && typeof value === 'string' ? value.toLowerCase() : value;
-      expectSame(
-        written(data[member]),
-        written(t.text(order, member)),
-        `the ${member} of the order`,
+      const expected = written(member, t.text(order, member));
+      expectSame(written(member, data[member]), expected, `the ${member} of the order`, exchange);
+    }
+  });
+
+  // Events > Envelope > row timestamp; Resources and their fields > Flight order (webhook data)
+  requirement(`${id}/times`, async (t) => {
+    const { delivery, exchange } = await received(t, id);
+    const { created_datetime: created, ...data } = dataOf(delivery, id);
+    const { timestamp } = jsonOf(delivery) as { timestamp?: unknown };
+    const later = {
+      timestamp,
+      updated_datetime: data['updated_datetime'],
+      completed_datetime: data['completed_datetime'],
+    };
+    for (const [name, time] of Object.entries(later))
+      expectThat(
+        !isBefore(time, created),
+        `${name} not before the created_datetime of the order, ${String(created)}`,
+        String(time),
         exchange,
       );
-    }
   });
 
   // Events > Event kinds: the data.status of each event

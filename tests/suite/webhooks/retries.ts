@@ -1,19 +1,20 @@
 // Events > Delivery: retries, and events beside others. Judged after all other events, for a rejected delivery may
 // delay them.
-import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
+import { webhookEvents } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame } from '../../../src/engine/expect.js';
 import { NotOffered } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
-import { dataIn, nameOf, repetitions, statusOf } from './event.js';
+import { ids } from './addresses.js';
+import { dataIn, nameOf, repetitions, statusOf, written } from './event.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';
 
 export const { entries, requirement } = suite();
 
 // Events > Delivery > item 3
-for (const id of Object.keys(webhookEvents) as WebhookId[]) {
+for (const id of ids) {
   requirement(`${id}/retry-stable`, async (t) => {
     const { deliveries, inbox } = await received(t, id);
     const turnedAway = await deliveries.turnedAway(id);
@@ -49,12 +50,36 @@ for (const id of Object.keys(webhookEvents) as WebhookId[]) {
   });
 }
 
+// What an order has once and for all, beside its references. Its times, tickets and error may come to it later.
+const lasting = ['id', 'business_id', 'quote_id', 'currency_code'] as const;
+
 /** A retry is the same event of the same order, signed for its own bytes. */
 function expectSameEvent(t: Context, first: Delivery, again: Delivery, exchange: Exchange): void {
   expectSame(nameOf(again), nameOf(first), 'the event that was sent before', exchange);
   const [before, now] = [dataIn(first), dataIn(again)];
   for (const member of ['order_reference', 'merchant_reference', 'status'])
     expectSame(now?.[member], before?.[member], `the ${member} that was sent before`, exchange);
+  for (const member of lasting)
+    expectSame(
+      written(member, now?.[member]),
+      written(member, before?.[member]),
+      `the ${member} that was sent before`,
+      exchange,
+    );
+  expectSame(totalOf(now), totalOf(before), 'the total_amount that was sent before', exchange);
+  expectSame(namesIn(now), namesIn(before), 'the passengers that were sent before', exchange);
   // A signature that is wrong every time is judged by `signature`.
   if (isSigned(t, first)) expectSigned(t, again, exchange);
+}
+
+const totalOf = (order: ReturnType<typeof dataIn>): unknown =>
+  (order?.['pricing'] as { total_amount?: unknown } | null | undefined)?.total_amount;
+
+/** The names of the passengers, in any order. */
+function namesIn(order: ReturnType<typeof dataIn>): string[] {
+  const passengers: unknown = order?.['passengers'];
+  if (!Array.isArray(passengers)) return [];
+  const fullName = (one: Record<string, unknown> | null) =>
+    [one?.['first_name'], one?.['last_name']].join(' ');
+  return passengers.map(fullName).toSorted();
 }

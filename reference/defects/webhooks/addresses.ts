@@ -1,0 +1,193 @@
+import type { Overrides } from '../../behaviour/index.js';
+import { hmac, webhooksDefaults as sound, type Occasion } from '../../behaviour/webhooks.js';
+import { members } from '../../rewrite.js';
+import { FlightOrders, type FlightOrder } from '../../store/flight-orders.js';
+import type { Store } from '../../store/store.js';
+import { timestamp } from '../../timestamp.js';
+import { orderData } from '../../webhooks/flight-order.js';
+import { ofEnvelope, ofOrder, ofRepeatedOrder } from '../../webhooks/rewrite.js';
+import { defectsOf, type Defect } from '../defect.js';
+
+const hour = 3_600_000;
+
+/** Sends to another form of the webhook_url. */
+function sentTo(address: (url: URL, webhookUrl: string) => string): Overrides {
+  return { webhooks: { address: (webhookUrl) => address(new URL(webhookUrl), webhookUrl) } };
+}
+
+/** What an occasion says of the first order that there was for a key. */
+function firstOrder(keyOf: (order: FlightOrder) => string): (occasion: Occasion) => FlightOrder {
+  const firsts = new WeakMap<Store, Map<string, FlightOrder>>();
+  return ({ store, order }) => {
+    const known = firsts.get(store) ?? new Map<string, FlightOrder>();
+    firsts.set(store, known);
+    const first = known.get(keyOf(order)) ?? order;
+    known.set(keyOf(order), first);
+    return first;
+  };
+}
+
+/** Sends an event only once to an address. */
+function onceAtAddress(): Overrides {
+  const known = new WeakMap<Store, Map<string, string>>();
+  return {
+    webhooks: {
+      address(webhookUrl, { store, order, webhook }) {
+        const owners = known.get(store) ?? new Map<string, string>();
+        known.set(store, owners);
+        const key = `${webhook} ${webhookUrl}`;
+        const owner = owners.get(key) ?? order.id;
+        owners.set(key, owner);
+        return owner === order.id ? webhookUrl : new URL('/nowhere', webhookUrl).href;
+      },
+    },
+  };
+}
+
+const ofStatus = firstOrder(({ status }) => status);
+
+/** Defects of whole addresses, of several orders, and of the times of an event. */
+export const webhookAddresses: readonly Defect[] = [
+  ...defectsOf('orderProcessing', {
+    'webhook-processing-query-lost': {
+      summary: 'The query of the webhook_url is left out.',
+      fails: 'address',
+      ...sentTo(({ origin, pathname }) => origin + pathname),
+    },
+    'webhook-processing-once-at-an-address': {
+      summary: 'A second order with the webhook_url of another one has no event.',
+      fails: 'each-order',
+      ...onceAtAddress(),
+    },
+    'webhook-processing-queued-an-hour-ago': {
+      summary: 'The time of the event is that of another zone, an hour before the order.',
+      fails: 'times',
+      ...ofEnvelope((_, { order }) => ({ timestamp: timestamp(order.createdAt - hour) })),
+    },
+    'webhook-processing-retried-with-another-quote': {
+      summary: 'A later attempt names another quote.',
+      fails: 'retry-stable',
+      webhooks: { attempt: ofRepeatedOrder((order) => ({ quote_id: order['id'] })) },
+    },
+  }),
+  ...defectsOf('orderCompleted', {
+    'webhook-completed-path-decoded': {
+      summary: 'The escapes of a path are decoded; those that a path cannot do without are written anew.',
+      fails: 'address',
+      ...sentTo(({ origin, pathname, search }) => origin + encodeURI(decodeURIComponent(pathname)) + search),
+    },
+    'webhook-completed-parameter-once': {
+      summary: 'Of a parameter that comes twice the last one is kept, and an empty one is left out.',
+      fails: 'address',
+      ...sentTo(({ origin, pathname, searchParams }) => {
+        const kept = Object.entries(Object.fromEntries(searchParams)).filter(([, value]) => value !== '');
+        const query = new URLSearchParams(kept).toString();
+        return origin + pathname + (query && `?${query}`);
+      }),
+    },
+    'webhook-completed-shows-first-order': {
+      summary: 'Every event shows the first order that reached the status.',
+      fails: 'each-order',
+      webhooks: { data: (occasion) => orderData(ofStatus(occasion)) },
+    },
+    'webhook-completed-over-before-it-began': {
+      summary: 'The order was completed an hour before it was created.',
+      fails: 'times',
+      ...ofOrder((_, { order }) => ({ completed_datetime: timestamp(order.createdAt - hour) })),
+    },
+    'webhook-completed-retried-with-another-price': {
+      summary: 'A later attempt has another price.',
+      fails: 'retry-stable',
+      webhooks: {
+        attempt: ofRepeatedOrder((order) => ({ pricing: { ...members(order['pricing']), total_amount: 1 } })),
+      },
+    },
+  }),
+  ...defectsOf('orderFailed', {
+    'webhook-failed-slash-cut': {
+      summary: 'A slash at the end of the path is cut off.',
+      fails: 'address',
+      ...sentTo(({ origin, pathname, search }) => origin + pathname.replace(/\/+$/, '') + search),
+    },
+    'webhook-failed-query-escaped-twice': {
+      summary: 'The percent signs of the address are escaped once more.',
+      fails: 'address',
+      ...sentTo((_, webhookUrl) => webhookUrl.replaceAll('%', '%25')),
+    },
+    'webhook-failed-to-newest-address': {
+      summary: 'Events go to the webhook_url of the order that came last.',
+      fails: 'each-order',
+      ...toNewestAddress(),
+    },
+    'webhook-failed-updated-before-created': {
+      summary: 'The order was updated an hour before it was created.',
+      fails: 'times',
+      ...ofOrder((_, { order }) => ({ updated_datetime: timestamp(order.createdAt - hour) })),
+    },
+    'webhook-failed-signed-over-question-marks': {
+      summary: 'What is signed has question marks for letters beyond ASCII.',
+      fails: 'signature',
+      webhooks: {
+        signature: (text, { credentials }) =>
+          hmac(JSON.stringify(JSON.parse(text)).replaceAll(/[^\0-\x7f]/g, '?'), credentials.secret),
+      },
+    },
+  }),
+  ...defectsOf('orderCancelled', {
+    'webhook-cancelled-plus-decoded': {
+      summary: 'An escaped plus in the query becomes a blank.',
+      fails: 'address',
+      ...sentTo((_, webhookUrl) => webhookUrl.replaceAll('%2B', '+')),
+    },
+    'webhook-cancelled-second-order-silent': {
+      summary: 'Only the first order that is cancelled has an event.',
+      fails: 'each-order',
+      webhooks: {
+        address: (webhookUrl, { store, order }) =>
+          store.part(FlightOrders).orders.find(({ status }) => status === order.status)?.id === order.id
+            ? webhookUrl
+            : new URL('/nowhere', webhookUrl).href,
+      },
+    },
+    'webhook-cancelled-later-orders-unsigned': {
+      summary: 'From the third order that is cancelled on, what is signed is empty.',
+      fails: 'each-order',
+      webhooks: {
+        signature(text, occasion, body) {
+          const same = occasion.store
+            .part(FlightOrders)
+            .orders.filter(({ status }) => status === 'cancelled');
+          const number = same.findIndex(({ id }) => id === occasion.order.id);
+          return number < 2 ? sound.signature(text, occasion, body) : hmac('', occasion.credentials.secret);
+        },
+      },
+    },
+    'webhook-cancelled-queued-by-the-wrong-clock': {
+      summary: 'The time of the event is that of noon the day before.',
+      fails: 'times',
+      ...ofEnvelope((_, { at }) => ({
+        timestamp: timestamp(Math.floor(at / (24 * hour)) * 24 * hour - 12 * hour),
+      })),
+    },
+    'webhook-cancelled-retried-with-other-passengers': {
+      summary: 'A later attempt has lost the first of the passengers.',
+      fails: 'retry-stable',
+      webhooks: {
+        attempt: ofRepeatedOrder(({ passengers }) => ({ passengers: (passengers as unknown[]).slice(1) })),
+      },
+    },
+  }),
+];
+
+/** Sends to the address of the order that came last. */
+function toNewestAddress(): Overrides {
+  const newest = new WeakMap<Store, string>();
+  return {
+    webhooks: {
+      address(webhookUrl, { store, order }) {
+        if (store.part(FlightOrders).orders.at(-1)?.id === order.id) newest.set(store, webhookUrl);
+        return newest.get(store) ?? webhookUrl;
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { WebhookId } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/domain/context.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import type { StateValues } from '../../../src/target/states.js';
+import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
+import type { AddressRest, Receiver } from '../../../src/webhooks/receiver.js';
+import { plain } from './addresses.js';
+import { dataIn, isAbout, statusOf } from './event.js';
+
+const state = 'a flight order reaches a status';
+
+/** An order that was asked for, and where its events go. */
+export interface FlightOrder {
+  id: WebhookId;
+  /** What the state gave; empty where it failed once the event was answered. */
+  order: StateValues;
+  inbox: Inbox;
+  /** What its address has beside the place of the inbox. */
+  rest: AddressRest;
+}
+
+/** The flight orders of a run. */
+export class FlightOrders {
+  private readonly orders: FlightOrder[] = [];
+  private readonly inboxes: [of: WebhookId, inbox: Inbox][] = [];
+  private lane: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly t: Context,
+    private readonly receiver: Receiver,
+  ) {}
+
+  /** Has an order reach the event's status, with a webhook_url of its own: the first of these that is taken. */
+  async add(
+    id: WebhookId,
+    answer: ChooseStatus,
+    [rest = plain, ...others]: readonly AddressRest[] = [],
+  ): Promise<FlightOrder> {
+    const inbox = this.receiver.open(answer, rest);
+    this.inboxes.push([id, inbox]);
+    const added = this.addAt({ id, inbox, rest });
+    return others.length === 0
+      ? added
+      : added.catch((error: unknown) => {
+          if (error instanceof NotTestable) return this.add(id, answer, others);
+          throw error;
+        });
+  }
+
+  /** One more order that reaches the status of another one, with the same webhook_url. */
+  again(one: FlightOrder): Promise<FlightOrder> {
+    return this.addAt(one);
+  }
+
+  /** What came for orders that were to reach the status of another event. */
+  besides(id: WebhookId): Delivery[] {
+    return this.inboxes.filter(([of]) => of !== id).flatMap(([, inbox]) => inbox.deliveries);
+  }
+
+  /** The deliveries to an inbox that tell of an order with another address. */
+  strangersIn(inbox: Inbox): Delivery[] {
+    const own = this.orders.filter((one) => one.inbox === inbox);
+    const others = this.orders.filter((one) => one.inbox !== inbox);
+    const tellsOf = (some: FlightOrder[], delivery: Delivery) =>
+      some.some(({ order }) => isAbout(dataIn(delivery), order));
+    return inbox.deliveries.filter((one) => tellsOf(others, one) && !tellsOf(own, one));
+  }
+
+  private async addAt({ id, inbox, rest }: Omit<FlightOrder, 'order'>): Promise<FlightOrder> {
+    const params = { status: statusOf[id], webhook_url: inbox.url };
+    const order = await this.inTurn(() => this.t.given(state, params)).catch((error: unknown) => {
+      // A state handler may wait for our answer, and fail with it; the delivery was made all the same.
+      if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
+      throw error;
+    });
+    if (order && !this.t.states.handled(state, params))
+      throw new NotTestable(`a fixture sends no events: "${state}" needs a state handler`);
+    const added = { id, order: order ?? {}, inbox, rest };
+    this.orders.push(added);
+    return added;
+  }
+
+  // States are set up one after another, whatever is waited for meanwhile.
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.lane.then(work);
+    this.lane = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,0 +1,109 @@
+// Events > Delivery > item 1: where the events of each order go. Judged before the retries, for a rejected delivery may
+// delay others.
+import type { Context } from '../../../src/domain/context.js';
+import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/domain/suite.js';
+import { webhookEvents } from '../../../src/contract/contract.js';
+import type { Delivery } from '../../../src/webhooks/inbox.js';
+import { formNames, ids, plain } from './addresses.js';
+import type { Deliveries } from './delivery.js';
+import { dataIn, isAbout, isMeantFor, isNamed, nameOf, statusOf } from './event.js';
+import type { FlightOrder } from './flight-orders.js';
+import { expectSigned, isSigned, received, seconds } from './received.js';
+
+export const { entries, requirement } = suite();
+
+for (const id of ids) {
+  // Events > Delivery > item 1. The plain address of the first order is the positive control.
+  requirement(
+    `${id}/address`,
+    async (t) => {
+      const { deliveries } = await received(t, id);
+      const [further] = await deliveries.pair(id);
+      const { inbox, rest } = further!;
+      const isTaken = rest !== plain;
+      t.observe('service/webhook-address', isTaken ? 'with a query and escapes' : 'plain only');
+      if (!isTaken)
+        throw new NotOffered(
+          'the target takes no webhook_url with a query and escapes, and need not take one',
+        );
+      if (!(await deliveries.carries(rest)))
+        throw new NotTestable('"webhookUrl" does not lead here with the query and the escapes of a path');
+      const meant = () => inbox.deliveries.filter((one) => isMeantFor(one, id));
+      if (meant().length === 0) await deliveries.about(further!);
+      const came = meant();
+      if (came.length === 0) expectSent(deliveries, further!, []);
+      for (const one of came)
+        expectThat(
+          inbox.isAddressedBy(one),
+          `the event at ${inbox.restOf(inbox.url)}, behind the place of the receiver`,
+          `the event at ${inbox.restOf(one.path) || 'nothing'}`,
+          deliveries.shown(one),
+        );
+    },
+    'semantics',
+    'lane',
+    { column: 'events', kinds: (pace) => formNames(id, pace) },
+  );
+
+  // Events > Delivery > item 1; Resources and their fields > Flight order (webhook data)
+  requirement(
+    `${id}/each-order`,
+    async (t) => {
+      const { deliveries, delivery: first, order } = await received(t, id);
+      const pair = await deliveries.pair(id);
+      // What is wrong of the first event is judged by others.
+      if (!isNamed(first, id) || !isAbout(dataIn(first), order))
+        throw new NotTestable(
+          `the first event was not that of its order: see ${id}/delivered and ${id}/order`,
+        );
+      for (const one of pair) await expectOwnEvent(t, deliveries, one, first);
+    },
+    'semantics',
+    'lane',
+    {
+      column: 'events',
+      kinds: () => ['an order with another address', 'an order with the address of another'],
+    },
+  );
+}
+
+/** A later order has its own event, as sound as that of the first one, and none of an order with another address. */
+async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightOrder, first: Delivery) {
+  const { id, inbox } = order;
+  const own = await deliveries.about(order);
+  const [stranger] = deliveries.strangersIn(order);
+  expectThat(
+    !stranger,
+    `at this webhook_url no event but those of ${referenceIn(order.order)}`,
+    `one of ${referenceIn(stranger && dataIn(stranger))}, an order with another webhook_url`,
+    stranger && deliveries.shown(stranger),
+  );
+  if (!own) return expectSent(deliveries, order, inbox.deliveries);
+  const exchange = deliveries.shown(own);
+  if (isSigned(t, first)) expectSigned(t, own, exchange);
+  if (dataIn(first)?.['status'] === statusOf[id])
+    expectSame(dataIn(own)?.['status'], statusOf[id], 'the status of the order', exchange);
+}
+
+/** Fails for an event that the state said was sent, and that did not come. Throws NotTestable for any other. */
+function expectSent(deliveries: Deliveries, { id, order }: FlightOrder, came: readonly Delivery[]): void {
+  const waited = seconds(deliveries.patienceMs);
+  const name = webhookEvents[id];
+  if (order['sent'] !== true)
+    throw new NotTestable(
+      `no ${name} of another order came within ${waited}; whether it was sent, the state did not say`,
+    );
+  const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
+  expectThat(
+    false,
+    `${name} of ${referenceIn(order)} at its webhook_url within ${waited}`,
+    others.join(', ') || 'nothing',
+    came.at(-1) && deliveries.shown(came.at(-1)!),
+  );
+}
+
+/** What an order is called. */
+const referenceIn = (order: Readonly<Record<string, unknown>> = {}): string =>
+  String(order['order_reference'] ?? order['merchant_reference'] ?? order['id'] ?? 'no order');
