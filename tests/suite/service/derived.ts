@@ -10,11 +10,11 @@ import { derivedId, operations, type Operation, type RequestRule } from '../../.
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { keyedRequest } from '../../../src/domain/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { offers } from '../../../src/target/offer.js';
-import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeStatus } from '../refusals.js';
 
