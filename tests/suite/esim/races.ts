@@ -8,7 +8,8 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/poll.js';
 import type { Context } from '../../../src/domain/context.js';
-import { paidOrder, underNewReference } from './fixtures.js';
+import { paidOrder } from '../../../src/domain/paid-order.js';
+import { underNewReference } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 

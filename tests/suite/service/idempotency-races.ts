@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { atOnce } from '../../../src/cases/at-once.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
 import { idempotentOperations, withKey } from '../../../src/domain/keyed-request.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
@@ -15,7 +14,8 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal, money } from '../../../src/domain/decimal.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
-import { underNewReference, paidOrder } from '../esim/fixtures.js';
+import { paidOrder } from '../../../src/domain/paid-order.js';
+import { underNewReference } from '../esim/fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 
@@ -27,19 +27,13 @@ const spending: Partial<Record<OperationId, (t: Context, count: number) => Promi
 
 for (const [place, id] of idempotentOperations.entries()) {
   const judge = spending[id] ?? ((t: Context, count: number) => answeredOnce(t, id, count));
-  const counts = (pace: Pace): number[] => {
-    if (id === 'initiateTransfer') return atOnce('one key for a transfer', pace);
-    const [turn = 2] = dealt([3], place, pace);
-    return [turn];
-  };
+  const countOf = (pace: Pace): number => dealt([3], place, pace)[0] ?? 2;
   requirement(
     derivedId(id, 'idempotency.simultaneous'),
-    async (t) => {
-      for (const count of counts(t.pace)) await judge(t, count);
-    },
+    (t) => judge(t, countOf(t.pace)),
     'derived',
     'alone',
-    { column: 'simultaneity', kinds: (pace) => counts(pace).map((count) => `one key: ${count} at once`) },
+    { column: 'simultaneity', kinds: (pace) => [`one key: ${countOf(pace)} at once`] },
   );
 }
 
