@@ -47,7 +47,7 @@ const surveyed = (t: Context): Promise<Survey> =>
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   const { pace } = t;
   return {
-    first: pace.isWhole ? keyForms.map((form) => sequence(pace.seed, form)) : [sequence(pace.seed)],
+    first: pace.isWhole ? keyForms.map((form, turn) => sequence(pace.seed + turn, form)) : [sequence(pace.seed)],
     steps,
     longest: 8,
     serves: 2 * idempotentOperations.length,
@@ -60,11 +60,11 @@ function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
 }
 
 // Every operation, with other requests in between: of the operation itself, and of all others.
-function sequence(seed: number, form?: KeyForm) {
+function sequence(turn: number, form?: KeyForm) {
   return [
     ...idempotentOperations.map((id) => send(id, form)),
     ...idempotentOperations.map(alikeKey),
-    ...idempotentOperations.filter((_, place) => (place + seed) % 2 === 0).map(otherBody),
+    ...idempotentOperations.filter((_, place) => (place + turn) % 2 === 0).map(otherBody),
     ...idempotentOperations.map(sendAnew),
     ...idempotentOperations.map((id) => repeat(id)),
   ];

@@ -4,7 +4,7 @@ import type { Alter, Overrides } from '../behaviour/index.js';
 import type { OperationId, Reply } from '../http.js';
 import { isSuccess, onSuccess } from '../rewrite.js';
 import { KeptReplies } from '../store/idempotency.js';
-import type { Mutex } from '../store/mutex.js';
+import { Mutex } from '../store/mutex.js';
 import { Wallet } from '../store/wallet.js';
 import { defectsOf, type Defect } from './defect.js';
 import { slowWithKey } from './shared/idempotency.js';
@@ -43,16 +43,21 @@ const swaps =
     }
     return Promise.race([
       new Promise<Reply>((swap) => answers.set(operation, { answer, swap })),
-      sleep(25).then(() => (answers.get(operation)?.answer === answer && answers.delete(operation), answer)),
+      sleep(60).then(() => (answers.get(operation)?.answer === answer && answers.delete(operation), answer)),
     ]);
   };
 
 /** The balances of wallets when what is under way began. */
 const begun = new WeakMap<Wallet, Big>();
 
-/** Runs while its like waits, and remembers what the wallet held. */
-function remembering<T>(mutex: Mutex, wallet: Wallet, run: () => Promise<T>): Promise<T> {
-  return mutex.run(() => {
+/** The locks that only some of those who spend wait for. */
+const locks = new WeakMap<Wallet, Mutex>();
+
+/** Runs while its like waits, though not all else that spends, and remembers what the wallet held. */
+function remembering<T>(wallet: Wallet, run: () => Promise<T>): Promise<T> {
+  const lock = locks.get(wallet) ?? new Mutex();
+  locks.set(wallet, lock);
+  return lock.run(() => {
     begun.set(wallet, wallet.available);
     return run();
   });
@@ -89,8 +94,8 @@ export const atOnce: readonly Defect[] = [
       summary: 'What is charged while a transfer is under way is lost.',
       fails: 'service/simultaneous-debits',
       transfers: {
-        exclusively: ({ mutex }, run, _, { store }) => remembering(mutex, store.part(Wallet), run),
-        afterBalanceCheck: () => sleep(60),
+        exclusively: (_, run, __, { store }) => remembering(store.part(Wallet), run),
+        afterBalanceCheck: () => sleep(150),
         debit: (wallet, required, { reference }) => overwrite(wallet, required, reference),
       },
     },
@@ -100,7 +105,7 @@ export const atOnce: readonly Defect[] = [
       transfers: {
         exclusively: (transfers, run, _, { store }) =>
           store.part(Lines).during('transfers', (place) => (place >= 5 ? run() : transfers.mutex.run(run))),
-        afterBalanceCheck: () => sleep(60),
+        afterBalanceCheck: () => sleep(150),
       },
     },
     'transfer-answers-swapped': {
@@ -128,8 +133,8 @@ export const atOnce: readonly Defect[] = [
       summary: 'What a transfer debits while an order is under way is lost.',
       fails: 'service/simultaneous-debits',
       charges: {
-        exclusively: (wallet, run) => remembering(wallet.mutex, wallet, run),
-        afterBalanceCheck: () => sleep(60),
+        exclusively: remembering,
+        afterBalanceCheck: () => sleep(150),
         debit: overwrite,
       },
     },
@@ -138,11 +143,6 @@ export const atOnce: readonly Defect[] = [
       fails: 'any-race',
       service: thirdOfAKey,
       esim: { secondUse: () => undefined },
-    },
-    'esim-order-answers-swapped': {
-      summary: 'Two orders at the same moment get the answers of each other.',
-      fails: 'service/own-answer',
-      alter: swaps('createEsimOrder'),
     },
   }),
   ...defectsOf('createFlightQuote', {

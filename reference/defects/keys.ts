@@ -39,7 +39,7 @@ export const keys: readonly Defect[] = [
     'freezeCard',
     { cards: { freezeAgain: doneAlready } },
     'compares-64-characters-of-keys',
-    'keeps-20-keys',
+    'keeps-8-keys',
   ),
   ...of(
     'mockCardTransaction',
@@ -49,7 +49,7 @@ export const keys: readonly Defect[] = [
     'runs-third-replays',
   ),
   ...of('createFlightQuote', {}, 'compares-255-characters-of-keys', 'keeps-responses-23-hours-30'),
-  ...of('issueFlightTicket', { flights: { ticketAgain: doneAlready } }, 'cleans-keys', 'keeps-20-keys'),
+  ...of('issueFlightTicket', { flights: { ticketAgain: doneAlready } }, 'cleans-keys', 'keeps-8-keys'),
   ...of(
     'createEsimOrder',
     { esim: { secondUse: doneAlready } },

@@ -69,6 +69,12 @@ export function keyDefects(again: Overrides = {}) {
       ...again,
       ...last(20),
     },
+    'keeps-8-keys': {
+      summary: 'The last 8 keys are kept.',
+      fails: 'idempotency.any-sequence',
+      ...again,
+      ...last(8),
+    },
     'keeps-responses-23-hours-30': {
       summary: 'A response is kept for 23 hours and a half.',
       fails: 'idempotency.after-23h',

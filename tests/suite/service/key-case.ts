@@ -15,12 +15,15 @@ const telling = ['createEsimOrder', 'createVirtualAccount', 'initiateTransfer'] 
 requirement(
   'service/idempotency-key-case',
   async (t) => {
+    let judged = 0;
     for (const id of rotate(telling, t.pace.seed)) {
       const found = await inOtherCaseOf(t, id).catch(skipped);
-      if (found === 'its own') return;
-      if (found !== 'unclear') throw found;
+      if (found === 'unclear') continue;
+      if (found !== 'its own') throw found;
+      judged++;
+      if (!t.pace.isWhole) return;
     }
-    throw new NotTestable('no request with letters in its key was accepted');
+    if (judged === 0) throw new NotTestable('no request with letters in its key was accepted');
   },
   'semantics',
   'alone',
