@@ -90,15 +90,6 @@ class LastAsked {
 /** Defects that show when several requests, of one operation or of different ones, come at the same moment. */
 export const atOnce: readonly Defect[] = [
   ...defectsOf('initiateTransfer', {
-    'transfer-overwrites-a-charge': {
-      summary: 'What is charged while a transfer is under way is lost.',
-      fails: 'service/simultaneous-debits',
-      transfers: {
-        exclusively: (_, run, __, { store }) => remembering(store.part(Wallet), run),
-        afterBalanceCheck: () => sleep(150),
-        debit: (wallet, required, { reference }) => overwrite(wallet, required, reference),
-      },
-    },
     'transfer-fifth-unlocked': {
       summary: 'At most four transfers wait for each other; the fifth runs beside them.',
       fails: 'no-overdraft',
@@ -159,10 +150,19 @@ export const atOnce: readonly Defect[] = [
       service: thirdOfAKey,
     },
   }),
-  ...defectsOf('confirmTransaction', {
+  ...defectsOf('service', {
+    'transfer-overwrites-a-charge': {
+      summary: 'What is charged while a transfer is under way is lost.',
+      fails: 'simultaneous-debits',
+      transfers: {
+        exclusively: (_, run, __, { store }) => remembering(store.part(Wallet), run),
+        afterBalanceCheck: () => sleep(150),
+        debit: (wallet, required, { reference }) => overwrite(wallet, required, reference),
+      },
+    },
     'confirm-answers-swapped': {
       summary: 'Who asks for two transactions at the same moment gets each in place of the other.',
-      fails: 'service/own-answer',
+      fails: 'own-answer',
       alter: swaps('confirmTransaction'),
     },
   }),
