@@ -27,7 +27,13 @@ requirement(
   },
   'semantics',
   'alone',
-  { column: 'keys and repetition', kinds: ({ seed }) => [`the other case: ${rotate(telling, seed)[0]}`] },
+  {
+    column: 'keys and repetition',
+    kinds: ({ seed, isWhole }) => {
+      const turn = rotate(telling, seed);
+      return (isWhole ? turn : turn.slice(0, 1)).map((id) => `the other case: ${id}`);
+    },
+  },
 );
 
 async function inOtherCaseOf(t: Context, id: (typeof telling)[number]) {
