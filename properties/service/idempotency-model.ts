@@ -1,22 +1,23 @@
 import fc from 'fast-check';
+import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
-import { operations, type OperationId } from '../../src/contract/contract.js';
+import type { KeyForm } from '../../src/cases/key-forms.js';
+import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
+import { idempotentOperations, keyOf, newKey, withKey } from '../../src/domain/keyed-request.js';
 import { expectSameResponse, isAccepted } from '../../src/engine/expect.js';
 import { Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';
 import { conformingOr } from '../conforming.js';
-
-/** The operations that take an Idempotency-Key. */
-export const idempotentOperations: readonly OperationId[] = operations
-  .filter((row) => row.idempotent)
-  .map(({ id }) => id);
+import { judgeOwnAnswer } from './own-answers.js';
 
 /** A request with a key, and its first response. */
 interface StoredResponse {
   name: string;
   base: Case;
+  /** How its key is written. */
+  form: KeyForm;
   first: Exchange;
 }
 
@@ -43,16 +44,17 @@ export class IdempotencyModel {
 
 type Step = fc.AsyncCommand<IdempotencyModel, Context>;
 
-/** A request with a key of its own. */
-export const send = (id: OperationId): Step => ({
+/** A request with a key of its own, of a form where one is given. */
+export const send = (id: OperationId, wished?: KeyForm): Step => ({
   check: () => true,
   async run(model, t) {
     const prepared = await conformingOr(t, id, (reason) => model.referee.excused(id, reason));
     if (!prepared) return;
-    const base = { ...prepared, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
+    const { key, form } = await newKey(t, id, wished);
+    const base = withKey(prepared, key);
     const name = `K${model.sent.length + 1}`;
     const first = await model.send(base, `${id} with ${name}`);
-    model.sent.push({ name, base, first, accepted: isAccepted(first.response), isOpen: false });
+    model.sent.push({ name, base, form, first, accepted: isAccepted(first.response), isOpen: false });
   },
   toString: () => `send ${id}`,
 });
@@ -86,18 +88,28 @@ export const repeat = (id: OperationId, which = 0): Step => ({
   toString: () => `repeat ${id}`,
 });
 
-/** Sends the same body under another key. Its response is not compared. */
-export const otherKey = (id: OperationId): Step => ({
+/** Asks for something else under a key that only resembles a used one: it gets an answer of its own. */
+export const alikeKey = (id: OperationId): Step => ({
   check: (model) => model.of(id).length > 0,
   async run(model, t) {
-    const { name, base } = model.of(id)[0]!;
-    await model.send(
-      { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } },
-      `the body of ${name} with another key`,
-    );
+    const { name, base, form, first } = model.of(id)[0]!;
+    const other = await another(t, base, model.referee);
+    if (!other) return;
+    const asked = withKey(other, form.alike(keyOf(base)));
+    const answer = await model.send(asked, `another ${id} with a key like ${name}`);
+    await judgeOwnAnswer(t, id, { first, asked, answer });
   },
-  toString: () => `${id} with another key`,
+  toString: () => `${id} with a key like a used one`,
 });
+
+// A smaller use of the same card, whose balance it moves; else a request for something that is made anew.
+async function another(t: Context, base: Case, referee: Referee): Promise<Case | null> {
+  const { id } = base.operation;
+  const { amount } = (base.body ?? {}) as { amount?: unknown };
+  if (id !== 'mockCardTransaction' || typeof amount !== 'string')
+    return conformingOr(t, id, (reason) => referee.excused(id, reason));
+  return { ...base, body: { ...(base.body as object), amount: new Big(amount).minus(1).toFixed(2) } };
+}
 
 /**
  * Sends another body under a used key. Its response is left open. An accepted new response may replace the stored
@@ -120,8 +132,8 @@ export const otherBody = (id: OperationId): Step => ({
 
 /** The steps of random sequences. */
 export const steps: fc.Arbitrary<Step>[] = [
-  fc.constantFrom(...idempotentOperations).map(send),
+  fc.constantFrom(...idempotentOperations).map((id) => send(id)),
   fc.tuple(fc.constantFrom(...idempotentOperations), fc.nat(3)).map(([id, which]) => repeat(id, which)),
-  fc.constantFrom(...idempotentOperations).map(otherKey),
+  fc.constantFrom(...idempotentOperations).map(alikeKey),
   fc.constantFrom(...idempotentOperations).map(otherBody),
 ];

@@ -1,51 +1,71 @@
 // Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
+import { formsOfKeys, keyForms, type KeyForm } from '../../src/cases/key-forms.js';
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
+import { idempotentOperations } from '../../src/domain/keyed-request.js';
+import { NotTestable } from '../../src/engine/errors.js';
+import type { Plan } from '../../src/engine/registry.js';
 import { prepareAll } from '../conforming.js';
 import { suite } from '../../src/domain/suite.js';
-import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
-import {
-  idempotentOperations,
-  otherBody,
-  otherKey,
-  IdempotencyModel,
-  repeat,
-  send,
-  sendAnew,
-  steps,
-} from './idempotency-model.js';
+import { expectUnbroken, survey, type Sequences, type Survey } from '../../src/property/sequence.js';
+import { alikeKey, otherBody, IdempotencyModel, repeat, send, sendAnew, steps } from './idempotency-model.js';
+import { ownAnswers } from './own-answers.js';
 
 export const { entries, requirement } = suite('alone');
 
-for (const id of idempotentOperations) {
+for (const [place, id] of idempotentOperations.entries()) {
   requirement(
     derivedId(id, 'idempotency.any-sequence'),
-    (t) =>
-      expectUnbroken(t, id, sequencesOf(t), () =>
-        t.once('programs of requests with keys', (t) => survey(t, sequencesOf(t))),
-      ),
+    (t) => expectUnbroken(t, id, sequencesOf(t), () => surveyed(t)),
     'property',
+  );
+
+  const plan: Plan = {
+    column: 'keys and repetition',
+    kinds: (pace) => formsOfKeys(place, pace).map(({ name }) => name),
+  };
+  // What these sequences show of keys that resemble each other.
+  requirement(
+    derivedId(id, 'idempotency.own-key'),
+    async (t) => {
+      const { excused } = await surveyed(t);
+      const { judged, broken } = await ownAnswers(t);
+      const found = broken.get(id);
+      if (found) throw found;
+      if (!judged.has(id))
+        throw excused.get(id) ?? new NotTestable(`no answer to ${id} tells it from another one`);
+    },
+    'property',
+    'alone',
+    plan,
   );
 }
 
+const surveyed = (t: Context): Promise<Survey> =>
+  t.once('programs of requests with keys', (t) => survey(t, sequencesOf(t)));
+
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
+  const { pace } = t;
   return {
-    // Every operation, with other requests in between: of the operation itself, and of all others.
-    first: [
-      [
-        ...idempotentOperations.map(send),
-        ...idempotentOperations.map((id, index) => (index % 2 === 0 ? otherKey(id) : otherBody(id))),
-        ...idempotentOperations.map(sendAnew),
-        ...idempotentOperations.map((id) => repeat(id)),
-      ],
-    ],
+    first: pace.isWhole ? keyForms.map((form, turn) => sequence(pace.seed + turn, form)) : [sequence(pace.seed)],
     steps,
     longest: 8,
-    serves: idempotentOperations.length,
+    serves: 2 * idempotentOperations.length,
     runs: 1,
     begin: async (referee) => {
       await prepareAll(t, idempotentOperations);
       return { model: new IdempotencyModel(t, referee), real: t };
     },
   };
+}
+
+// Every operation, with other requests in between: of the operation itself, and of all others.
+function sequence(turn: number, form?: KeyForm) {
+  return [
+    ...idempotentOperations.map((id) => send(id, form)),
+    ...idempotentOperations.map(alikeKey),
+    ...idempotentOperations.filter((_, place) => (place + turn) % 2 === 0).map(otherBody),
+    ...idempotentOperations.map(sendAnew),
+    ...idempotentOperations.map((id) => repeat(id)),
+  ];
 }

@@ -6,6 +6,8 @@ import type { Case } from '../../src/cases/case.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
+import { judgeOwnAnswers } from '../../src/domain/own-answers.js';
+import { paidOrder } from '../../src/domain/paid-order.js';
 import { expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { offers } from '../../src/target/offer.js';
@@ -35,18 +37,13 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
   return oftenOnceLost(async (count) => {
     if (!offers(t.target, 'idempotency')) throw new NotTestable('the target does not offer idempotency');
     const id = 'createEsimOrder';
-    await t.control(id);
+    const { lost: price } = await paidOrder(t);
     const order = await t.conforming(id);
     const twin = { ...order, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
     const before = await t.wallet.quiet();
     const { accepted, all } = await atOnce(t, Array<Case>(count).fill(twin));
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
-    const between = await t.wallet.after((balance) => balance.lt(before));
-    const lost = before.minus(between);
-    const single = { ...order, body: withReference(t, order, 'ESIM') };
-    const { response } = await t.send(single, { note: 'one by itself' });
-    if (!isAccepted(response)) throw new NotTestable('an order by itself was refused');
-    const price = between.minus(await t.wallet.after((balance) => balance.lt(between)));
+    const lost = before.minus(await t.wallet.after((balance) => balance.lt(before)));
     // Prices move and fees are legal; up to half the price more is tolerated.
     const what = `a debit of about ${price} by ${count} simultaneous orders with one key`;
     expectThat(price.lte(0) || lost.lt(price.times('1.5')), what, `one of ${money(lost)}`, all[0]);
@@ -124,6 +121,7 @@ function withReference(t: Context, { body }: Case, prefix: string): Record<strin
 /** Sends all cases at the same moment; `accepted` holds the indices of those that were accepted. */
 async function atOnce(t: Context, cases: readonly Case[]): Promise<{ accepted: number[]; all: Exchange[] }> {
   const all = await Promise.all(cases.map((base) => t.send(base, { note: 'one of several at once' })));
+  judgeOwnAnswers(t, all);
   return { accepted: [...all.keys()].filter((index) => isAccepted(all[index]!.response)), all };
 }
 

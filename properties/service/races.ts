@@ -1,5 +1,8 @@
 // Simultaneous requests in any number and mixture. Judged after all that needs money: they spend it.
 import fc from 'fast-check';
+import { atOnce, planOf } from '../../src/cases/at-once.js';
+import { rotate } from '../../src/cases/interleave.js';
+import type { Pace } from '../../src/cases/plan.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';
@@ -7,11 +10,31 @@ import { expectOneOrder, expectRace, type Race } from './race.js';
 export const { entries, requirement } = suite('alone');
 
 // Locks may be held by amount, by account or by key, or may hold back only the second of three.
-const first: Race[] = [
-  { reference: 'one', keys: 'each its own', cents: [333_30, 333_31, 333_32], accounts: 'one' },
-  { reference: 'one', keys: 'one', cents: [410_20, 410_20, 410_20], accounts: 'one' },
-  { reference: 'each its own', keys: 'none', cents: [1000_10, 900_00, 700_25, 800_00], accounts: 'two' },
-];
+function first(pace: Pace): Race[] {
+  const cents = (race: Parameters<typeof atOnce>[0], of: (place: number) => number): number[][] =>
+    atOnce(race, pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
+  const all = [
+    cents('one reference, keys of their own', (place) => 333_30 + place).map((amounts): Race => ({
+      reference: 'one',
+      keys: 'each its own',
+      cents: amounts,
+      accounts: 'one',
+    })),
+    cents('one reference and key', () => 410_20).map((amounts): Race => ({
+      reference: 'one',
+      keys: 'one',
+      cents: amounts,
+      accounts: 'one',
+    })),
+    cents('more than the balance', (place) => 1000_10 - 100_05 * (place % 4)).map((amounts): Race => ({
+      reference: 'each its own',
+      keys: 'each its own',
+      cents: amounts,
+      accounts: 'two',
+    })),
+  ];
+  return rotate(all, pace.seed).flat();
+}
 
 const near = fc
   .tuple(fc.integer({ min: 250_00, max: 900_00 }), fc.array(fc.nat(3), { minLength: 2, maxLength: 5 }))
@@ -27,16 +50,24 @@ const races: fc.Arbitrary<Race> = fc.oneof(
 
 requirement(
   'initiateTransfer/any-race',
-  (t) => holdsFor(t, races, expectRace(t), { first, runs: first.length + 1, shrinks: 5 }),
+  (t) => {
+    const known = first(t.pace);
+    return holdsFor(t, races, expectRace(t), { first: known, runs: known.length + 1, shrinks: 5 });
+  },
   'property',
+  'alone',
+  planOf('one reference, keys of their own', 'one reference and key', 'more than the balance'),
 );
 
 // Endpoints > Conventions > item 2
 requirement(
   'createEsimOrder/any-race',
   async (t) => {
-    const count = fc.integer({ min: 2, max: 5 });
-    await holdsFor(t, count, expectOneOrder(t), { first: [3], runs: 1, shrinks: 4 });
+    const known = atOnce('one key for an order', t.pace);
+    const count = fc.integer({ min: 2, max: 10 });
+    await holdsFor(t, count, expectOneOrder(t), { first: known, runs: known.length, shrinks: 4 });
   },
   'property',
+  'alone',
+  planOf('one key for an order'),
 );

@@ -7,6 +7,7 @@ import { accountRequests } from './accounts/requests.js';
 import { accountUpdate } from './accounts/update.js';
 import { cardFreezing } from './cards/freezing.js';
 import { cardUses } from './cards/uses.js';
+import { atOnce } from './at-once.js';
 import { charges } from './charges.js';
 import { confirmFacts } from './confirm/facts.js';
 import { confirmIdentity } from './confirm/identity.js';
@@ -29,6 +30,7 @@ import { acceptedMoney } from './inputs/accepted-money.js';
 import { acceptedTravel } from './inputs/accepted-travel.js';
 import { inputBent } from './inputs/bent.js';
 import { inputShapes } from './inputs/shapes.js';
+import { keys } from './keys.js';
 import { rate } from './rate.js';
 import { rateBudgets } from './rate/budgets.js';
 import { recipientAnswers } from './recipients/answers.js';
@@ -125,6 +127,8 @@ export const defects: readonly Defect[] = [
   webhookOrders,
   webhookSignature,
   idempotency,
+  keys,
+  atOnce,
   charges,
   rate,
   rateBudgets,

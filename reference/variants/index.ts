@@ -14,6 +14,7 @@ import { service } from './service.js';
 import { serviceBodies } from './service/bodies.js';
 import { serviceDelays } from './service/delays.js';
 import { serviceInputs } from './service/inputs.js';
+import { serviceKeyForms } from './service/key-forms.js';
 import { serviceKeys } from './service/keys.js';
 import { serviceLeftOut } from './service/left-out.js';
 import { serviceMembers } from './service/members.js';
@@ -44,6 +45,7 @@ export const variants: readonly Variant[] = [
   serviceBodies,
   serviceDelays,
   serviceKeys,
+  serviceKeyForms,
   serviceLeftOut,
   serviceMembers,
   serviceInputs,

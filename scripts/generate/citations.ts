@@ -21,6 +21,7 @@ const general: [name: RegExp, clause: string, basis: string][] = [
   [/^idempotency\.replay$/, 'Endpoints > Conventions > item 2', 'stated'],
   [/^idempotency\.after-/, 'Limits > row Idempotency window', 'stated'],
   [/^idempotency\.simultaneous$/, 'Endpoints > Conventions > item 2', 'ruling:simultaneous-twin'],
+  [/^idempotency\.own-key$/, 'Endpoints > Conventions > item 2', 'ruling:idempotency-keys'],
   [/^idempotency\./, 'Endpoints > Conventions > item 2', 'ruling:idempotency'],
 ];
 

@@ -148,11 +148,18 @@ function derived(document: Document, operation: OperationObject, tableRow: Opera
               ),
             ]),
         row(
+          'idempotency.own-key',
+          'A request under a key that only resembles a used one gets an answer of its own.',
+        ),
+        row(
           'idempotency.any-sequence',
           'Whatever requests come in between, of this operation or another, a request repeated with its Idempotency-Key gets the same status and body.',
         ),
         row('idempotency.after-1h', 'An hour later, the repeated request still gets the same response.'),
-        row('idempotency.after-23h', '23 hours later, the repeated request still gets the same response.'),
+        row(
+          'idempotency.after-23h',
+          'Shortly before 24 hours are over, the repeated request still gets the same response.',
+        ),
       ]
     : [];
   return [

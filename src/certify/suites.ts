@@ -35,10 +35,13 @@ const suites: readonly string[] = [
   'tests/suite/transfers/races',
   'tests/suite/esim/races',
   'tests/suite/service/idempotency-races',
+  'tests/suite/service/at-once',
   'tests/suite/service/service',
+  // Keys are repeated at last, after all others.
+  'properties/service/idempotency',
+  'tests/suite/service/key-case',
   'tests/suite/service/clock',
   // Boundaries that cost little, then what plays a first sequence whatever it costs, then what shares the rest.
-  'properties/service/idempotency',
   'properties/wallet/any-sequence',
   'properties/service/races',
   'properties/service/rules',

@@ -140,7 +140,7 @@ export const serviceInputs = variantTable({
     ),
   },
   'idempotency-keys-are-uuids': {
-    about: 'ruling:given-values',
+    about: 'service/idempotency-key-form',
     summary: 'An Idempotency-Key that is no UUID is refused.',
     before(request) {
       if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request.headers.get('idempotency-key') ?? uuid))

@@ -211,6 +211,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   ],
   'service/idempotency-after-window': [asIs, 'idempotency-kept-48-hours', 'idempotency-expired-refused'],
   'service/idempotency-simultaneous': [[asIs, 'idempotency-twin-waits'], 'idempotency-twin-refused'],
+  'service/idempotency-key-form': [asIs, 'idempotency-keys-short', 'idempotency-keys-are-uuids'],
   'service/idempotency-elsewhere': ['idempotency-of-queries', asIs],
   'service/idempotency-refusals': [asIs, 'idempotency-refusals-not-kept'],
   'service/unauthorized-body': [[asIs, 'error-bodies-html', 'error-bodies-empty']],

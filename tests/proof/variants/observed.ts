@@ -84,6 +84,7 @@ const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'orderCancelled/ticket-info',
   'orderCancelled/price-status',
   'service/timestamp-form',
+  'service/idempotency-key-form',
   'service/idempotency-simultaneous',
   'service/unauthorized-body',
   'service/forbidden',

@@ -5,7 +5,7 @@ import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/poll.js';
-import { newOrder } from './fixtures.js';
+import { newOrder } from '../../../src/domain/paid-order.js';
 import { isServed, sendDespite, type Despite } from '../service/neutralised.js';
 import { expectDetail, isInvalid } from '../validation.js';
 

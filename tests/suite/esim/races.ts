@@ -1,4 +1,6 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
+import { atOnce, planOf } from '../../../src/cases/at-once.js';
+import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
 import { money } from '../../../src/domain/decimal.js';
 import { thenRefilled } from '../../../src/domain/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
@@ -6,14 +8,25 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/poll.js';
 import type { Context } from '../../../src/domain/context.js';
-import { paidOrder, underNewReference } from './fixtures.js';
+import { paidOrder } from '../../../src/domain/paid-order.js';
+import { underNewReference } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Errors > Body shapes > paragraph 1: six orders, with money for one and a half.
-requirement('createEsimOrder/no-overdraft', async (t) => {
-  if (!t.states.onDemand)
-    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+// Errors > Body shapes > paragraph 1: several orders, with money for one and a half.
+requirement(
+  'createEsimOrder/no-overdraft',
+  async (t) => {
+    if (!t.states.onDemand)
+      throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+    for (const count of atOnce('orders of two thirds', t.pace)) await expectWithin(t, count);
+  },
+  'semantics',
+  'alone',
+  planOf('orders of two thirds'),
+);
+
+async function expectWithin(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
   if (price.lte(0)) throw new NotTestable('an order costs nothing');
   const start = await t.wallet.holding(price.times('1.5').toFixed(2));
@@ -21,12 +34,16 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
     if (start.gte(price.times(2)))
       throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
     const all = await Promise.all(
-      Array.from({ length: 6 }, () =>
+      Array.from({ length: count }, () =>
         t.reply(t.client.createEsimOrder({ body: underNewReference(t, request) })),
       ),
     );
+    judgeOwnAnswers(
+      t,
+      all.map(({ exchange }) => exchange),
+    );
     const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
-    if (taken.length === 0) throw new NotTestable('none of six simultaneous orders was accepted');
+    if (taken.length === 0) throw new NotTestable(`none of ${count} simultaneous orders was accepted`);
     const after = await t.wallet.after((balance) => balance.lt(start));
     expectThat(after.gte(0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
     const kept = await stillOrdered(
@@ -36,11 +53,11 @@ requirement('createEsimOrder/no-overdraft', async (t) => {
     expectThat(
       kept < 2,
       `one order of ${money(price)} out of a balance of ${money(start)}`,
-      `${kept} of six simultaneous ones`,
+      `${kept} of ${count} simultaneous ones`,
       t.ledger.lastEffect,
     );
   });
-});
+}
 
 // An accepted order that could not be paid may fail later, in a way that is left open.
 async function stillOrdered(t: Context, ids: readonly string[]): Promise<number> {

@@ -1,5 +1,7 @@
 // Requirements that the spec alone yields for every operation: one loop over the operation table.
 import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
+import { pickAt } from '../../../src/cases/interleave.js';
+import type { Pace } from '../../../src/cases/plan.js';
 import { formWith } from '../../../src/cases/form-with.js';
 import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
@@ -10,11 +12,11 @@ import { derivedId, operations, type Operation, type RequestRule } from '../../.
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { idempotentOperations, keyedRequest } from '../../../src/domain/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { offers } from '../../../src/target/offer.js';
-import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeStatus } from '../refusals.js';
 
@@ -169,15 +171,25 @@ for (const [index, operation] of operations.entries()) {
   if (operation.idempotent) replays(operation);
 }
 
+// One operation a run is repeated more often: some servers count.
 function replays(operation: Operation): void {
+  const times = ({ seed, isWhole }: Pace): number =>
+    isWhole ? 10 : pickAt(idempotentOperations, seed) === operation.id ? 3 : 1;
   requirement(
     derivedId(operation.id, 'idempotency.replay'),
     async (t) => {
       const { first, keyed } = await keyedRequest(t, operation.id);
-      expectSameResponse(first, await t.send(keyed, { note: 'replay' }), 'same Idempotency-Key, same body');
+      for (let time = 1; time <= times(t.pace); time++) {
+        const again = await t.send(keyed, { note: time === 1 ? 'replay' : `replay ${time}` });
+        expectSameResponse(first, again, 'same Idempotency-Key, same body');
+      }
     },
     'derived',
     isolationOfAccepted(operation),
+    {
+      column: 'keys and repetition',
+      kinds: (pace) => ['a replay', ...(times(pace) > 1 ? ['several replays'] : [])],
+    },
   );
 }
 

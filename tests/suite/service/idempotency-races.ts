@@ -1,9 +1,11 @@
-// Two simultaneous requests with one Idempotency-Key: the second gets the same response or, while the first is
-// under way, a 4xx. They have one effect, which is judged where it shows.
+// Simultaneous requests with one Idempotency-Key: the others get the same response or, while the first is under
+// way, a 4xx. They have one effect, which is judged where it shows.
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
+import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { idempotentOperations, withKey } from '../../../src/domain/keyed-request.js';
+import { derivedId, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { fateOf } from '../../../src/checks/response.js';
@@ -12,89 +14,109 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { decimal, money } from '../../../src/domain/decimal.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
-import { underNewReference, paidOrder } from '../esim/fixtures.js';
+import { paidOrder } from '../../../src/domain/paid-order.js';
+import { underNewReference } from '../esim/fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 
-const spending: Partial<Record<OperationId, (t: Context) => Promise<void>>> = {
+const spending: Partial<Record<OperationId, (t: Context, count: number) => Promise<void>>> = {
   initiateTransfer: transferredOnce,
   mockCardTransaction: usedOnce,
   createEsimOrder: orderedOnce,
 };
 
-for (const { id } of operations.filter((operation) => operation.idempotent)) {
-  const judge = spending[id] ?? ((t: Context) => answeredOnce(t, id));
-  requirement(derivedId(id, 'idempotency.simultaneous'), judge, 'derived');
+for (const [place, id] of idempotentOperations.entries()) {
+  const judge = spending[id] ?? ((t: Context, count: number) => answeredOnce(t, id, count));
+  // Where nothing limits the run, two and three.
+  const counts = (pace: Pace): number[] => {
+    const three = dealt([3], place, pace);
+    return pace.isWhole || three.length === 0 ? [2, ...three] : three;
+  };
+  requirement(
+    derivedId(id, 'idempotency.simultaneous'),
+    async (t) => {
+      for (const count of counts(t.pace)) await judge(t, count);
+    },
+    'derived',
+    'alone',
+    { column: 'simultaneity', kinds: (pace) => counts(pace).map((count) => `one key: ${count} at once`) },
+  );
 }
 
 // The response is all that shows the effect of other operations.
-async function answeredOnce(t: Context, id: OperationId): Promise<void> {
+async function answeredOnce(t: Context, id: OperationId, count: number): Promise<void> {
   await t.control(id);
-  const [first, second] = await twins(t, await t.conforming(id));
-  if (second) expectSameResponse(first, second, 'two simultaneous requests with one Idempotency-Key');
+  const [first, ...others] = await twins(t, await t.conforming(id), count);
+  for (const other of others)
+    expectSameResponse(first, other, `${count} simultaneous requests with one Idempotency-Key`);
 }
 
-async function transferredOnce(t: Context): Promise<void> {
+async function transferredOnce(t: Context, count: number): Promise<void> {
   await t.control('initiateTransfer');
   const base = await t.conforming('initiateTransfer');
   const before = await t.wallet.quiet();
-  await twins(t, base);
+  await twins(t, base, count);
   const amount = decimal(String(valueAt(base.body, '/amount')));
   const lost = before.minus(await t.wallet.after((balance) => before.minus(balance).gte(amount)));
   // Fees are legal up to the amount itself (ruling:wallet-fees).
   expectThat(
     lost.lt(amount.times(2)),
-    `one debit of ${amount} by two simultaneous transfers with one Idempotency-Key`,
+    `one debit of ${amount} by ${count} simultaneous transfers with one Idempotency-Key`,
     `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
   );
 }
 
 // Prices move; up to half the price more is tolerated.
-async function orderedOnce(t: Context): Promise<void> {
+async function orderedOnce(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
   const base = { ...(await t.conforming('createEsimOrder')), body: { ...underNewReference(t, request) } };
   const before = await t.wallet.quiet();
-  await twins(t, base);
+  await twins(t, base, count);
   const lost = before.minus(await t.wallet.after((balance) => balance.lt(before)));
   expectThat(
     lost.lt(price.times('1.5')),
-    `one debit of ${price} by two simultaneous orders with one Idempotency-Key`,
+    `one debit of ${price} by ${count} simultaneous orders with one Idempotency-Key`,
     `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
   );
 }
 
-async function usedOnce(t: Context): Promise<void> {
+async function usedOnce(t: Context, count: number): Promise<void> {
   const lagMs = await cardLag(t);
   const card = await newCard(t);
   const key = t.fresh('{uuid}');
-  let pair: [Exchange, Exchange?] | undefined;
+  let all: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
-    pair = await together(t, () => [1, 2].map(async () => (await use(t, card, key)).exchange));
+    all = await together(t, count, async () => (await use(t, card, key)).exchange);
   });
   expectThat(
     lost.lt(cost.times('2.5')),
-    `a card_balance that is lower by ${cost.times(2)}: one use, and one more by two simultaneous requests with one Idempotency-Key`,
+    `a card_balance that is lower by ${cost.times(2)}: one use, and one more by ${count} simultaneous requests with one Idempotency-Key`,
     `one that is lower by ${money(lost)}`,
-    pair?.at(-1),
+    all.at(-1),
   );
 }
 
-function twins(t: Context, base: Case): Promise<[Exchange, Exchange?]> {
-  const keyed = { ...base, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
-  return together(t, () => [t.send(keyed, { note: 'a twin' }), t.send(keyed, { note: 'its twin' })]);
+function twins(t: Context, base: Case, count: number): Promise<[Exchange, ...Exchange[]]> {
+  const keyed = withKey(base, t.fresh('{uuid}'));
+  return together(t, count, () => t.send(keyed, { note: `one of ${count} with one key` }));
 }
 
-/** The accepted ones of two simultaneous requests. */
-async function together(t: Context, send: () => Promise<Exchange>[]): Promise<[Exchange, Exchange?]> {
-  const both = await Promise.all(send());
-  const [first, second] = both.filter(({ response }) => isAccepted(response));
-  if (!first) throw new NotTestable('neither of two simultaneous requests was accepted');
-  const same = isDeepStrictEqual(first.response?.json, second?.response?.json);
-  t.observe(
-    'service/idempotency-simultaneous',
-    second ? `${same ? 'the same' : 'another'} response` : fateOf(both.find((one) => one !== first)!),
-  );
-  return second ? [first, second] : [first];
+/** The accepted ones of simultaneous requests. */
+async function together(
+  t: Context,
+  count: number,
+  send: () => Promise<Exchange>,
+): Promise<[Exchange, ...Exchange[]]> {
+  const all = await Promise.all(Array.from({ length: count }, send));
+  const [first, ...others] = all.filter(({ response }) => isAccepted(response));
+  if (!first) throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
+  const refused = all.filter(({ response }) => !isAccepted(response));
+  for (const one of refused) t.observe('service/idempotency-simultaneous', fateOf(one));
+  for (const { response } of others) {
+    const same = isDeepStrictEqual(first.response?.json, response?.json);
+    t.observe('service/idempotency-simultaneous', `${same ? 'the same' : 'another'} response`);
+  }
+  return [first, ...others];
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
-import { newOrder } from '../esim/fixtures.js';
+import { newOrder } from '../../../src/domain/paid-order.js';
 
 export const { entries, requirement } = suite();
 

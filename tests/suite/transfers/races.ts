@@ -1,6 +1,10 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
 import { money } from '../../../src/domain/decimal.js';
 import { Big } from 'big.js';
+import { atOnce, planOf } from '../../../src/cases/at-once.js';
+import type { Context } from '../../../src/domain/context.js';
+import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
+import { offers } from '../../../src/target/offer.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -9,39 +13,58 @@ import { givenTransfer } from './fixtures.js';
 export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
-requirement('initiateTransfer/reference-race', async (t) => {
-  for (let round = 0; round < 2; round++) {
-    const transfer = await givenTransfer(t, '1333.30');
-    const before = await t.wallet.quiet();
-    const twins = await Promise.all([1, 2].map(() => t.reply(t.client.initiateTransfer({ body: transfer }))));
-    if (!twins.some(({ exchange }) => isAccepted(exchange.response)))
-      throw new NotTestable('neither of two simultaneous requests was accepted');
-    await t.wallet.debitedOnce(before, transfer.amount, 'two simultaneous requests with one reference');
-  }
-});
+requirement(
+  'initiateTransfer/reference-race',
+  async (t) => {
+    for (const count of atOnce('one reference', t.pace)) {
+      const transfer = await givenTransfer(t, '1333.30');
+      const before = await t.wallet.quiet();
+      const all = await together(count, () => t.reply(t.client.initiateTransfer({ body: transfer })));
+      if (!all.some(({ exchange }) => isAccepted(exchange.response)))
+        throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
+      await t.wallet.debitedOnce(
+        before,
+        transfer.amount,
+        `${count} simultaneous requests with one reference`,
+      );
+    }
+  },
+  'semantics',
+  'alone',
+  planOf('one reference'),
+);
 
-// Errors > Body shapes > paragraph 1: nine transfers of a third of the balance, of which three can be paid.
-requirement('initiateTransfer/no-overdraft', async (t) => {
-  if (!t.states.onDemand)
-    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-  await t.control('initiateTransfer');
+// Errors > Body shapes > paragraph 1: of so many transfers one less can be paid, and three at most.
+requirement(
+  'initiateTransfer/no-overdraft',
+  async (t) => {
+    if (!t.states.onDemand)
+      throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+    await t.control('initiateTransfer');
+    for (const count of atOnce('transfers of a third', t.pace)) await expectWithin(t, count);
+  },
+  'semantics',
+  'alone',
+  planOf('transfers of a third'),
+);
+
+async function expectWithin(t: Context, count: number): Promise<void> {
   await givenTransfer(t, '0', false);
   const start = await t.wallet.holding('3100.00');
   // Made anew: a one-time password may have come with the balance.
   const base = await givenTransfer(t, '0', false);
-  const amount = start.div(3).round(0, Big.roundDown);
+  // Two that leave no room for each other leave room for a fee.
+  const amount = start.div(count === 2 ? '1.5' : Math.min(count - 1, 3)).round(0, Big.roundDown);
   if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${money(start)} has nothing to spend`);
-  const all = await Promise.all(
-    Array.from({ length: 9 }, () =>
-      t.reply(
-        t.client.initiateTransfer({
-          body: { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') },
-        }),
-      ),
-    ),
-  );
-  const accepted = all.filter(({ exchange }) => isAccepted(exchange.response)).length;
-  if (accepted === 0) throw new NotTestable('none of nine simultaneous transfers was accepted');
+  const all = await together(count, () => {
+    const body = { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') };
+    const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
+    return t.reply(t.client.initiateTransfer(offers(t.target, 'idempotency') ? { body, params } : { body }));
+  });
+  const exchanges = all.map(({ exchange }) => exchange);
+  judgeOwnAnswers(t, exchanges);
+  const accepted = exchanges.filter(({ response }) => isAccepted(response)).length;
+  if (accepted === 0) throw new NotTestable(`none of ${count} simultaneous transfers was accepted`);
   const spent = amount.times(accepted);
   // Fees may be debited later than amounts.
   const after = await t.wallet.after((balance) => start.minus(balance).gte(spent));
@@ -56,4 +79,7 @@ requirement('initiateTransfer/no-overdraft', async (t) => {
     `a debit of at least ${spent} for ${accepted} accepted transfers`,
     `a debit of ${start.minus(after)}`,
   );
-});
+}
+
+const together = <T>(count: number, send: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, send));

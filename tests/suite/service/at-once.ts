@@ -1,0 +1,129 @@
+// ruling:at-once: different requests at the same moment, over one balance and over none.
+import { Big } from 'big.js';
+import { bound, requestOf, type Case } from '../../../src/cases/case.js';
+import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { valueAt } from '../../../src/contract/pointer.js';
+import type { Context } from '../../../src/domain/context.js';
+import { decimal, money } from '../../../src/domain/decimal.js';
+import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
+import { suite } from '../../../src/domain/suite.js';
+import { expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { chargesOf } from '../charges.js';
+import { allTestable, optional, withMembers } from '../examples.js';
+import { paidOrder, type PaidOrder } from '../../../src/domain/paid-order.js';
+import { givenTransfer } from '../transfers/fixtures.js';
+import { lookups, requestFor } from '../transactions/confirmations.js';
+
+export const { entries, requirement } = suite('alone');
+
+/** What was sent at the same moment, and the debit of it all where the wallet shows one. */
+interface Volley {
+  answers: Exchange[];
+  order: PaidOrder | null;
+  lost: Big | null;
+}
+
+requirement('service/own-answer', async (t) => {
+  const { answers } = await volley(t);
+  if (judgeOwnAnswers(t, answers) < 2)
+    throw new NotTestable(
+      'fewer than two simultaneous requests got an answer that repeats something of theirs',
+    );
+});
+
+requirement('service/simultaneous-debits', async (t) => {
+  const { answers, order, lost } = await volley(t);
+  if (!lost) throw new NotTestable('no balance is seen');
+  if (answers.some(({ resent }) => resent))
+    throw new NotTestable('a request was sent again: it may have had its effect before');
+  const costs = answers.flatMap((answer) => costOf(t, answer, order) ?? []);
+  if (costs.filter(({ least }) => least.gt(0)).length < 2)
+    throw new NotTestable('fewer than two simultaneous requests that cost something were accepted');
+  const sum = (of: (cost: Cost) => Big) => costs.reduce((total, cost) => total.plus(of(cost)), new Big(0));
+  const [least, most] = [sum((cost) => cost.least), sum((cost) => cost.below)];
+  expectThat(
+    lost.gte(least) && lost.lt(most),
+    `a debit of ${money(least)} to ${money(most)} by ${costs.map(({ name }) => name).join(', ')} at once`,
+    `one of ${money(lost)}`,
+    t.ledger.lastEffect,
+  );
+});
+
+/** What an accepted request costs: that much, and less than `below`, fees and moved prices included. */
+interface Cost {
+  name: OperationId;
+  least: Big;
+  below: Big;
+}
+
+function costOf(t: Context, exchange: Exchange, order: PaidOrder | null): Cost | null {
+  const { operation: name, response } = exchange;
+  if (name === null || !isAccepted(response)) return null;
+  if (name === 'initiateTransfer') {
+    const least = decimal(String(valueAt(requestOf(operationOf(name), exchange), '/body/amount')));
+    return { name, least, below: least.times(2) };
+  }
+  if (name === 'createEsimOrder' && order) {
+    const prices = ['/data/amount_naira', '/data/amount_usd'] as const;
+    const isSame = prices.every(
+      (price) => valueAt(response.json, price) === valueAt(order.exchange.response?.json, price),
+    );
+    return { name, least: isSame ? order.lost : order.lost.div(2), below: order.lost.times('1.5') };
+  }
+  if (name !== 'verifyEnhancedNin') return null;
+  const { charged, amount } = chargesOf(t, exchange);
+  const least = charged ? amount : new Big(0);
+  // What is not charged costs nothing.
+  return { name, least, below: least };
+}
+
+function volley(t: Context): Promise<Volley> {
+  return t.once('different requests at the same moment', async (t) => {
+    const order = await optional(paidOrder(t));
+    const spending = await spendingCases(t, order);
+    const cases = [...spending, ...(await readingCases(t))];
+    if (cases.length < 2) throw new NotTestable('there are no two different requests to send at once');
+    const before = spending.length > 0 ? await optional(t.wallet.quiet()) : null;
+    const answers = await Promise.all(
+      cases.map((base) => t.send(base, { note: 'one of different ones at once' })),
+    );
+    if (!before) return { answers, order, lost: null };
+    const least = answers
+      .map((answer) => costOf(t, answer, order)?.least ?? new Big(0))
+      .reduce((total, cost) => total.plus(cost), new Big(0));
+    const after = await t.wallet.after((balance) => before.minus(balance).gte(least));
+    return { answers, order, lost: before.minus(after) };
+  });
+}
+
+async function spendingCases(t: Context, order: PaidOrder | null): Promise<Case[]> {
+  const made = [
+    async () => {
+      await t.control('initiateTransfer');
+      await givenTransfer(t, '1105.30');
+      return withMembers(await t.conforming('initiateTransfer'), { amount: '1105.30' });
+    },
+    async () => {
+      if (!order) throw new NotTestable('no order was paid');
+      return withMembers(await t.conforming('createEsimOrder'), { package_code: order.request.package_code });
+    },
+    async () => {
+      await t.control('verifyEnhancedNin');
+      return t.conforming('verifyEnhancedNin');
+    },
+  ];
+  return (await optional(allTestable(made, (make) => make()))) ?? [];
+}
+
+// Two transactions, and the list: what each answer shows tells whose it is.
+async function readingCases(t: Context): Promise<Case[]> {
+  const known = (await optional(lookups(t))) ?? [];
+  const references = [
+    ...new Set(known.filter((one) => isAccepted(one.exchange.response)).map((one) => one.reference)),
+  ];
+  const list = await optional(t.control('listTransactions'));
+  const base = list && (await t.conforming('listTransactions'));
+  return [...references.slice(0, 2).map(requestFor), ...(base ? [bound(base, '/query/per_page', '7')] : [])];
+}

@@ -1,0 +1,50 @@
+// ruling:idempotency-keys: whether the case of letters tells keys apart is not said.
+import { inOtherCase } from '../../../src/cases/key-forms.js';
+import { rotate } from '../../../src/cases/interleave.js';
+import type { Context } from '../../../src/domain/context.js';
+import { keyedRequest, keyOf, withKey } from '../../../src/domain/keyed-request.js';
+import { notItsOwn } from '../../../src/domain/own-answers.js';
+import { suite } from '../../../src/domain/suite.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+
+export const { entries, requirement } = suite('alone');
+
+// Operations whose answers surely tell one request from another, and that use up nothing.
+const telling = ['createEsimOrder', 'createVirtualAccount', 'initiateTransfer'] as const;
+
+requirement(
+  'service/idempotency-key-case',
+  async (t) => {
+    let judged = 0;
+    for (const id of rotate(telling, t.pace.seed)) {
+      const found = await inOtherCaseOf(t, id).catch(skipped);
+      if (found === 'unclear') continue;
+      if (found !== 'its own') throw found;
+      judged++;
+      if (!t.pace.isWhole) return;
+    }
+    if (judged === 0) throw new NotTestable('no request with letters in its key was accepted');
+  },
+  'semantics',
+  'alone',
+  {
+    column: 'keys and repetition',
+    kinds: ({ seed, isWhole }) => {
+      const turn = rotate(telling, seed);
+      return (isWhole ? turn : turn.slice(0, 1)).map((id) => `the other case: ${id}`);
+    },
+  },
+);
+
+async function inOtherCaseOf(t: Context, id: (typeof telling)[number]) {
+  const { first, keyed } = await keyedRequest(t, id);
+  const key = inOtherCase(keyOf(keyed));
+  if (key === keyOf(keyed)) return 'unclear';
+  const asked = withKey(await t.conforming(id), key);
+  return notItsOwn(t, { first, asked, answer: await t.send(asked, { note: 'a key in the other case' }) });
+}
+
+function skipped(error: unknown): 'unclear' {
+  if (error instanceof NotTestable) return 'unclear';
+  throw error;
+}
