@@ -29,6 +29,7 @@ const suites: readonly string[] = [
   'tests/suite/webhooks/events',
   'tests/suite/webhooks/retries',
   'tests/suite/service/idempotency',
+  'tests/suite/service/odd-input',
   'properties/transactions/paging',
   'properties/transactions/any-query',
   'tests/suite/transfers/races',
@@ -42,7 +43,6 @@ const suites: readonly string[] = [
   'properties/service/races',
   'properties/service/rules',
   'properties/service/valid',
-  'properties/service/bytes',
   'tests/suite/service/rate-limit',
 ];
 

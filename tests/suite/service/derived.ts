@@ -1,5 +1,8 @@
 // Requirements that the spec alone yields for every operation: one loop over the operation table.
 import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
+import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/odd/other-bodies.js';
+import { isTypeRule, mistypesOf } from '../../../src/cases/odd/type-rules.js';
+import type { Pace } from '../../../src/cases/plan.js';
 import { formWith } from '../../../src/cases/form-with.js';
 import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
@@ -11,11 +14,12 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
+import { isolationOfAccepted, type Isolation, type Plan } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { offers } from '../../../src/target/offer.js';
 import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
+import { judgeType } from './types.js';
 import { judgeStatus } from '../refusals.js';
 
 // Wrong secrets are spread over the operations that need a secret.
@@ -31,8 +35,8 @@ export const { entries, requirement } = suite();
 
 for (const [index, operation] of operations.entries()) {
   const id = (name: string) => derivedId(operation.id, name);
-  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation) =>
-    requirement(id(name), run, 'derived', isolation);
+  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation, plan?: Plan) =>
+    requirement(id(name), run, 'derived', isolation, plan);
 
   // One conforming request is enough: every other exchange of the run is judged by the checks, too.
   for (const check of checks)
@@ -87,20 +91,26 @@ for (const [index, operation] of operations.entries()) {
         await t.control(operation.id);
         const base = await t.conforming(operation.id);
         const required = operation.rules.some((rule) => rule.keyword === 'required');
-        const [cut, ...others] = malformed(JSON.stringify(base.body));
-        for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
-          const exchange = await t.send({ ...base, rawBody }, { note: label });
-          // An empty body is refused where a member is required; null is valid JSON, and may get any answer below
-          // 500.
-          if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
+        for (const { name, put, isOpen } of otherBodiesOf(operation, t.pace)) {
+          const request = put(base);
+          const exchange = await t.send(request, { note: name });
+          // An empty body is refused where a member is required.
+          if (!isOpen && (request.rawBody !== '' || required)) expectRefused(exchange, name);
         }
       },
       'overlapping',
+      { column: 'odd input', kinds: (pace) => kindsOfOtherBodies(operation, pace) },
     );
   }
 
   for (const rule of operation.rules) {
     if ((judgedByTheList as readonly string[]).includes(id(rule.name))) continue;
+    if (isTypeRule(rule)) {
+      const kinds = (pace: Pace) => mistypesOf(operation, rule, pace).map(({ name }) => name);
+      const judge = async (t: Context) => judgeType(t, operation, rule, await controlled(t, operation, rule));
+      derive(rule.name, judge, isolationOfAccepted(operation), { column: 'odd input', kinds });
+      continue;
+    }
     derive(
       rule.name,
       async (t) => {
@@ -193,16 +203,6 @@ async function controlled(t: Context, operation: Operation, rule: RequestRule): 
 function onlyWhereOffered(error: unknown): null {
   if (error instanceof NotTestable) return null;
   throw error;
-}
-
-// JSON texts with one syntax error each; first the truncated one.
-function malformed(valid: string): [label: string, body: string][] {
-  return [
-    ['JSON cut short', valid.slice(0, -1)],
-    ['an empty body', ''],
-    ['no JSON at all', 'this is not JSON'],
-    ['null', 'null'],
-  ];
 }
 
 // A stored response is returned only to the holder of the credentials.
