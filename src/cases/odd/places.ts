@@ -17,7 +17,7 @@ export interface OddPlace {
 
 /** Every place that a kind has in the requests of an operation; a form has each place before the next form has any. */
 export function placesOf(operation: Operation, kind: OddKind): OddPlace[] {
-  const { bodySchema, pathExample } = operation;
+  const { bodySchema, pathExample, query } = operation;
   const segments = Object.keys(pathExample);
   const inBody = bodySchema ? [...inMembers(operation, kind), ...asBodies(kind)] : [];
   const inPath = (kind.parts ?? []).flatMap((part) =>
@@ -26,13 +26,8 @@ export function placesOf(operation: Operation, kind: OddKind): OddPlace[] {
       put: (base: Case) => withSegment(base, name, part),
     })),
   );
-  const places = [
-    ...inBody,
-    ...inPath,
-    ...(bodySchema ? [] : inQuery(operation, kind)),
-    ...inHeaders(operation, kind),
-  ];
-  return places.length > 0 || bodySchema ? places : inUnknownParameter(kind);
+  const isAsked = !bodySchema && (query.length > 0 || inPath.length === 0);
+  return [...inBody, ...inPath, ...(isAsked ? inQuery(operation, kind) : []), ...inHeaders(operation, kind)];
 }
 
 /** The members of a body that hold a text. */
@@ -61,21 +56,24 @@ function asBodies({ bodies = [] }: OddKind): OddPlace[] {
 }
 
 function inQuery({ query }: Operation, kind: OddKind): OddPlace[] {
-  return formsOfParameter(kind).flatMap((write) =>
+  const forms = formsOfParameter(kind);
+  const ofNames = forms.filter((write) => query.length > 0 && write('a') !== write('b'));
+  const places = ofNames.flatMap((write) =>
     query.map(({ name }) => ({
       where: `in ${name}`,
       put: (base: Case) => withParameter(base, write(name)),
     })),
   );
+  return places.length > 0 ? places : forms.map(inUnknownParameter);
 }
 
-function inUnknownParameter(kind: OddKind): OddPlace[] {
-  return formsOfParameter(kind).map((write) => ({
+function inUnknownParameter(write: (name: string) => string): OddPlace {
+  return {
     where: 'in an unknown parameter',
-    put: (base: Case) => withParameter(base, write('cwit')),
+    put: (base) => withParameter(base, write('cwit')),
     // An escape may be read, and refused, before anybody asks who wants the parameter.
     ...(write('').includes('%') ? {} : { isBeside: true as const }),
-  }));
+  };
 }
 
 const formsOfParameter = ({ parts = [], parameters = [] }: OddKind): ((name: string) => string)[] => [

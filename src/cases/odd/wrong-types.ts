@@ -8,7 +8,7 @@ const ofAnotherType = (right: JsonValue): string => (typeof right === 'number' ?
 
 /** Values of another JSON type than a member has, or of none that it can hold. */
 export const wrongTypes: readonly OddKind[] = [
-  { name: 'null', values: [() => 'null'], parts: ['null'] },
+  { name: 'null', values: [() => 'null'], parameters: [(name) => `${name}=null`] },
   {
     name: 'an object',
     values: [() => '{}', () => '{"$gt":{"length":-1},"toString":null}'],
@@ -30,7 +30,7 @@ export const wrongTypes: readonly OddKind[] = [
     values: [() => '18446744073709551616', () => '9'.repeat(400)],
     parts: ['18446744073709551616', '9'.repeat(400)],
   },
-  { name: 'a number beyond doubles', values: [() => '1e999'], parts: ['1e999'] },
+  { name: 'a number beyond doubles', values: [() => '1e999'], parameters: [(name) => `${name}=1e999`] },
   { name: 'a negative fraction', values: [() => '-0.5'], parts: ['-1', '-0.5'] },
   {
     name: 'the right value in an array',
