@@ -8,6 +8,7 @@ import { Registry, type Suite } from '../engine/registry.js';
  */
 const suites: readonly string[] = [
   'tests/suite/service/derived',
+  'tests/suite/service/credentials',
   'tests/suite/accounts/accounts',
   'tests/suite/transactions/list-order',
   'tests/suite/transactions/list',

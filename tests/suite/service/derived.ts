@@ -1,5 +1,4 @@
 // Requirements that the spec alone yields for every operation: one loop over the operation table.
-import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
 import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/odd/other-bodies.js';
 import { isTypeRule, mistypesOf } from '../../../src/cases/odd/type-rules.js';
 import type { Pace } from '../../../src/cases/plan.js';
@@ -11,19 +10,16 @@ import { checks } from '../../../src/checks/index.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused, expectSameResponse, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation, type Plan } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
-import { offers } from '../../../src/target/offer.js';
 import { keyedRequest } from './keyed-request.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeType } from './types.js';
 import { judgeStatus } from '../refusals.js';
 
-// Wrong secrets are spread over the operations that need a secret.
-const ofSecrets = operations.filter((operation) => !operation.secretOptional);
 // Checks that one conforming request is not enough to judge.
 const shownOtherwise = new Set([
   'response.success',
@@ -33,7 +29,7 @@ const shownOtherwise = new Set([
 ]);
 export const { entries, requirement } = suite();
 
-for (const [index, operation] of operations.entries()) {
+for (const operation of operations) {
   const id = (name: string) => derivedId(operation.id, name);
   const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation, plan?: Plan) =>
     requirement(id(name), run, 'derived', isolation, plan);
@@ -62,27 +58,6 @@ for (const [index, operation] of operations.entries()) {
     },
     'controls',
   );
-
-  for (const { name, cases, many } of credentialFaults) {
-    if (operation.secretOptional && name.endsWith('-secret')) continue;
-    const isGuarded = name === 'auth.wrong-secret' && operation.idempotent;
-    const turn = name.endsWith('-secret') ? ofSecrets.indexOf(operation) : index;
-    derive(
-      name,
-      async (t) => {
-        await t.control(operation.id);
-        for (const { label, headers } of t.someOf(cases(t.target, operation.secretOptional), many, turn)) {
-          const exchange =
-            name === 'auth.missing'
-              ? await t.unauthorized(operation.id)
-              : await t.send(await t.conforming(operation.id), { credentials: headers, note: label });
-          expectStatus(exchange, 401, label);
-        }
-        if (isGuarded) await expectKeyGuarded(t, operation);
-      },
-      isGuarded ? isolationOfAccepted(operation) : 'overlapping',
-    );
-  }
 
   if (operation.bodySchema) {
     derive(
@@ -203,13 +178,4 @@ async function controlled(t: Context, operation: Operation, rule: RequestRule): 
 function onlyWhereOffered(error: unknown): null {
   if (error instanceof NotTestable) return null;
   throw error;
-}
-
-// A stored response is returned only to the holder of the credentials.
-async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
-  const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
-  if (!kept || !offers(t.target, 'idempotency')) return;
-  const credentials = wrongSecret(t.target);
-  const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
-  expectStatus(exchange, 401, 'a replay with another api-secret');
 }
