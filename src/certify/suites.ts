@@ -8,6 +8,7 @@ import { Registry, type Suite } from '../engine/registry.js';
  */
 const suites: readonly string[] = [
   'tests/suite/service/derived',
+  'tests/suite/service/credentials',
   'tests/suite/accounts/accounts',
   'tests/suite/transactions/list-order',
   'tests/suite/transactions/list',
@@ -30,6 +31,7 @@ const suites: readonly string[] = [
   'tests/suite/webhooks/orders',
   'tests/suite/webhooks/retries',
   'tests/suite/service/idempotency',
+  'tests/suite/service/odd-input',
   'properties/transactions/paging',
   'properties/transactions/any-query',
   'tests/suite/transfers/races',
@@ -46,7 +48,6 @@ const suites: readonly string[] = [
   'properties/service/races',
   'properties/service/rules',
   'properties/service/valid',
-  'properties/service/bytes',
   'tests/suite/service/rate-limit',
 ];
 

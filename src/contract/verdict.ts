@@ -24,7 +24,7 @@ export interface Evidence {
   compares?: readonly [number, number];
   /** All that the verdict rests on, in the order in which it was done. */
   story?: readonly Step[];
-  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
+  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. A plan has a seed alone. */
   seed?: number;
   path?: string;
   depth?: string;

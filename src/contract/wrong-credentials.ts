@@ -1,5 +1,5 @@
 /** One way in which a credential differs from the right one. */
-interface Way {
+export interface Way {
   how: string;
   of: (right: string) => string;
   /** The same in a POSIX shell, of a variable that holds the right one. */
@@ -37,6 +37,29 @@ export const wrongWays: readonly Way[] = [
     shell: (name) => `.\${${name}#?}`,
   },
 ];
+
+// Of a longer credential, only so many characters are tried.
+const mostPositions = 200;
+
+/** The right credential but for one character, the first of which is at position 1. */
+export function anotherCharacterAt(position: number): Way {
+  return {
+    how: `with another character at position ${position}`,
+    of: (right) =>
+      right.slice(0, position - 1) + (right[position - 1] === '.' ? '_' : '.') + right.slice(position),
+    shell: (name) => `$(printf %s "$${name}" | sed 's/./\\./${position}')`,
+  };
+}
+
+/** Ways with another character at each position that a credential may have. */
+export const waysByPosition: readonly Way[] = [...Array(mostPositions).keys()].map((at) =>
+  anotherCharacterAt(at + 1),
+);
+
+/** The position whose turn it is: so many turns as the credential is long are one each. */
+export function positionAt(right: string, turn: number): number {
+  return (turn % Math.max(1, Math.min(right.length, mostPositions))) + 1;
+}
 
 /** A credential in each way that makes another of it. */
 export function wrongValues(right: string): { how: string; value: string }[] {

@@ -110,11 +110,13 @@ export class Budget {
 
   /**
    * Shares what is free among all properties that are left: those of a group, which are judged one after the other,
-   * pass on to the next what they leave. What others spend meanwhile changes nothing.
+   * pass on to the next what they leave. What others spend meanwhile changes nothing, but for what is known to come.
+   *
+   * @param coming how many requests others are known to send
    */
-  openShares(groups: readonly string[]): void {
+  openShares(groups: readonly string[], coming = 0): void {
     const all = Math.max(1, this.properties);
-    const { free } = this;
+    const free = Math.max(0, this.free - coming);
     const sizes = new Map<string, number>();
     for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
     this.groups = new Map(

@@ -18,7 +18,7 @@ export class ExchangeJudge {
   private crowdedTroubles: [Exchange, RequirementId][] = [];
   private isReduced = false;
 
-  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache'>) {}
+  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache' | 'planned'>) {}
 
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
   judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
@@ -37,7 +37,12 @@ export class ExchangeJudge {
     for (const finding of runChecks(checks, exchange, target)) {
       const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
-      else this.run.verdicts.violated(requirement, { ...found, exchange: exchange.id }, entry.id);
+      else
+        this.run.verdicts.violated(
+          requirement,
+          { ...this.run.planned(entry), ...found, exchange: exchange.id },
+          entry.id,
+        );
       if (requirement.endsWith('/response.body'))
         this.misfits.set(exchange.id, finding.faults?.map(({ pointer }) => pointer) ?? ['']);
     }

@@ -1,7 +1,8 @@
 import PQueue from 'p-queue';
 import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Outcome } from '../contract/verdict.js';
+import type { Pace } from '../cases/plan.js';
+import type { Evidence, Outcome } from '../contract/verdict.js';
 import { Redactor } from '../http/redact.js';
 import { Transport } from '../http/transport.js';
 import { whyNotOffered } from '../target/offer.js';
@@ -90,6 +91,13 @@ export class Run {
     return outcome;
   }
 
+  /** Which part of a plan the run tries. */
+  get pace(): Pace {
+    const { effort } = this.budget;
+    const isWhole = effort === null || effort.depth === 'deep' || effort.maxRequests !== undefined;
+    return { seed: this.options.seed, isWhole };
+  }
+
   /** What a requirement's function gets, or what is done once for several of them. */
   context(scope: Scope): RequirementContext {
     return this.contexts(scope);
@@ -170,6 +178,13 @@ export class Run {
     this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
   }
 
+  /** What tries the same part of a plan again. */
+  planned({ plan }: Entry): Pick<Evidence, 'seed' | 'depth'> {
+    if (!plan) return {};
+    const { depth = 'standard' } = this.budget.effort ?? {};
+    return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
+  }
+
   private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
@@ -178,10 +193,12 @@ export class Run {
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }
 
-  private conclude({ id }: Entry, error: unknown): void {
+  private conclude(entry: Entry, error: unknown): void {
+    const { id } = entry;
     const notPassed = (outcome: Outcome, reason: string): void =>
       this.verdicts.record(id, outcome, { reason, by: id });
-    if (error instanceof Violation) this.verdicts.violated(id, evidenceOf(error), id);
+    if (error instanceof Violation)
+      this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
     else if (error instanceof NotOffered) notPassed('not-offered', error.message);
     else if (error instanceof NotTestable) notPassed('not-testable', error.message);
     else if (error instanceof TargetDown) {

@@ -1,4 +1,5 @@
 import { operations, requirementRow } from '../contract/contract.js';
+import type { Pace } from '../cases/plan.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 import { shareGroupOf, type Run } from './run.js';
 
@@ -14,7 +15,7 @@ export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<voi
   listen({ kind: 'RunStarted', requirements: entries.map(({ id }) => id), connections });
   const lastProperty = entries.findLast(({ how }) => how === 'property');
   for (const phase of phasesOf(entries)) {
-    run.budget.openShares(phase.filter(isProperty).map(shareGroupOf));
+    run.budget.openShares(phase.filter(isProperty).map(shareGroupOf), plannedIn(phase, run.pace));
     await judgePhase(run, phase);
     if (lastProperty && phase.includes(lastProperty)) await judgeOn(run);
   }
@@ -28,6 +29,12 @@ async function judgeOn(run: Run): Promise<void> {
     run.budget.shareAgain(next.map(shareGroupOf));
     for (const phase of phasesOf(next)) await judgePhase(run, phase);
   }
+}
+
+/** How many requests the plan of a phase takes, before its properties share the rest. */
+function plannedIn(phase: readonly Entry[], pace: Pace): number {
+  const taken = phase.filter((entry) => !isProperty(entry)).map(({ plan }) => plan?.kinds(pace).length ?? 0);
+  return taken.reduce((sum, one) => sum + one, 0);
 }
 
 const isProperty = ({ how }: Entry): boolean => how === 'property';

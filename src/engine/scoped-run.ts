@@ -89,9 +89,7 @@ export abstract class ScopedRun {
 
   /** Which part of a plan the run tries. */
   get pace(): Pace {
-    const { effort } = this.budget;
-    const isWhole = effort === null || effort.depth === 'deep' || effort.maxRequests !== undefined;
-    return { seed: this.options.seed, isWhole };
+    return this.run.pace;
   }
 
   get verdicts(): Verdicts {

@@ -3,7 +3,7 @@ import { serialise, type Case } from '../cases/case.js';
 import { operationAt } from '../cases/route.js';
 import { createClient, type CwitClient } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { BurstConnection, Outgoing } from '../http/transport.js';
+import { troubled, type BurstConnection, type Outgoing } from '../http/transport.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import { answered } from './answered.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
@@ -43,6 +43,35 @@ export abstract class Session extends ScopedRun {
   /** Sends a request to whatever path it names. */
   async sendRaw(outgoing: Outgoing): Promise<Exchange> {
     return answered(this.run, this.entry.id, await this.exchanged(outgoing));
+  }
+
+  /**
+   * Sends a case with the right credentials, and then, over the same connection, another one with others. A connection
+   * that ends with an answer, or before it, is none to go on with: then the second goes out by itself.
+   *
+   * @returns the second exchange
+   */
+  async sendAfter(
+    first: Case,
+    base: Case,
+    credentials: Record<string, string>,
+    note: string,
+  ): Promise<Exchange> {
+    const outgoing = (one: Case, headers: Record<string, string>, why: string): Outgoing => ({
+      ...serialise(one, headers),
+      operation: this.run.permitted(one.operation.id),
+      purpose: `${this.entry.id}: ${why}`,
+    });
+    const requests = [
+      outgoing(first, this.credentials, 'the right credentials'),
+      outgoing(base, credentials, note),
+    ];
+    for (const _ of requests) this.counted();
+    const exchanges = await this.countingHeldBack(() =>
+      this.run.transport.onOneConnection(requests, (exchange) => void this.record(exchange)),
+    );
+    const second = exchanges.filter((one) => !troubled(one)).map((one) => this.record(one))[1];
+    return second ? answered(this.run, this.entry.id, second) : this.send(base, { credentials, note });
   }
 
   /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
@@ -142,12 +171,16 @@ export abstract class Session extends ScopedRun {
   }
 
   private exchanged(outgoing: Outgoing): Promise<Exchange> {
-    this.run.budget.plan();
-    this.scope.share?.use(1);
-    this.scope.counts.requests++;
+    this.counted();
     return this.countingHeldBack(() =>
       this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
     );
+  }
+
+  private counted(): void {
+    this.run.budget.plan();
+    this.scope.share?.use(1);
+    this.scope.counts.requests++;
   }
 
   private async countingHeldBack<T>(send: () => Promise<T>): Promise<T> {

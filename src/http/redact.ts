@@ -1,4 +1,4 @@
-import { wrongValues } from '../contract/wrong-credentials.js';
+import { waysByPosition, wrongValues } from '../contract/wrong-credentials.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { looksSecret, type Network } from './network.js';
@@ -11,7 +11,7 @@ const credentialHeaders = new Set(['authorization', 'cookie', 'set-cookie']);
 const sensitive = new Set(sensitiveMembers);
 // A sensitive member with its text or number: `authorization` is a token in one body and an object in another.
 const sensitivePair = new RegExp(
-  String.raw`("(?:${sensitiveMembers.join('|')})"\s*:\s*)("(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*)`,
+  String.raw`("(?:${sensitiveMembers.join('|')})"\s*:[\s[]*)("(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*)`,
   'g',
 );
 
@@ -36,13 +36,16 @@ export class Redactor {
       ['api-secret', credentials.apiSecret],
     ] as const) {
       this.add(value, `[${name}]`);
-      for (const { how, value: wrong } of wrongValues(value)) this.add(wrong, `[${name} ${how}]`);
+      const longer = waysByPosition.slice(0, value.length).map(({ how, of }) => ({ how, value: of(value) }));
+      for (const { how, value: wrong } of [...longer, ...wrongValues(value)])
+        this.add(wrong, `[${name} ${how}]`);
     }
   }
 
   /** Remembers a value, and the sensitive members of an object. Short values would mask innocent text. */
   learn(value: unknown, name?: string): void {
-    if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value)) for (const item of value as unknown[]) this.learn(item, name);
+    else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value))
         if (typeof item === 'object' || sensitive.has(key)) this.learn(item, key);
     } else if ((typeof value === 'string' || typeof value === 'number') && String(value).length >= 6) {

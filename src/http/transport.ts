@@ -95,6 +95,24 @@ export class Transport {
     return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, { inBurst: true });
   }
 
+  /**
+   * Sends one request after the other over one connection, as far as the server keeps it, and nothing twice. The
+   * exchanges are not recorded but for a 429, which is waited out.
+   */
+  async onOneConnection(
+    requests: readonly Outgoing[],
+    record: (exchange: Exchange) => void,
+  ): Promise<Exchange[]> {
+    const client = new Client({ ...this.options.network, keepAlive: true, connections: 1 });
+    const exchanges: Exchange[] = [];
+    try {
+      for (const request of requests) exchanges.push(await this.patiently(request, record, { client }));
+      return exchanges;
+    } finally {
+      client.close();
+    }
+  }
+
   /** A `fetch` for the typed client, which sends by `send`; `exchangeOf` finds what was recorded. */
   fetch(send: (request: SentRequest) => Promise<Exchange>) {
     return async (request: Request): Promise<Response> => {
@@ -132,7 +150,7 @@ export class Transport {
   private async patiently(
     outgoing: Outgoing,
     record: (exchange: Exchange) => void,
-    how: { times?: number; isAlone?: boolean } = {},
+    how: { times?: number; isAlone?: boolean; client?: Client } = {},
   ): Promise<Exchange> {
     const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
@@ -146,10 +164,17 @@ export class Transport {
     }
   }
 
-  private async once(outgoing: Outgoing, { times = 1, isAlone = false }): Promise<Exchange> {
+  private async once(
+    outgoing: Outgoing,
+    {
+      times = 1,
+      isAlone = false,
+      client = this.options.keepAlive ? this.kept : this.client,
+    }: { times?: number; isAlone?: boolean; client?: Client },
+  ): Promise<Exchange> {
     await this.pace.turn();
     for (let held; !isAlone && held !== this.held;) await (held = this.held);
-    return this.exchanged(outgoing, this.options.keepAlive ? this.kept : this.client, { times });
+    return this.exchanged(outgoing, client, { times });
   }
 
   /** Does work while no other request is under way. */
@@ -240,7 +265,8 @@ function recorded(exchange: Exchange, record: (exchange: Exchange) => void): Exc
   return exchange;
 }
 
-function troubled({ response }: Exchange): boolean {
+/** Whether an exchange ended in a 5xx or without an answer. */
+export function troubled({ response }: Exchange): boolean {
   return response === null || response.status >= 500;
 }
 

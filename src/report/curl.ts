@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/contract.js';
 import type { SentRequest } from '../contract/exchange.js';
-import { wrongWays } from '../contract/wrong-credentials.js';
+import { waysByPosition, wrongWays } from '../contract/wrong-credentials.js';
 import { visible } from './visible.js';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -9,7 +9,7 @@ const expansions = new Map<string, string>(
   [['api-key', 'CWIT_API_KEY'] as const, ['api-secret', 'CWIT_API_SECRET'] as const].flatMap(
     ([name, variable]): [string, string][] => [
       [`[${name}]`, `$${variable}`],
-      ...wrongWays.map(({ how, shell }): [string, string] => [`[${name} ${how}]`, shell(variable)]),
+      ...[...waysByPosition, ...wrongWays].map(({ how, shell }): [string, string] => [`[${name} ${how}]`, shell(variable)]),
     ],
   ),
 );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { SentRequest } from '../../src/contract/exchange.js';
-import { wrongWays } from '../../src/contract/wrong-credentials.js';
+import { waysByPosition, wrongWays } from '../../src/contract/wrong-credentials.js';
 import { curl } from '../../src/report/curl.js';
 
 /** The arguments that a shell makes of the line. */
@@ -21,7 +21,7 @@ describe('the curl line', () => {
       { given: { body: `{"name":"O'Neil \\"$x\\""}` }, want: ['--data-raw', `{"name":"O'Neil \\"$x\\""}`] },
     ],
     ['a credential', { given: { headers: { 'api-key': '[api-key]' } }, want: ['-H', 'api-key: key'] }],
-    ...wrongWays.map(({ how, of }): Row => [
+    ...[...wrongWays, ...waysByPosition.slice(0, 6)].map(({ how, of }): Row => [
       `a credential ${how}`,
       {
         given: { headers: { 'api-secret': `[api-secret ${how}]` } },

@@ -1,4 +1,4 @@
-import { credentialFaults, wrongSecret } from '../../cases/credentials.js';
+import { wrongKeys, wrongSecret } from '../../cases/credentials.js';
 import { isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -59,7 +59,7 @@ const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation
 
 function falseOnes({ target }: Examination, exchange: Exchange): Record<string, string> {
   if (needsSecret(exchange)) return wrongSecret(target);
-  return credentialFaults.find(({ name }) => name === 'auth.wrong-key')!.cases(target, true)[0]!.headers;
+  return wrongKeys(target)[0]!.headers;
 }
 
 function accepted({ telling, refused }: Answers): Line {

@@ -1,5 +1,6 @@
 // Requirements that the spec alone yields for every operation: one loop over the operation table.
-import { credentialFaults, wrongSecret } from '../../../src/cases/credentials.js';
+import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/odd/other-bodies.js';
+import { isTypeRule, mistypesOf } from '../../../src/cases/odd/type-rules.js';
 import { pickAt } from '../../../src/cases/interleave.js';
 import type { Pace } from '../../../src/cases/plan.js';
 import { formWith } from '../../../src/cases/form-with.js';
@@ -10,18 +11,16 @@ import { checks } from '../../../src/checks/index.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectRefused, expectSameResponse, expectStatus, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused, expectSameResponse, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { idempotentOperations, keyedRequest } from '../../../src/domain/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
-import { isolationOfAccepted, type Isolation } from '../../../src/engine/registry.js';
+import { isolationOfAccepted, type Isolation, type Plan } from '../../../src/engine/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
-import { offers } from '../../../src/target/offer.js';
 import { judgedByTheList } from './neutralised.js';
+import { judgeType } from './types.js';
 import { judgeStatus } from '../refusals.js';
 
-// Wrong secrets are spread over the operations that need a secret.
-const ofSecrets = operations.filter((operation) => !operation.secretOptional);
 // Checks that one conforming request is not enough to judge.
 const shownOtherwise = new Set([
   'response.success',
@@ -31,10 +30,10 @@ const shownOtherwise = new Set([
 ]);
 export const { entries, requirement } = suite();
 
-for (const [index, operation] of operations.entries()) {
+for (const operation of operations) {
   const id = (name: string) => derivedId(operation.id, name);
-  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation) =>
-    requirement(id(name), run, 'derived', isolation);
+  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation, plan?: Plan) =>
+    requirement(id(name), run, 'derived', isolation, plan);
 
   // One conforming request is enough: every other exchange of the run is judged by the checks, too.
   for (const check of checks)
@@ -61,27 +60,6 @@ for (const [index, operation] of operations.entries()) {
     'controls',
   );
 
-  for (const { name, cases, many } of credentialFaults) {
-    if (operation.secretOptional && name.endsWith('-secret')) continue;
-    const isGuarded = name === 'auth.wrong-secret' && operation.idempotent;
-    const turn = name.endsWith('-secret') ? ofSecrets.indexOf(operation) : index;
-    derive(
-      name,
-      async (t) => {
-        await t.control(operation.id);
-        for (const { label, headers } of t.someOf(cases(t.target, operation.secretOptional), many, turn)) {
-          const exchange =
-            name === 'auth.missing'
-              ? await t.unauthorized(operation.id)
-              : await t.send(await t.conforming(operation.id), { credentials: headers, note: label });
-          expectStatus(exchange, 401, label);
-        }
-        if (isGuarded) await expectKeyGuarded(t, operation);
-      },
-      isGuarded ? isolationOfAccepted(operation) : 'overlapping',
-    );
-  }
-
   if (operation.bodySchema) {
     derive(
       'body.malformed',
@@ -89,20 +67,26 @@ for (const [index, operation] of operations.entries()) {
         await t.control(operation.id);
         const base = await t.conforming(operation.id);
         const required = operation.rules.some((rule) => rule.keyword === 'required');
-        const [cut, ...others] = malformed(JSON.stringify(base.body));
-        for (const [label, rawBody] of [cut!, ...t.someOf(others, 1, index)]) {
-          const exchange = await t.send({ ...base, rawBody }, { note: label });
-          // An empty body is refused where a member is required; null is valid JSON, and may get any answer below
-          // 500.
-          if (rawBody !== 'null' && (rawBody !== '' || required)) expectRefused(exchange, label);
+        for (const { name, put, isOpen } of otherBodiesOf(operation, t.pace)) {
+          const request = put(base);
+          const exchange = await t.send(request, { note: name });
+          // An empty body is refused where a member is required.
+          if (!isOpen && (request.rawBody !== '' || required)) expectRefused(exchange, name);
         }
       },
       'overlapping',
+      { column: 'odd input', kinds: (pace) => kindsOfOtherBodies(operation, pace) },
     );
   }
 
   for (const rule of operation.rules) {
     if ((judgedByTheList as readonly string[]).includes(id(rule.name))) continue;
+    if (isTypeRule(rule)) {
+      const kinds = (pace: Pace) => mistypesOf(operation, rule, pace).map(({ name }) => name);
+      const judge = async (t: Context) => judgeType(t, operation, rule, await controlled(t, operation, rule));
+      derive(rule.name, judge, isolationOfAccepted(operation), { column: 'odd input', kinds });
+      continue;
+    }
     derive(
       rule.name,
       async (t) => {
@@ -205,23 +189,4 @@ async function controlled(t: Context, operation: Operation, rule: RequestRule): 
 function onlyWhereOffered(error: unknown): null {
   if (error instanceof NotTestable) return null;
   throw error;
-}
-
-// JSON texts with one syntax error each; first the truncated one.
-function malformed(valid: string): [label: string, body: string][] {
-  return [
-    ['JSON cut short', valid.slice(0, -1)],
-    ['an empty body', ''],
-    ['no JSON at all', 'this is not JSON'],
-    ['null', 'null'],
-  ];
-}
-
-// A stored response is returned only to the holder of the credentials.
-async function expectKeyGuarded(t: Context, { id }: Operation): Promise<void> {
-  const kept = await keyedRequest(t, id).catch(onlyWhereOffered);
-  if (!kept || !offers(t.target, 'idempotency')) return;
-  const credentials = wrongSecret(t.target);
-  const exchange = await t.send(kept.keyed, { credentials, note: 'a replay with another api-secret' });
-  expectStatus(exchange, 401, 'a replay with another api-secret');
 }

@@ -1,5 +1,5 @@
-import { bound, type Case } from '../../src/cases/case.js';
-import { membersOf } from '../../src/cases/variations/members.js';
+import { bound, type Case } from './case.js';
+import { membersOf } from './variations/members.js';
 
 /** The case with its amounts lowered, so that many of them do not empty a wallet. */
 export function withSmallAmounts(base: Case): Case {

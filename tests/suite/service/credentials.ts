@@ -1,0 +1,111 @@
+// Authentication, rules 1 and 3: credentials are headers; without them, or with others, every operation answers 401.
+import { inQuery, missingKeys, wrongKeys, type WrongCredentials } from '../../../src/cases/credentials.js';
+import { withParameter } from '../../../src/cases/odd/write.js';
+import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { secretOfReplay, secretWaysOf, wrongSecretsOf } from '../../../src/cases/wrong-secrets.js';
+import { derivedId, operations, type Operation } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/domain/context.js';
+import { suite } from '../../../src/domain/suite.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { expectStatus } from '../../../src/engine/expect.js';
+import { isolationOfAccepted } from '../../../src/engine/registry.js';
+import { offers } from '../../../src/target/offer.js';
+import { keyedRequest } from '../../../src/domain/keyed-request.js';
+
+export const { entries, requirement } = suite('overlapping');
+
+const column = 'secrets';
+const asParameters = 'the credentials as parameters of the query';
+
+for (const [index, operation] of operations.entries()) {
+  const { id, secretOptional, idempotent } = operation;
+  const refused = async (t: Context, { label, headers }: WrongCredentials): Promise<void> =>
+    expectStatus(await t.send(await t.conforming(id), { credentials: headers, note: label }), 401, label);
+
+  // Rule 1 says that credentials are headers: a request with parameters instead has none, and rule 3 holds.
+  const inParameters = (pace: Pace) => dealt([asParameters], index, pace);
+  requirement(
+    derivedId(id, 'auth.missing'),
+    async (t) => {
+      await t.control(id);
+      expectStatus(await t.unauthorized(id), 401, 'no credentials');
+      // What stands in a path is written down by servers: not for what is live.
+      if (inParameters(t.pace).length === 0 || t.target.environment === 'live') return;
+      const request = withParameter(await t.conforming(id), inQuery(t.target, t.pace.seed));
+      expectStatus(await t.send(request, { credentials: {}, note: asParameters }), 401, asParameters);
+    },
+    'derived',
+    'overlapping',
+    { column, kinds: (pace) => ['no credentials', ...inParameters(pace)] },
+  );
+
+  requirement(
+    derivedId(id, 'auth.missing-key'),
+    async (t) => {
+      await t.control(id);
+      for (const one of missingKeys(t.target, secretOptional)) await refused(t, one);
+    },
+    'derived',
+  );
+
+  requirement(
+    derivedId(id, 'auth.wrong-key'),
+    async (t) => {
+      await t.control(id);
+      for (const one of t.someOf(wrongKeys(t.target), 1, index)) await refused(t, one);
+    },
+    'derived',
+  );
+
+  if (secretOptional) continue;
+
+  requirement(
+    derivedId(id, 'auth.missing-secret'),
+    async (t) => {
+      await t.control(id);
+      await refused(t, { label: 'no api-secret', headers: { 'api-key': t.target.apiKey } });
+    },
+    'derived',
+  );
+
+  requirement(
+    derivedId(id, 'auth.wrong-secret'),
+    async (t) => {
+      await t.control(id);
+      for (const { isAfterRight, ...wrong } of wrongSecretsOf(operation, t.target, t.pace)) {
+        if (isAfterRight) await refusedAfterRight(t, operation, wrong);
+        else await refused(t, wrong);
+      }
+      if (idempotent) await expectKeyGuarded(t, operation);
+    },
+    'derived',
+    idempotent ? isolationOfAccepted(operation) : 'overlapping',
+    { column, kinds: (pace) => [...secretWaysOf(operation, pace), ...(idempotent ? ['a replay'] : [])] },
+  );
+}
+
+// What a connection was once used for says nothing of who asks next.
+async function refusedAfterRight(
+  t: Context,
+  { id }: Operation,
+  { label, headers }: WrongCredentials,
+): Promise<void> {
+  const reading = operations.find(
+    (one) =>
+      one.effect === 'none' && !one.secretOptional && !one.path.includes('{') && offers(t.target, one.id),
+  );
+  if (!reading) return;
+  const [first, base] = [await t.conforming(reading.id), await t.conforming(id)];
+  expectStatus(await t.sendAfter(first, base, headers, label), 401, label);
+}
+
+// A stored response is returned only to the holder of the credentials.
+async function expectKeyGuarded(t: Context, operation: Operation): Promise<void> {
+  const kept = await keyedRequest(t, operation.id).catch((error: unknown) => {
+    if (error instanceof NotTestable) return null;
+    throw error;
+  });
+  if (!kept || !offers(t.target, 'idempotency')) return;
+  const { label, headers } = secretOfReplay(operation, t.target, t.pace);
+  expectStatus(await t.send(kept.keyed, { credentials: headers, note: label }), 401, label);
+}

@@ -1,0 +1,40 @@
+// Errors > HTTP status codes: whatever is in body, headers, path or query, it gets an answer below 500.
+import { oddKindsOf, oddRequestsOf } from '../../../src/cases/odd/requests.js';
+import { classifyServerError } from '../../../src/checks/server-error.js';
+import { derivedId, operations } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/domain/context.js';
+import { inWords } from '../../../src/engine/expect.js';
+import { Violation } from '../../../src/engine/errors.js';
+import { isolationOfAccepted } from '../../../src/engine/registry.js';
+import { suite } from '../../../src/domain/suite.js';
+import { withSmallAmounts } from '../../../src/cases/small-amounts.js';
+
+export const { entries, requirement } = suite();
+
+for (const operation of operations) {
+  requirement(
+    derivedId(operation.id, 'fuzz.bytes'),
+    async (t) => {
+      await t.control(operation.id);
+      for (const { note, put } of oddRequestsOf(operation, t.pace)) {
+        const base = withSmallAmounts(await t.conforming(operation.id));
+        answered(t, await t.send(put(base), { note }), note);
+      }
+    },
+    'derived',
+    isolationOfAccepted(operation),
+    { column: 'odd input', kinds: (pace) => oddKindsOf(operation, pace) },
+  );
+}
+
+function answered(t: Context, exchange: Exchange, note: string): void {
+  const trouble = classifyServerError(exchange);
+  const [expected, actual] = [`${note}: an answer below 500`, inWords(exchange)];
+  if (trouble === 'fault') throw new Violation(expected, actual, exchange, { exchanges: [exchange] });
+  if (trouble === 'doubt')
+    t.verdicts.record(t.entry.id, 'warn', {
+      reason: 'what was sent is not HTTP',
+      evidence: { expected, actual, exchange: exchange.id },
+    });
+}
