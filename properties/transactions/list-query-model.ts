@@ -1,6 +1,6 @@
 // What a combination of parameters must find, over the records as the list showed them when it was first read.
 import type { Context } from '../../src/domain/context.js';
-import { isInside, isPaid, mayShow, type Edges } from '../../src/domain/list-window.js';
+import { hasMoments, isInside, isPaid, mayShow, type Edges } from '../../src/domain/list-window.js';
 import { universe, type Query, type Transaction } from '../../src/domain/transaction-list.js';
 import { customerOf } from './list-customer.js';
 import { edgesOf } from './list-edges.js';
@@ -36,14 +36,19 @@ export async function predict(t: Context, wanted: ListQuery): Promise<Prediction
   const keeps = (record: Transaction): boolean =>
     isOf(record) && named.every((name) => record[name] === like[name]);
   const kept = records.filter(keeps);
-  const edges: Edges = wanted.window ? edgesOf(kept, wanted.window) : {};
+  // A time without an offset is in no window for sure.
+  const window = records.every(hasMoments) ? wanted.window : undefined;
+  const edges: Edges = window ? edgesOf(kept, window) : {};
   const may = kept.filter((record) => mayShow(edges, record));
-  const must = wanted.window ? may.filter((record) => isPaid(record) && isInside(edges, record)) : may;
+  const must = window ? may.filter((record) => isPaid(record) && isInside(edges, record)) : may;
   const perPage = sizeOf(must.length, wanted.per_page);
-  const { status, currency, channel, amount } = Object.fromEntries(named.map((name) => [name, like[name]]));
+  const given = <Name extends Filter>(name: Name): Transaction[Name] | undefined =>
+    wanted[name] ? like[name] : undefined;
+  const amount = given('amount');
   return {
     query: defined({
-      ...{ customer, status, currency, channel, amount: amount === undefined ? undefined : String(amount) },
+      ...{ customer, status: given('status'), currency: given('currency'), channel: given('channel') },
+      amount: amount === undefined ? undefined : String(amount),
       ...{ from: edges.from?.value, to: edges.to?.value, sort: wanted.sort, order: wanted.order },
       per_page: wanted.per_page && perPage,
     }),

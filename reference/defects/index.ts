@@ -44,6 +44,7 @@ import { transactionCombined } from './transactions/combined.js';
 import { transactionFilters } from './transactions/filters.js';
 import { transactionMeta } from './transactions/meta.js';
 import { transactionOrder } from './transactions/order.js';
+import { transactionPairs } from './transactions/pairs.js';
 import { transactionPaging } from './transactions/paging.js';
 import { transactionRecords } from './transactions/records.js';
 import { transactionStates } from './transactions/states.js';
@@ -83,6 +84,7 @@ export const defects: readonly Defect[] = [
   transactionFilters,
   transactionMeta,
   transactionOrder,
+  transactionPairs,
   transactionPaging,
   transactionRecords,
   transactionStates,

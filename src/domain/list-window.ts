@@ -32,16 +32,22 @@ export function dateForm(at: number): Edge {
   return { value, at: Date.parse(value), margin: 2 * day };
 }
 
+// Without an offset, the moment is unknown.
+const isMoment = (text: string): boolean =>
+  /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const textsOf = ({ created_at, paid_at }: Transaction): string[] =>
+  paid_at === null ? [created_at] : [created_at, paid_at];
+
+/** Whether the times of a transaction can be compared with those of a window. */
+export const hasMoments = (record: Transaction): boolean => textsOf(record).every(isMoment);
+
 /** When a transaction was created and, if ever, paid. Throws NotTestable where a time names no moment. */
 export function timesOf(record: Transaction): number[] {
-  return [record.created_at, record.paid_at]
-    .filter((text): text is string => text !== null)
-    .map((text) => {
-      // Without an offset, the moment is unknown.
-      const time = /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? Date.parse(text) : Number.NaN;
-      if (Number.isNaN(time)) throw new NotTestable(`"${text}" names no moment`);
-      return time;
-    });
+  return textsOf(record).map((text) => {
+    if (!isMoment(text)) throw new NotTestable(`"${text}" names no moment`);
+    return Date.parse(text);
+  });
 }
 
 /** Whether the window may show a record: one edge may look at its creation, and the other one at its payment. */
