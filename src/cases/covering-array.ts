@@ -6,13 +6,11 @@ const { make } = createRequire(import.meta.url)('covertable') as { make: typeof 
 
 type Row<T> = { [Name in keyof T]: T[Name] extends readonly (infer Level)[] ? Level : never };
 
-interface Covering<T> {
+interface Covering {
   /** In the rows together, every combination of the levels of so many factors is met. */
   strength: number;
   /** Another one gives other rows; the same one the same. */
   salt: number;
-  /** Whether a row makes sense; all do where it is absent. */
-  allows?: (row: Row<T>) => boolean;
 }
 
 /**
@@ -24,12 +22,11 @@ interface Covering<T> {
  */
 export function coveringArray<T extends Readonly<Record<string, readonly unknown[]>>>(
   factors: T,
-  { strength, salt, allows }: Covering<T>,
+  { strength, salt }: Covering,
 ): Row<T>[] {
   const levels = Object.fromEntries(Object.entries(factors).map(([name, all]) => [name, [...all]]));
   return make(levels, {
     length: strength,
     seed: salt,
-    ...(allows ? { preFilter: (row: unknown) => allows(row as Row<T>) } : {}),
   }) as Row<T>[];
 }
