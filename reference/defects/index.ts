@@ -12,6 +12,7 @@ import { confirmFacts } from './confirm/facts.js';
 import { confirmIdentity } from './confirm/identity.js';
 import { confirmRefusals } from './confirm/refusals.js';
 import { crashes } from './crashes.js';
+import { dates } from './dates.js';
 import { esimLists } from './esim/lists.js';
 import { esimOrders } from './esim/orders.js';
 import { esimSequences } from './esim/sequences.js';
@@ -125,6 +126,7 @@ export const defects: readonly Defect[] = [
   webhookSignature,
   idempotency,
   charges,
+  dates,
   rate,
   crashes,
   acceptedIdentity,

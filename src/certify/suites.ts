@@ -43,6 +43,7 @@ const suites: readonly string[] = [
   'properties/service/rules',
   'properties/service/valid',
   'properties/service/bytes',
+  'tests/suite/service/any-date',
   'tests/suite/service/rate-limit',
 ];
 
