@@ -14,7 +14,7 @@ import { expectOrder, expectSlice } from './list-order-oracle.js';
 import { predict, type Prediction } from './list-query-model.js';
 
 // The most pages of a list that are read.
-const mostPages = 4;
+const mostPages = 3;
 
 /** Reads the pages of a query and compares them with the model; throws a Violation where they differ. */
 export async function expectPrediction(t: Context, wanted: ListQuery): Promise<void> {
