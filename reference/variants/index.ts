@@ -12,6 +12,7 @@ import { recipients } from './recipients.js';
 import { recipientNumbers } from './recipients/numbers.js';
 import { service } from './service.js';
 import { serviceBodies } from './service/bodies.js';
+import { serviceDates } from './service/dates.js';
 import { serviceDelays } from './service/delays.js';
 import { serviceInputs } from './service/inputs.js';
 import { serviceKeys } from './service/keys.js';
@@ -69,6 +70,7 @@ export const variants: readonly Variant[] = [
   esimLists,
   webhooks,
   webhookContents,
+  serviceDates,
 ].flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */
