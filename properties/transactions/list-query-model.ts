@@ -1,104 +1,106 @@
+// What a combination of parameters must find, over the records as the list showed them when it was first read.
 import type { Context } from '../../src/domain/context.js';
-import { NotTestable } from '../../src/engine/errors.js';
+import { hasMoments, isInside, isPaid, mayShow, type Edges } from '../../src/domain/list-window.js';
 import { universe, type Query, type Transaction } from '../../src/domain/transaction-list.js';
-import { timeOf } from '../../src/domain/timestamps.js';
-
-/** A query in terms of the known records (by index), so that it finds some of them whatever they are. */
-export interface ListQuery {
-  /** The index of the record whose values the filters name. */
-  like: number;
-  by: readonly ('status' | 'channel' | 'currency' | 'amount')[];
-  /** The index of a record that gives the status instead: the filters may then have no record in common. */
-  unlike?: number | undefined;
-  window?: WindowName | undefined;
-  sort?: Query['sort'] | undefined;
-  order?: Query['order'] | undefined;
-  /** The approximate number of pages that the result fills. */
-  into: number;
-  /** Whether the last page is full, too. */
-  evenly: boolean;
-  /** The index of the one page that is read; all pages, one after another, without it. */
-  only?: number | undefined;
-}
+import { customerOf } from './list-customer.js';
+import { edgesOf } from './list-edges.js';
+import type { ListQuery } from './list-queries.js';
 
 /** The model's prediction for a query. */
 export interface Prediction {
+  /** What is sent, but for the page. */
   query: Query;
-  /** The records that may be shown (`may`), and those of them that must be (`must`). */
+  /** The known records that may be shown, and those of them that must be. */
   may: readonly Transaction[];
   must: readonly Transaction[];
+  /** Whether no other record can pass; */
+  isKnown: boolean;
+  /** whether another one passes, as far as it can be told. */
+  passes: (record: Transaction) => boolean;
   perPage: number;
+  /** The page that is asked for; undefined where the query names none. */
+  page: number | undefined;
 }
 
-const day = 86_400_000;
-const far = 400 * day;
-// The time zone of a plain date is left open: up to a day on either side, and one more for safety.
-const near = 3 * day;
+type Filter = 'status' | 'currency' | 'channel' | 'amount';
+const filterNames: readonly Filter[] = ['status', 'currency', 'channel', 'amount'];
 
-// A window may compare creation or payment times: every time lies far inside or far outside.
-const windows = {
-  'from long before': { from: -far, holds: true },
-  'to long after': { to: far, holds: true },
-  'from before to after': { from: -near, to: near, holds: true },
-  'from long after': { from: far, holds: false },
-  'to long before': { to: -far, holds: false },
-  'from long after to longer after': { from: far, to: far + near, holds: false },
-  'from longer before to long before': { from: -far - near, to: -far, holds: false },
-} as const satisfies Record<string, { from?: number; to?: number; holds: boolean }>;
-export type WindowName = keyof typeof windows;
-export const windowNames = Object.keys(windows) as WindowName[];
+const defaultPageSize = 50;
+const mostOnPage = 100;
 
-/** The model's prediction, over the records as the list showed them when it was first read. */
 export async function predict(t: Context, wanted: ListQuery): Promise<Prediction> {
-  const { isolate, records } = await universe(t);
-  const filters = Object.fromEntries(
-    wanted.by.map((name) => [
-      name,
-      at(records, name === 'status' ? (wanted.unlike ?? wanted.like) : wanted.like)[name],
-    ]),
-  ) as Partial<Pick<Transaction, ListQuery['by'][number]>>;
-  const window = wanted.window && windows[wanted.window];
-  const passes = (record: Transaction): boolean =>
-    window?.holds !== false && wanted.by.every((name) => record[name] === filters[name]);
-  const may = records.filter(passes);
-  // A window over payment times excludes unpaid records.
-  const must = window ? may.filter((record) => record.paid_at !== null) : may;
-  const perPage = pageSize(may.length, wanted);
-  const { amount, ...rest } = filters;
-  const query: Query = {
-    ...isolate,
-    ...rest,
-    ...(amount === undefined ? {} : { amount: String(amount) }),
-    ...(window ? edges(records, window) : {}),
-    ...(wanted.sort ? { sort: wanted.sort } : {}),
-    ...(wanted.order ? { order: wanted.order } : {}),
-    per_page: perPage,
-  };
-  return { query, may, must, perPage };
-}
-
-const at = (records: readonly Transaction[], index: number): Transaction => records[index % records.length]!;
-
-// The page size that gives about as many pages as asked for, the last of them full or not.
-function pageSize(total: number, { into, evenly }: ListQuery): number {
-  const sizes = [...Array(100).keys()].map((index) => index + 1);
-  const least = Math.max(1, Math.ceil(total / into));
-  const fits = (size: number): boolean => size >= least && (total % size === 0) === evenly;
-  return sizes.find(fits) ?? Math.min(100, least);
-}
-
-function edges(records: readonly Transaction[], { from, to }: { from?: number; to?: number }): Query {
-  const times = records
-    .flatMap((record) => [record.created_at, record.paid_at])
-    .filter((text): text is string => text !== null)
-    .map(timeOf);
-  if (times.some(Number.isNaN)) throw new NotTestable('a time of a transaction names no moment');
-  const dateAt = (offset: number): string => {
-    const edge = offset < 0 ? Math.min(...times) : Math.max(...times);
-    return new Date(edge + offset).toISOString().slice(0, 10);
-  };
+  const { records } = await universe(t);
+  const named = filterNames.filter((name) => wanted[name]);
+  const like = likeOf(records, named, wanted);
+  const { customer, isOf, isKnown } = await customerOf(t, wanted.customer, like);
+  const keeps = (record: Transaction): boolean =>
+    isOf(record) && named.every((name) => record[name] === like[name]);
+  const kept = records.filter(keeps);
+  // A time without an offset is in no window for sure.
+  const window = records.every(hasMoments) ? wanted.window : undefined;
+  const edges: Edges = window ? edgesOf(kept, window) : {};
+  const may = kept.filter((record) => mayShow(edges, record));
+  const must = window ? may.filter((record) => isPaid(record) && isInside(edges, record)) : may;
+  const perPage = sizeOf(must.length, wanted.per_page);
+  const given = <Name extends Filter>(name: Name): Transaction[Name] | undefined =>
+    wanted[name] ? like[name] : undefined;
+  const amount = given('amount');
   return {
-    ...(from === undefined ? {} : { from: dateAt(from) }),
-    ...(to === undefined ? {} : { to: dateAt(to) }),
+    query: defined({
+      ...{ customer, status: given('status'), currency: given('currency'), channel: given('channel') },
+      amount: amount === undefined ? undefined : String(amount),
+      ...{ from: edges.from?.value, to: edges.to?.value, sort: wanted.sort, order: wanted.order },
+      per_page: wanted.per_page && perPage,
+    }),
+    may,
+    must,
+    isKnown,
+    passes: (record) => keeps(record) && mayShow(edges, record),
+    perPage,
+    page: pageOf(wanted.page, Math.max(1, Math.ceil(must.length / perPage))),
   };
 }
+
+// The values that show the most: each filter leaves something out, and several records are found.
+function likeOf(records: readonly Transaction[], named: readonly Filter[], wanted: ListQuery): Transaction {
+  const isCounted = wanted.window || wanted.sort === 'paid_at' ? isPaid : () => true;
+  const alike = (one: Transaction, names: readonly Filter[]): number =>
+    records.filter((record) => isCounted(record) && names.every((name) => record[name] === one[name])).length;
+  const groups = new Map(
+    records.map((record) => [JSON.stringify(named.map((name) => record[name])), record]),
+  );
+  const scored = [...groups.values()].map((record) => {
+    const found = alike(record, named);
+    const telling = named.filter(
+      (name) =>
+        alike(
+          record,
+          named.filter((other) => other !== name),
+        ) > found,
+    );
+    return { record, score: Math.min(found, 4) * (1 + telling.length) };
+  });
+  const most = Math.max(...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most);
+  return best[wanted.like % best.length]!.record;
+}
+
+// The page size that fills about three pages, the last of them or not.
+function sizeOf(total: number, size: ListQuery['per_page']): number {
+  if (size === undefined) return defaultPageSize;
+  if (size === 'one') return 1;
+  if (size === 'most') return mostOnPage;
+  const least = Math.max(1, Math.ceil(total / 3));
+  const sizes = Array.from({ length: mostOnPage }, (_, index) => index + 1).slice(least - 1);
+  const isFull = size === 'without a rest';
+  return sizes.find((each) => (total % each === 0) === isFull) ?? Math.min(mostOnPage, least);
+}
+
+function pageOf(page: ListQuery['page'], last: number): number | undefined {
+  if (page === 'first') return 1;
+  if (page === 'second') return Math.min(2, last);
+  return page === 'last' ? last : undefined;
+}
+
+const defined = (query: { [Name in keyof Query]: Query[Name] | undefined }): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

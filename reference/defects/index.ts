@@ -13,6 +13,7 @@ import { confirmFacts } from './confirm/facts.js';
 import { confirmIdentity } from './confirm/identity.js';
 import { confirmRefusals } from './confirm/refusals.js';
 import { crashes } from './crashes.js';
+import { dates } from './dates.js';
 import { esimLists } from './esim/lists.js';
 import { esimOrders } from './esim/orders.js';
 import { esimSequences } from './esim/sequences.js';
@@ -47,6 +48,7 @@ import { transactionCombined } from './transactions/combined.js';
 import { transactionFilters } from './transactions/filters.js';
 import { transactionMeta } from './transactions/meta.js';
 import { transactionOrder } from './transactions/order.js';
+import { transactionPairs } from './transactions/pairs.js';
 import { transactionPaging } from './transactions/paging.js';
 import { transactionRecords } from './transactions/records.js';
 import { transactionStates } from './transactions/states.js';
@@ -87,6 +89,7 @@ export const defects: readonly Defect[] = [
   transactionFilters,
   transactionMeta,
   transactionOrder,
+  transactionPairs,
   transactionPaging,
   transactionRecords,
   transactionStates,
@@ -130,6 +133,7 @@ export const defects: readonly Defect[] = [
   keys,
   atOnce,
   charges,
+  dates,
   rate,
   rateBudgets,
   crashes,

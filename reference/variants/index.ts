@@ -12,6 +12,7 @@ import { recipients } from './recipients.js';
 import { recipientNumbers } from './recipients/numbers.js';
 import { service } from './service.js';
 import { serviceBodies } from './service/bodies.js';
+import { serviceDates } from './service/dates.js';
 import { serviceDelays } from './service/delays.js';
 import { serviceInputs } from './service/inputs.js';
 import { serviceKeyForms } from './service/key-forms.js';
@@ -75,6 +76,7 @@ export const variants: readonly Variant[] = [
   webhookContents,
   webhookAddresses,
   serviceRates,
+  serviceDates,
 ].flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */

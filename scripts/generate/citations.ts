@@ -18,6 +18,7 @@ const general: [name: RegExp, clause: string, basis: string][] = [
   [/\.bytes$/, 'Errors > HTTP status codes > row 500', 'ruling:server-errors'],
   [/^request\.headers$/, 'Events > Delivery > item 2', 'stated'],
   [/^body\.malformed$/, 'Errors > HTTP status codes > row 400', 'ruling:malformed-body'],
+  [/^any-date$/, 'Resources and their fields > paragraph 1', 'ruling:times'],
   [/^idempotency\.replay$/, 'Endpoints > Conventions > item 2', 'stated'],
   [/^idempotency\.after-/, 'Limits > row Idempotency window', 'stated'],
   [/^idempotency\.simultaneous$/, 'Endpoints > Conventions > item 2', 'ruling:simultaneous-twin'],

@@ -160,6 +160,10 @@ function derived(document: Document, operation: OperationObject, tableRow: Opera
           'idempotency.after-23h',
           'Shortly before 24 hours are over, the repeated request still gets the same response.',
         ),
+        row(
+          'any-date',
+          'At the end of a month or a year, on 29 February and after midnight, a request is accepted as on any other day, and the times of the answer are in their order.',
+        ),
       ]
     : [];
   return [

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { requirements as ledger, type RequirementId } from '../contract/contract.js';
 import { serviceContexts } from '../domain/context.js';
 import type { Depth } from '../engine/depth.js';
@@ -13,6 +12,7 @@ import { completeTarget, type Target, type TargetInput } from '../target/target.
 import { EventStream } from './event-stream.js';
 import { suite } from './package.js';
 import { preflight } from './preflight.js';
+import { quick } from './quick.js';
 import { loadSuites } from './suites.js';
 
 /** How a target is judged. */
@@ -145,11 +145,6 @@ async function unlessStopped(work: Promise<void>, stopped: AbortSignal): Promise
   end.catch(() => undefined);
   await Promise.race([work, end]).finally(() => stop.abort());
 }
-
-/** The requirements of `--depth quick`: chosen by scripts/quick.mjs. */
-const quick = JSON.parse(
-  readFileSync(new URL('./quick.json', import.meta.url), 'utf8'),
-) as readonly RequirementId[];
 
 const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({
   baseUrl,

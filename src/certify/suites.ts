@@ -48,6 +48,7 @@ const suites: readonly string[] = [
   'properties/service/races',
   'properties/service/rules',
   'properties/service/valid',
+  'tests/suite/service/any-date',
   'tests/suite/service/rate-limit',
 ];
 

@@ -29,9 +29,8 @@ export async function list(options: ListOptions): Promise<number> {
     options.operation,
     [...requirements, ...unspecified].map(({ operation }) => operation),
   );
+  expectTogether(options);
   if (options.unspecified) {
-    if (options.level ?? options.how)
-      throw new TargetError('--level and --how are about requirements: leave them out beside --unspecified.');
     const rows = unspecified.filter((row) => matches(row, options));
     print(options.json ? rows : rows.length > 0 && silences(rows).trimEnd());
     return 0;
@@ -49,6 +48,18 @@ export async function list(options: ListOptions): Promise<number> {
     .filter(({ level, how }) => (options.level ?? level) === level && (options.how?.includes(how) ?? true));
   print(options.json ? rows : rows.map(line).join('\n'));
   return 0;
+}
+
+/** Throws a TargetError where a flag says nothing about what is printed. */
+function expectTogether({ unspecified, plan, level, how, seed, depth }: ListOptions): void {
+  if (plan && unspecified)
+    throw new TargetError('--plan and --unspecified print different things: give one.');
+  if ((plan ?? unspecified) && (level ?? how))
+    throw new TargetError(
+      `--level and --how are about requirements: leave them out beside --${plan ? 'plan' : 'unspecified'}.`,
+    );
+  if (!plan && (seed !== undefined || depth))
+    throw new TargetError('--seed and --depth are about what a run tries: they need --plan.');
 }
 
 interface Row {

@@ -69,9 +69,18 @@ program
     ]),
   )
   .option('--grep <text>', 'with this text in id, text or clause only')
-  .option('--plan', 'print what a run tries of what changes with the seed instead')
-  .option('--seed <n>', 'of the run with this seed', whole)
-  .addOption(new Option('--depth <name>', 'of a run of this depth').choices(['quick', 'standard', 'deep']))
+  .option(
+    '--plan',
+    'print which kinds of values, combinations and races a run tries with which operation instead',
+  )
+  .option('--seed <n>', 'of the run with this seed (default: 1)', whole)
+  .addOption(
+    new Option('--depth <name>', 'of a run of this depth (default: standard)').choices([
+      'quick',
+      'standard',
+      'deep',
+    ]),
+  )
   .option('--json', 'print JSON')
   .action(later(async (options: ListOptions) => (await import('./list.js')).list(options)));
 

@@ -147,3 +147,13 @@ export function describe(record: Transaction | undefined): string {
   const words = Object.entries(told).map(([name, value]) => `${name} ${value}`);
   return `record ${id} (${words.join(', ')})`;
 }
+
+/** Whether a transaction is of the customer with this email or id. */
+export const isOfCustomer =
+  (value: string) =>
+  ({ customer: { id, email } }: Transaction): boolean =>
+    sameId(id, value) || (typeof email === 'string' && email.toLowerCase() === value.toLowerCase());
+
+// Integers above 2^53 lose their last digits in a JSON number.
+const sameId = (id: number, value: string): boolean =>
+  Number.isSafeInteger(id) ? String(id) === value : Number(value) === id;

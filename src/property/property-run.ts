@@ -16,6 +16,8 @@ interface PropertyRunOptions<T> {
   planned: number;
   /** The number of them that come before any random one. */
   first: number;
+  /** Whether these are tried however few requests are left. */
+  isPlanned: boolean;
   /** The most requests that shrinking may cost. */
   shrinks: number;
   seed: number;
@@ -60,10 +62,11 @@ export class PropertyRun<T> {
   async evaluate(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.evaluateShrunk(value);
-    const { replay, t, before, first } = this.options;
+    const { replay, t, before, first, isPlanned } = this.options;
     if (replay && this.allowance.tried > 0) return;
     const isFirst = before.tried + this.allowance.tried < first;
-    if (this.allowance.begin(isFirst ? 'first' : 'random')) await this.evaluateNew(value);
+    if (this.allowance.begin(isFirst ? (isPlanned ? 'must' : 'first') : 'random'))
+      await this.evaluateNew(value);
     else {
       this.cut = t.budget.why;
       this.goesOn = true;

@@ -8,6 +8,8 @@ export interface PropertyOptions<T> {
   runs: number;
   /** Values that come before any random one. */
   first?: readonly T[];
+  /** `first` is what a plan says of this run: it is tried however few requests are left. */
+  isPlanned?: boolean;
   /** The most requests that shrinking may cost. */
   shrinks?: number;
 }
@@ -27,7 +29,7 @@ export async function holdsFor<T>(
   t: RequirementContext,
   values: fc.Arbitrary<T>,
   law: (value: T) => Promise<void>,
-  { first = [], runs, shrinks = 40 }: PropertyOptions<T>,
+  { first = [], isPlanned = false, runs, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
   const { seed } = t.options;
   const call = ++t.trials;
@@ -36,7 +38,10 @@ export async function holdsFor<T>(
   const planned = replay ? 1 : t.budget.values(first.length, runs);
   const before = t.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
-  const run = new PropertyRun({ t, law, planned, first: first.length, shrinks, seed, call, replay, before });
+  const run = new PropertyRun({
+    ...{ t, law, planned, first: first.length, isPlanned },
+    ...{ shrinks, seed, call, replay, before },
+  });
   const property = fc.asyncProperty(values, (value) => run.evaluate(value));
   const details = await fc
     .check(property, {

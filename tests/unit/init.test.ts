@@ -83,7 +83,9 @@ describe.each<Handler>(['node', 'python', 'go', 'java'])('the state handler in %
 test.each(['github', 'gitlab'] as const)('the pipeline for %s is YAML, and has no secret in it', (host) => {
   const text = written(undefined, host);
   expect(parseYaml(text)).toBeTypeOf('object');
-  expect(text).toMatch(/cwit certify --target cwit\.target\.jsonc$/m);
+  // Seeds in a row.
+  const number = { github: '\\$\\{\\{ github\\.run_number \\}\\}', gitlab: '"\\$CI_PIPELINE_IID"' }[host];
+  expect(text).toMatch(new RegExp(`cwit certify --target cwit\\.target\\.jsonc --seed ${number}$`, 'm'));
   expect(text).toMatch(/npm install --global cwit-conformance@\d/);
   expect(text).toContain('reports/');
 });

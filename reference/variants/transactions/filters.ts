@@ -61,6 +61,11 @@ export const transactionFilters = variantTable({
       toMatches: ({ paidAt }, time) => paidAt !== null && paidAt <= time,
     },
   },
+  'list-window-from-creation-to-payment': {
+    about: 'listTransactions/window-field',
+    summary: 'from looks at created_at, to at paid_at, and at created_at of unpaid ones.',
+    transactions: { toMatches: (record, time) => paidOrCreated(record) <= time },
+  },
   'list-window-without-its-edges': {
     about: 'ruling:filters',
     summary: 'What lies exactly on from or to is outside.',

@@ -8,7 +8,10 @@ type Assertion = (value: unknown, limit: never) => boolean;
 const ofNumber =
   (keeps: (value: Big, limit: Big) => boolean): Assertion =>
   (value, limit) =>
-    typeof value !== 'number' || keeps(new Big(value), new Big(limit));
+    typeof value !== 'number' || keeps(exact(value), new Big(limit));
+
+// What JSON holds beyond all doubles is read as infinite: larger than any bound.
+const exact = (value: number): Big => new Big(Number.isFinite(value) ? value : `${Math.sign(value)}e400`);
 
 const ofText =
   <T>(keeps: (value: string, limit: T) => boolean): Assertion =>
@@ -65,7 +68,8 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
-  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
+  if (type === 'integer')
+    return typeof value === 'number' && (Number.isInteger(value) || !Number.isFinite(value));
   return typeof value === type;
 }
 

@@ -1,28 +1,30 @@
 // Endpoints > List transactions > row from, row to. Server times are compared with each other only, and never close
 // to the edge of a window.
 import type { Context } from '../../../src/domain/context.js';
-import { NotTestable } from '../../../src/engine/errors.js';
+import {
+  dateForm,
+  day,
+  isInside,
+  isPaid,
+  mayShow,
+  timeForm,
+  timesOf,
+  type Edge,
+  type Edges,
+} from '../../../src/domain/list-window.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-selection.js';
 
 export const { entries, requirement } = suite('overlapping');
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
-type Side = 'from' | 'to';
-interface Window {
-  value: string;
-  /** Milliseconds since 1970 of the moment that the value names. */
-  at: number;
-  /** Milliseconds around it within which nothing is judged. */
-  margin: number;
-}
+type Side = keyof Edges;
 
 for (const side of ['from', 'to'] as const) {
   requirement(`listTransactions/filter-${side}`, async (t) => {
     const { records } = await universe(t);
-    const all = records.flatMap(times).sort((a, b) => a - b);
+    const all = records.flatMap(timesOf).sort((a, b) => a - b);
     const [first, middle, last] = [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!];
     // A window over payment times excludes unpaid records; a list that shows one must keep to creation times.
     const widest = dateForm(side === 'from' ? first - 400 * day : last + 400 * day);
@@ -57,11 +59,11 @@ for (const side of ['from', 'to'] as const) {
 // Observes whether the day of `to` is included, as far as records lie entirely on it.
 function observePlainDate(
   t: Context,
-  { value, at }: Window,
+  { value, at }: Edge,
   known: readonly Transaction[],
   shown: ReadonlySet<string>,
 ): void {
-  const onThatDay = known.filter((record) => times(record).every((time) => time >= at && time < at + day));
+  const onThatDay = known.filter((record) => timesOf(record).every((time) => time >= at && time < at + day));
   if (onThatDay.length === 0) return;
   const isIn = onThatDay.some((record) => shown.has(keyOf(record)));
   t.observe('listTransactions/to-plain-date', `${isIn ? 'the day is in' : 'the day is out'} (to=${value})`);
@@ -72,58 +74,48 @@ async function expectSpans(t: Context, records: readonly Transaction[]): Promise
   const { isolate } = await universe(t);
   const [from, to] = aroundOne(records).map(timeForm);
   if (!from || !to) return;
-  const surely = (time: number) => time >= from.at + from.margin && time <= to.at - to.margin;
-  // A server may compare creation times for `from` and payment times for `to`.
-  const mayBe = (all: readonly number[]) =>
-    all.some((time) => time >= from.at - from.margin) && all.some((time) => time <= to.at + to.margin);
   await expectSelection(
     t,
     { ...isolate, from: from.value, to: to.value },
-    (record) => mayBe(times(record)),
-    records.filter((record) => isPaid(record) && times(record).every(surely)),
+    (record) => mayShow({ from, to }, record),
+    records.filter((record) => isPaid(record) && isInside({ from, to }, record)),
     `from ${from.value} to ${to.value}`,
   );
 }
-
-const isPaid = (record: Transaction): boolean => record.paid_at !== null;
 
 /** Judges one window, and returns the keys of the records that it showed. */
 async function expectWindow(
   t: Context,
   side: Side,
-  window: Window,
+  window: Edge,
   known: readonly Transaction[],
 ): Promise<ReadonlySet<string>> {
   const { isolate, records } = await universe(t);
-  const { value, at, margin } = window;
+  const { value, at } = window;
+  const edges = { [side]: window };
   // A server may refuse long windows, and windows that end in the future.
-  const all = records.flatMap(times);
+  const all = records.flatMap(timesOf);
   const isFar = at > Math.max(...all) || at < Math.min(...all) - day;
-  const inside = (time: number) => (side === 'from' ? time >= at + margin : time <= at - margin);
-  const outside = (time: number) => (side === 'from' ? time < at - margin : time > at + margin);
   // A record with one time inside may be shown; one with all times inside must be.
-  const mayBe = (record: Transaction) => !times(record).every(outside);
-  const mustBe = known.filter((record) => times(record).every(inside));
+  const mustBe = known.filter((record) => isInside(edges, record));
   const refusable = isFar ? 'always' : undefined;
-  return expectSelection(t, { ...isolate, [side]: value }, mayBe, mustBe, `${side} ${value} on`, refusable);
-}
-
-function times(record: Transaction): number[] {
-  return [record.created_at, record.paid_at]
-    .filter((text): text is string => text !== null)
-    .map((text) => {
-      // Without an offset, the moment is unknown.
-      const time = /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? Date.parse(text) : Number.NaN;
-      if (Number.isNaN(time)) throw new NotTestable(`"${text}" names no moment`);
-      return time;
-    });
+  return expectSelection(
+    t,
+    { ...isolate, [side]: value },
+    (record) => mayShow(edges, record),
+    mustBe,
+    `${side} ${value} on`,
+    refusable,
+  );
 }
 
 // The window from ten minutes before to ten minutes after the record with the least time between creation and
 // payment that is neither the first nor the last, and lies on one day if possible. It shows times that are shifted
 // by an hour, or cut down to their date.
 function aroundOne(records: readonly Transaction[]): number[] {
-  const spans = records.map((record) => [Math.min(...times(record)), Math.max(...times(record))] as const);
+  const spans = records.map(
+    (record) => [Math.min(...timesOf(record)), Math.max(...timesOf(record))] as const,
+  );
   const inner = spans.sort(([a], [b]) => a - b).slice(1, -1);
   const onOneDay = inner.filter(
     ([from, to]) => Math.floor((from - 10 * minute) / day) === Math.floor((to + 10 * minute) / day),
@@ -131,15 +123,4 @@ function aroundOne(records: readonly Transaction[]): number[] {
   const usable = onOneDay.length > 0 ? onOneDay : inner;
   const [tightest] = usable.toSorted(([a, b], [c, d]) => b - a - (d - c));
   return tightest ? [tightest[0] - 10 * minute, tightest[1] + 10 * minute] : [];
-}
-
-function timeForm(at: number): Window {
-  const value = `${new Date(at).toISOString().slice(0, 19)}Z`;
-  return { value, at: Date.parse(value), margin: 5 * minute };
-}
-
-// The time zone of a plain date is left open: a day on either side is not judged.
-function dateForm(at: number): Window {
-  const value = new Date(at).toISOString().slice(0, 10);
-  return { value, at: Date.parse(value), margin: 2 * day };
 }

@@ -1,0 +1,61 @@
+// Endpoints > List transactions > row sort, row order (ruling:list-order).
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange } from '../../src/contract/exchange.js';
+import { timeOf } from '../../src/domain/timestamps.js';
+import type { Page, Transaction } from '../../src/domain/transaction-list.js';
+import { expectSame, expectThat } from '../../src/engine/expect.js';
+import type { ListQuery } from './list-queries.js';
+import type { Prediction } from './list-query-model.js';
+
+const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transaction) => number | null> = {
+  created_at: (record) => timeOf(record.created_at),
+  amount: (record) => record.amount,
+  paid_at: (record) => (record.paid_at === null ? null : timeOf(record.paid_at)),
+};
+
+const by = (sign: number) => (left: number, right: number) => sign * (left - right);
+const signOf = ({ order }: Pick<ListQuery, 'order'>): number => (order === 'asc' ? 1 : -1);
+
+/** Nulls may stand anywhere, and statuses in any order as long as equal ones stand together. */
+export function expectOrder(records: readonly Transaction[], wanted: ListQuery, exchange: Exchange): void {
+  const { sort = 'created_at' } = wanted;
+  if (sort === 'status') {
+    const groups = records.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1]);
+    expectSame(groups, [...new Set(groups)], 'equal statuses together', exchange);
+    return;
+  }
+  const values = records
+    .map(keys[sort])
+    .filter((value) => value !== null && !Number.isNaN(value)) as number[];
+  const order = wanted.order === 'asc' ? 'ascending' : 'descending';
+  expectSame(values, values.toSorted(by(signOf(wanted))), `${sort} ${order}`, exchange);
+}
+
+/** Records that compare equal may stand in any order, but the values of the sorted field on a page are determined. */
+export function expectSlice(
+  { records, meta, exchange }: Page,
+  { sort = 'created_at', order }: ListQuery,
+  { may, perPage }: Prediction,
+): void {
+  const [begin, end] = [(meta.page - 1) * perPage, meta.page * perPage];
+  const what = `the ${sort} of page ${meta.page} by ${perPage}`;
+  if (sort === 'status') {
+    const shown = records.map(({ status }) => status);
+    const statuses = may.map(({ status }) => status);
+    const slices = ordersOf([...new Set(statuses)]).map((each) =>
+      each.flatMap((status) => statuses.filter((other) => other === status)).slice(begin, end),
+    );
+    const fits = slices.some((slice) => isDeepStrictEqual(slice, shown));
+    expectThat(fits, `${what}, in some order of the statuses`, shown.join(', '), exchange);
+    return;
+  }
+  const values = may.map(keys[sort]);
+  if (values.some((value) => value === null || Number.isNaN(value))) return;
+  const sorted = (values as number[]).toSorted(by(signOf({ order })));
+  expectSame(records.map(keys[sort]), sorted.slice(begin, end), what, exchange);
+}
+
+const ordersOf = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));

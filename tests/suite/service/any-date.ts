@@ -1,0 +1,101 @@
+// Resources and their fields > paragraph 1 (ruling:times): no day is excepted. Judged when nothing else needs the time
+// of day: the clock cannot go back.
+import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/calendar-edges.js';
+import type { Context } from '../../../src/domain/context.js';
+import { mayCost } from '../../../src/domain/cost.js';
+import { suite } from '../../../src/domain/suite.js';
+import { isAccepted } from '../../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
+import { serverClock, type ServerClock } from './server-clock.js';
+import { oddityOf } from './written-times.js';
+
+export const { entries, requirement } = suite('alone');
+
+/** What a request at an edge of the calendar came to. */
+interface Written {
+  of: OperationId;
+  edge: CalendarEdge;
+  exchange: Exchange;
+  oddity: string | undefined;
+}
+
+const writing = operations.filter((row) => row.idempotent).map(({ id }) => id);
+const edgesOf = (id: OperationId, pace: Pace): CalendarEdge[] =>
+  dealt(calendarEdges, writing.indexOf(id), pace);
+
+for (const id of writing) {
+  requirement(
+    derivedId(id, 'any-date'),
+    async (t) => {
+      const { written, reasons } = await survey(t);
+      const own = written.filter(({ of }) => of === id);
+      const odd = own.find(({ oddity }) => oddity !== undefined);
+      if (odd) await expectOddOnPlainDay(t, odd);
+      const reason = reasons.get(id);
+      if (reason) throw reason;
+    },
+    'derived',
+    'alone',
+    { column: 'time', kinds: (pace) => edgesOf(id, pace) },
+  );
+}
+
+// One walk through the calendar for all operations, since each may be sent at several of its edges.
+function survey(t: Context): Promise<{ written: Written[]; reasons: Map<OperationId, NotTestable> }> {
+  return t.once('writes at the edges of the calendar', async (t) => {
+    const { selected, skip } = t.options;
+    const isJudged = (id: OperationId): boolean => {
+      const requirement = derivedId(id, 'any-date');
+      return offers(t.target, id) && (selected?.has(requirement) ?? true) && !skip?.has(requirement);
+    };
+    const ids = writing.filter(isJudged);
+    const clock = await serverClock(t);
+    const isDue = (edge: CalendarEdge) => (id: OperationId) => edgesOf(id, t.pace).includes(edge);
+    const edges = calendarEdges.filter((edge) => ids.some(isDue(edge)));
+    const written: Written[] = [];
+    const reasons = new Map<OperationId, NotTestable>();
+    for (const { edge } of inTurn(edges, clock.now(), clock.zone)) {
+      await clock.moveTo(edge);
+      for (const id of ids.filter(isDue(edge)))
+        try {
+          written.push({ of: id, edge, ...(await write(t, clock, id, edge)) });
+        } catch (error) {
+          if (!(error instanceof NotTestable)) throw error;
+          reasons.set(id, error);
+        }
+    }
+    return { written, reasons };
+  });
+}
+
+async function write(
+  t: Context,
+  { now }: Pick<ServerClock, 'now'>,
+  id: OperationId,
+  when: string,
+): Promise<Pick<Written, 'exchange' | 'oddity'>> {
+  await t.control(id);
+  const base = await t.conforming(id);
+  if (mayCost(id)) await t.ledger.rest;
+  const exchange = await t.send(base, { note: `at ${when}` });
+  return { exchange, oddity: oddityOf(exchange, now()) };
+}
+
+/** Throws a Violation unless what was odd is as odd on a plain day, so that the date did not make it so. */
+async function expectOddOnPlainDay(t: Context, { of, edge, exchange, oddity }: Written): Promise<void> {
+  const clock = await t.once('a plain day', async (t) => {
+    const clock = await serverClock(t);
+    await clock.moveTo('a plain noon');
+    return clock;
+  });
+  const plain = await write(t, clock, of, 'noon of a plain day');
+  if (!isAccepted(plain.exchange.response))
+    throw new NotTestable(`at noon of a plain day, too: ${plain.oddity}`);
+  if (plain.oddity !== undefined) return;
+  const expected = `the same at ${edge} as at noon of a plain day: accepted, with times in their order`;
+  throw new Violation(expected, oddity!, exchange);
+}

@@ -1,0 +1,44 @@
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { nextEdge, type CalendarEdge } from '../../../src/domain/calendar-edges.js';
+import type { Context } from '../../../src/domain/context.js';
+import { timeOf } from '../../../src/domain/timestamps.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
+import { allTestable } from '../examples.js';
+import { keyedRequest } from '../../../src/domain/keyed-request.js';
+import { createdIn, dated } from './written-times.js';
+
+/** The target's clock, as a time that the target wrote shows it. */
+export interface ServerClock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Milliseconds by which the written time is ahead of UTC. */
+  zone: number;
+  /** Moves the clock to the next such time. */
+  moveTo: (edge: CalendarEdge | 'a plain noon') => Promise<void>;
+}
+
+/** Throws NotTestable where the target writes no time that names a moment. */
+export async function serverClock(t: Context): Promise<ServerClock> {
+  const offered = dated.filter((id) => offers(t.target, id));
+  const requests = await allTestable(offered, (id) => keyedRequest(t, id));
+  const found = requests.find(({ first }) => !Number.isNaN(timeOf(createdIn(first) ?? '')));
+  if (!found) throw new NotTestable('nothing shows what time it is by the clock of the target');
+  const { first, sentAt } = found;
+  const text = createdIn(first)!;
+  const now = (): number => timeOf(text) + (t.clockSeconds - sentAt) * 1000 + since(first);
+  const zone = zoneOf(text);
+  const moveTo = async (edge: CalendarEdge | 'a plain noon'): Promise<void> => {
+    // A clock may move in whole minutes only.
+    const minutes = Math.ceil((nextEdge(edge, now(), zone) - now()) / 60_000);
+    await t.advance(minutes * 60);
+  };
+  return { now, zone, moveTo };
+}
+
+const since = ({ startedAt }: Exchange): number => Date.now() - Date.parse(startedAt);
+
+function zoneOf(text: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):?(\d\d)?$/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
