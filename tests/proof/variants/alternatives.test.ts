@@ -3,8 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { variantNamed, variants } from '../../../reference/variants/index.js';
 import { requirements, unspecified } from '../../../src/contract/contract.js';
-import { asIs, choices, madeBy, notShowable } from './choices.js';
+import { asIs, choices, madeBy } from './choices.js';
 import { concerned, partOf, parts } from './green.js';
+import { notShowable } from './not-showable.js';
 
 const reasonFor = (id: string): string | undefined => notShowable.find(([ids]) => ids.test(id))?.[1];
 

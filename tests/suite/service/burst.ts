@@ -17,7 +17,7 @@ const fewAfter = 150;
 
 /** What a burst has for the plan, beside reads with different queries. */
 export const mixes = (pace: Pace): string[] =>
-  dealt(['a burst with other requests among the reads'], 0, pace);
+  dealt(['a burst with refused requests among the reads'], 0, pace);
 
 /** Requests of a minute that are more than the limit. */
 export class Burst {
@@ -105,9 +105,10 @@ export function burst(t: Context): Promise<Burst> {
     const reads = await readers(t);
     const controls = await Promise.all(reads.map(({ operation }) => t.control(operation.id)));
     const others = mixes(t.pace).length > 0 ? await triedRequests(t) : [];
+    const refused = others.filter(({ body }) => body !== null);
     t.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
     const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
-    const made = new Burst(t, reads[0], interleaved(t, reads, others), fastestMs);
+    const made = new Burst(t, reads[0], interleaved(t, reads, refused), fastestMs);
     await made.wave();
     if ((made.last.response?.status ?? 599) < 500) t.record(made.last);
     return made;
@@ -115,16 +116,16 @@ export function burst(t: Context): Promise<Burst> {
 }
 
 /**
- * Reads with another query each time. Of two other requests or more two are sent for each read: where those do not
+ * Reads with another query each time. Of two refused requests or more two are sent for each read: where those do not
  * count, or each operation has a limit of its own, more than twice the limit pass.
  */
 function interleaved(
   t: Context,
   reads: readonly [Case, ...Case[]],
-  others: readonly AtOnce[],
+  refused: readonly AtOnce[],
 ): (turn: number) => AtOnce {
   const at = <T>(all: readonly T[], index: number): T => all[index % all.length]!;
   const read = (turn: number) => asSent(t, withQuery(at(reads, turn), Math.floor(turn / reads.length)));
-  if (others.length < 2) return read;
-  return (turn) => (turn % 3 === 0 ? read(turn / 3) : at(others, turn - Math.ceil(turn / 3)));
+  if (refused.length < 2) return read;
+  return (turn) => (turn % 3 === 0 ? read(turn / 3) : at(refused, turn - Math.ceil(turn / 3)));
 }

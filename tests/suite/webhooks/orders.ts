@@ -105,5 +105,7 @@ function expectSent(deliveries: Deliveries, { id, order }: FlightOrder, came: re
 }
 
 /** What an order is called. */
-const referenceIn = (order: Readonly<Record<string, unknown>> = {}): string =>
-  String(order['order_reference'] ?? order['merchant_reference'] ?? order['id'] ?? 'no order');
+function referenceIn(order: Readonly<Record<string, unknown>> = {}): string {
+  const { order_reference: ours, merchant_reference: theirs } = order;
+  return [ours, theirs].find((one) => typeof one === 'string') ?? 'an order without references';
+}
