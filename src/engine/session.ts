@@ -47,6 +47,7 @@ export abstract class Session extends ScopedRun {
 
   /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
   async sendAtOnce(request: SentRequest & Pick<Outgoing, 'operation'>): Promise<Exchange> {
+    this.run.exchanges.sent.note(request);
     return this.countingHeldBack(() => this.run.transport.atOnce({ ...request, purpose: this.entry.id }));
   }
 
@@ -140,6 +141,7 @@ export abstract class Session extends ScopedRun {
     this.run.budget.plan();
     this.scope.share?.use(1);
     this.scope.counts.requests++;
+    this.run.exchanges.sent.note(outgoing);
     return this.countingHeldBack(() =>
       this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
     );

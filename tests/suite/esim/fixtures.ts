@@ -1,6 +1,10 @@
 import type { Big } from 'big.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import { hardText } from '../../../src/cases/hard-values/texts.js';
+import type { Pace } from '../../../src/cases/plan.js';
+import { accepting } from '../../../src/domain/accepting.js';
+import { textsOf } from '../../../src/domain/travelling.js';
 import type { Context } from '../../../src/domain/context.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
@@ -21,12 +25,29 @@ export async function newOrder(t: Context): Promise<OrderRequest> {
   return (await t.conforming('createEsimOrder')).body as unknown as OrderRequest;
 }
 
+// Each tries one of the hard references whose turn it is, the last one all others, too.
+const users = ['createEsimOrder/echo', 'listEsimOrders/holds-order'] as const;
+
+/** The hard references of a requirement. */
+export const referencesOf = (user: (typeof users)[number], pace: Pace): string[] =>
+  textsOf(users, user, pace);
+
+/** Sends an order under a hard reference, or as it is where the target refuses that. */
+export async function sentOrder(t: Context, request: OrderRequest, kind: string | undefined) {
+  const hard = kind === undefined ? [] : [{ ...request, reference: hardText(kind, (text) => t.fresh(text)) }];
+  const { value, ...sent } = await accepting(t, 'the reference of an order', [...hard, request], (body) =>
+    t.reply(t.client.createEsimOrder({ body })),
+  );
+  return { ...sent, request: value };
+}
+
 /** A paid and settled order, made once a run: its debit is the price. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
-    const request = await newOrder(t);
+    const asked = await newOrder(t);
     const before = await t.wallet.quiet();
-    const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: request }));
+    const [kind] = referencesOf('createEsimOrder/echo', t.pace);
+    const { request, exchange, data } = await sentOrder(t, asked, kind);
     t.accepted(exchange);
     const after = await t.wallet.after((balance) => balance.lt(before));
     return { request, order: data.data, lost: before.minus(after), exchange };

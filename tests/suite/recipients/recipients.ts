@@ -12,7 +12,6 @@ import {
   expectFieldErrors,
   failingAccount,
   recipientOf,
-  type Created,
 } from './fixtures.js';
 import {
   expect400,
@@ -170,31 +169,6 @@ requirement('createRecipient/echo', async (t) => {
     );
   }
 });
-
-// Resources and their fields > Transfer recipient > row metadata. Formats are left open. The same account may
-// return an older recipient: only values that no recipient has are violations.
-requirement('createRecipient/echo-optional', async (t) => {
-  await t.control(id);
-  const faults = (await created(t)).map((one) => leftBehind(one));
-  const [first] = faults;
-  if (first && faults.every((fault) => fault !== null))
-    expectThat(false, first.expected, first.actual, first.exchange);
-});
-
-function leftBehind({ request, recipient, exchange }: Created) {
-  const { email, metadata } = request as { email?: string; metadata?: Record<string, string> };
-  const shown = recipient.metadata as Record<string, unknown> | null;
-  const lost = Object.entries(metadata ?? {}).find(([key, value]) => String(shown?.[key]) !== value);
-  if (lost)
-    return { expected: `${lost.join(': ')} in the metadata`, actual: JSON.stringify(shown), exchange };
-  const isSame =
-    email === undefined ||
-    equalsUpToMasking(email, recipient.email) ||
-    recipient.email?.toLowerCase() === email.toLowerCase();
-  return isSame
-    ? null
-    : { expected: `the email of the request: ${email}`, actual: String(recipient.email), exchange };
-}
 
 // Resources and their fields > Transfer recipient > row recipient_code. The code of a second recipient of one
 // account is left open.
