@@ -1325,6 +1325,16 @@ export const operations: readonly Operation[] = [
     ],
     "echoes": [
       {
+        "by": "echo",
+        "shows": "/data/type",
+        "of": "/body/type"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/name",
+        "of": "/body/name"
+      },
+      {
         "by": "echo-optional",
         "shows": "/data/email",
         "of": "/body/email",
