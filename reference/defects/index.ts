@@ -15,6 +15,8 @@ import { crashes } from './crashes.js';
 import { esimLists } from './esim/lists.js';
 import { esimOrders } from './esim/orders.js';
 import { esimSequences } from './esim/sequences.js';
+import { confirmAtExtremes } from './extremes/confirm.js';
+import { quotesAtExtremes } from './extremes/quotes.js';
 import { flightQuoteTokens } from './flights/quote-tokens.js';
 import { flightQuotes } from './flights/quotes.js';
 import { flightSearchRules } from './flights/search-rules.js';
@@ -57,6 +59,9 @@ import { transferRaces } from './transfers/races.js';
 import { transferReferences } from './transfers/references.js';
 import { transferReplays } from './transfers/replays.js';
 import { transferSequences } from './transfers/sequences.js';
+import { travellingAmounts } from './travelling/amounts.js';
+import { travellingRecipients } from './travelling/recipients.js';
+import { travellingReferences } from './travelling/references.js';
 import { wallet } from './wallet.js';
 import { webhookBodies } from './webhooks/bodies.js';
 import { webhookDelivery } from './webhooks/delivery.js';
@@ -131,6 +136,11 @@ export const defects: readonly Defect[] = [
   inputBent,
   inputShapes,
   shapes,
+  travellingReferences,
+  travellingRecipients,
+  travellingAmounts,
+  quotesAtExtremes,
+  confirmAtExtremes,
 ].flat();
 
 /** The defect with a name. Throws an Error that lists the names nearest to an unknown one. */

@@ -1,22 +1,15 @@
 import { textKinds } from '../cases/hard-values/texts.js';
 import { dealt, type Pace } from '../cases/plan.js';
-import { operations, requirementRow, type RequirementId } from '../contract/contract.js';
+import { operations, type OperationId } from '../contract/contract.js';
 import type { Plan } from '../engine/registry.js';
 
-/**
- * Which requirement tries which hard texts as the reference of an operation: of those that are dealt to the operation
- * each of `users` takes one, and the last one takes the rest.
- */
-export function textsOf(users: readonly RequirementId[], user: RequirementId, pace: Pace): string[] {
-  const { operation } = requirementRow(users[0]!);
-  const kinds = dealt(
+/** The kinds of hard texts that are dealt to an operation. */
+export const textsOf = (id: OperationId, pace: Pace): string[] =>
+  dealt(
     textKinds,
-    operations.findIndex(({ id }) => id === operation),
+    operations.findIndex((operation) => operation.id === id),
     pace,
   );
-  const at = users.indexOf(user);
-  return kinds.slice(at, user === users.at(-1) ? undefined : at + 1);
-}
 
 /** The plan of a requirement that tries hard values. */
 export const travelling = (kinds: Plan['kinds']): Plan => ({ column: 'travelling values', kinds });

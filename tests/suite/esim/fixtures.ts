@@ -2,9 +2,9 @@ import type { Big } from 'big.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { hardText } from '../../../src/cases/hard-values/texts.js';
-import type { Pace } from '../../../src/cases/plan.js';
 import { accepting } from '../../../src/domain/accepting.js';
-import { textsOf } from '../../../src/domain/travelling.js';
+import { textsOf, travelling } from '../../../src/domain/travelling.js';
+import { isAccepted } from '../../../src/engine/expect.js';
 import type { Context } from '../../../src/domain/context.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
@@ -25,15 +25,11 @@ export async function newOrder(t: Context): Promise<OrderRequest> {
   return (await t.conforming('createEsimOrder')).body as unknown as OrderRequest;
 }
 
-// Each tries one of the hard references whose turn it is, the last one all others, too.
-const users = ['createEsimOrder/echo', 'listEsimOrders/holds-order'] as const;
+/** The kinds of hard references whose turn it is. */
+export const hardReferences = travelling((pace) => textsOf('createEsimOrder', pace));
 
-/** The hard references of a requirement. */
-export const referencesOf = (user: (typeof users)[number], pace: Pace): string[] =>
-  textsOf(users, user, pace);
-
-/** Sends an order under a hard reference, or as it is where the target refuses that. */
-export async function sentOrder(t: Context, request: OrderRequest, kind: string | undefined) {
+// Sends an order under a hard reference, or as it is where the target refuses that.
+async function sentOrder(t: Context, request: OrderRequest, kind: string | undefined) {
   const hard = kind === undefined ? [] : [{ ...request, reference: hardText(kind, (text) => t.fresh(text)) }];
   const { value, ...sent } = await accepting(t, 'the reference of an order', [...hard, request], (body) =>
     t.reply(t.client.createEsimOrder({ body })),
@@ -46,11 +42,24 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
     const asked = await newOrder(t);
     const before = await t.wallet.quiet();
-    const [kind] = referencesOf('createEsimOrder/echo', t.pace);
+    const [kind] = textsOf('createEsimOrder', t.pace);
     const { request, exchange, data } = await sentOrder(t, asked, kind);
     t.accepted(exchange);
     const after = await t.wallet.after((balance) => balance.lt(before));
     return { request, order: data.data, lost: before.minus(after), exchange };
+  });
+}
+
+/** Orders under the other hard references, made once a run, as many as are accepted. */
+export function hardOrders(t: Context): Promise<(OrderRequest & Pick<Order, 'id'>)[]> {
+  return t.once('eSIM orders under hard references', async (t) => {
+    const made = [];
+    for (const kind of textsOf('createEsimOrder', t.pace).slice(1)) {
+      const { request, exchange, data } = await sentOrder(t, await newOrder(t), kind);
+      if (!isAccepted(exchange.response)) break;
+      made.push({ ...request, id: data.data.id });
+    }
+    return made;
   });
 }
 

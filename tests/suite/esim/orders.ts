@@ -10,8 +10,15 @@ import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { travelling } from '../../../src/domain/travelling.js';
-import { newOrder, paidOrder, paysInNaira, referencesOf, underNewReference, type Order } from './fixtures.js';
+import {
+  hardOrders,
+  hardReferences,
+  newOrder,
+  paidOrder,
+  paysInNaira,
+  underNewReference,
+  type Order,
+} from './fixtures.js';
 import { acceptedExample } from '../examples.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
 import { expectDetail, hasDetail, isInvalid } from '../validation.js';
@@ -22,10 +29,13 @@ export const { entries, requirement } = suite();
 // x-echoes.
 requirement(
   'createEsimOrder/echo',
-  async (t) => void (await paidOrder(t)),
+  async (t) => {
+    await paidOrder(t);
+    await hardOrders(t);
+  },
   'semantics',
   'lane',
-  travelling((pace) => referencesOf('createEsimOrder/echo', pace)),
+  hardReferences,
 );
 
 // Resources and their fields > eSIM order > row id

@@ -38,7 +38,10 @@ const users = [
 ] as const;
 type User = (typeof users)[number];
 
-const referencesOf = (user: User, pace: Pace): string[] => textsOf(users, user, pace);
+function referencesOf(user: User, pace: Pace): string[] {
+  const at = users.indexOf(user);
+  return textsOf('initiateTransfer', pace).slice(at, user === users.at(-1) ? undefined : at + 1);
+}
 
 /** The plan of a requirement whose transfers have hard references. */
 export const hardReferences = (user: User): Plan => travelling((pace) => referencesOf(user, pace));
