@@ -11,7 +11,9 @@ export function freshText(pattern: string, unique: string): string {
   const number = String(hash.readBigUInt64BE(8)).padStart(20, '0');
   return pattern
     .replace('{number}', number)
-    .replace('{digits}', digits).replace('{uuid}', uuidOf(hash)).replace('{}', unique);
+    .replace('{digits}', digits)
+    .replace('{uuid}', uuidOf(hash))
+    .replace('{}', unique);
 }
 
 /** A text as long as a known one, and not it. */

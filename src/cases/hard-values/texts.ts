@@ -33,6 +33,10 @@ export const hardTexts: Readonly<Record<string, (fresh: Fresh) => string>> = {
   '256 characters': ofLength(256),
 };
 
+/** A text that is hard in most of these ways at once: what is kept whole of it shows much by one request. */
+export const hardestText = (fresh: Fresh): string =>
+  fresh(`00 Ọlá-李 e\u0301\u00e9 😀 שלום  "O'Brien" <i>&amp;</i> a\\b 100%_a+b%20c a/b?c#d {}`);
+
 /** Their names. */
 export const textKinds = Object.keys(hardTexts);
 
@@ -65,3 +69,7 @@ export const hardMetadata: Readonly<Record<string, (fresh: Fresh) => Record<stri
   'metadata that looks like other types': (fresh) =>
     Object.fromEntries([...lookalikes, fresh('{}')].map((text, index) => [`value_${index}`, text])),
 };
+
+/** Metadata that is hard in all of these ways at once. */
+export const hardestMetadata = (fresh: Fresh): Record<string, string> =>
+  Object.assign({}, ...Object.values(hardMetadata).map((make) => make(fresh))) as Record<string, string>;

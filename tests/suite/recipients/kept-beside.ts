@@ -1,5 +1,5 @@
 // Resources and their fields > Transfer recipient > row email, row metadata
-import { hardEmails, hardMetadata } from '../../../src/cases/hard-values/texts.js';
+import { hardEmails, hardestMetadata, hardMetadata } from '../../../src/cases/hard-values/texts.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { accepting } from '../../../src/domain/accepting.js';
@@ -29,7 +29,9 @@ requirement(
       if (!base) break;
       const fresh = (text: string) => t.fresh(text);
       const email = hardEmails[kind]!(fresh);
-      const hard = { email, metadata: hardMetadata[others[turn % others.length]!]!(fresh) };
+      // Then all kinds at once.
+      const other = others[turn];
+      const hard = { email, metadata: other ? hardMetadata[other]!(fresh) : hardestMetadata(fresh) };
       const tries = [withMembers(base, hard), withMembers(base, { email }), base];
       await accepting(t, 'the email and the metadata of a recipient', tries, async (one) => ({
         exchange: await t.send(one, { note: kind }),
