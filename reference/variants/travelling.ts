@@ -73,7 +73,8 @@ export const travelling = variantTable({
     about: 'ruling:odd-texts',
     summary: 'An email with capitals, a plus, a percent sign or an apostrophe is refused.',
     before: onRequestBody((body) => {
-      if (/[A-Z+%']/.test(String(body['email'] ?? '')))
+      const { email } = body;
+      if (typeof email === 'string' && /[A-Z+%']/.test(email))
         throw new Refusal('rule', 'email: not taken.', {}, { email: ['This is not taken'] });
       return body;
     }),

@@ -32,6 +32,6 @@ export const extremeTexts = extremes.filter((name) => name !== 'largest' && name
 
 /** The members of a list at some extremes, each once, and never the first one. */
 export function atExtremes<T>(list: readonly T[], names: readonly Extreme[], traits: Traits<T>): T[] {
-  const found = new Set(names.map((name) => (picks[name] as Pick)(list, traits)));
+  const found = new Set(names.map((name) => (picks[name])(list, traits)));
   return list.slice(1).filter((one) => found.has(one));
 }

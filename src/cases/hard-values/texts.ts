@@ -10,7 +10,7 @@ const ofLength =
  * Texts that are legal and that naive storage bends, by what they are. Each is fresh; what is long is fresh at its end,
  * where it would be cut.
  */
-export const hardTexts: Readonly<Record<string, (fresh: Fresh) => string>> = {
+const hardTexts: Readonly<Record<string, (fresh: Fresh) => string>> = {
   'leading zeros': (fresh) => fresh('000{number}'),
   'digits beyond a double': (fresh) => fresh('9{number}'),
   'looks like a decimal number': (fresh) => fresh('1{number}.50'),
