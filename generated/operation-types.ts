@@ -61,6 +61,19 @@ export interface Shown<Id extends string = string> {
   earlier?: true;
 }
 
+/** A member of an answer that repeats one of the request. */
+export interface Echo {
+  /** The name of the requirement that says so. */
+  by: string;
+  /** JSON pointer into the answer, and into the request (`/body/…`, `/path/…`). */
+  shows: string;
+  of: string;
+  /** How the two are compared: a size is an amount with any sign; as texts where nothing is said. */
+  as?: 'amount' | 'size' | 'caseless' | 'members';
+  /** It is only kept beside the record, which may be an older one: something in it has to tell that it is not. */
+  beside?: true;
+}
+
 /** One method and path of the contract, with everything that the suite derives from it. */
 export interface Operation<Id extends string = string> {
   id: Id;
@@ -103,6 +116,10 @@ export interface Operation<Id extends string = string> {
   usesUp: string[];
   /** Where its answers show an optional member of the request that made the record, which may have left it out. */
   shows: Shown<Id>[];
+  /** What its answers repeat of the request: `x-echoes`. */
+  echoes: Echo[];
+  /** JSON pointer to what tells the record of a request: an earlier request for it may be what is answered. */
+  record?: string;
   query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;
   rules: RequestRule[];

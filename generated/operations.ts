@@ -1,6 +1,6 @@
 // Generated from spec/. Do not edit.
 import type * as table from './operation-types.js';
-export type { JsonValue, RequestRule } from './operation-types.js';
+export type { Echo, JsonValue, RequestRule } from './operation-types.js';
 
 export type OperationId =
   | 'createVirtualAccount'
@@ -311,6 +311,7 @@ export const operations: readonly Operation[] = [
         "example": "DYNAMIC"
       }
     ],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -620,6 +621,7 @@ export const operations: readonly Operation[] = [
       "/path/account_number"
     ],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -775,6 +777,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -831,6 +834,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [
       {
         "name": "page",
@@ -1319,6 +1323,33 @@ export const operations: readonly Operation[] = [
         "earlier": true
       }
     ],
+    "echoes": [
+      {
+        "by": "echo",
+        "shows": "/data/type",
+        "of": "/body/type"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/name",
+        "of": "/body/name"
+      },
+      {
+        "by": "echo-optional",
+        "shows": "/data/email",
+        "of": "/body/email",
+        "as": "caseless",
+        "beside": true
+      },
+      {
+        "by": "echo-optional",
+        "shows": "/data/metadata",
+        "of": "/body/metadata",
+        "as": "members",
+        "beside": true
+      }
+    ],
+    "record": "/body/account_number",
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1586,6 +1617,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1681,6 +1713,30 @@ export const operations: readonly Operation[] = [
         "example": "ADA OBI"
       }
     ],
+    "echoes": [
+      {
+        "by": "echo",
+        "shows": "/data/reference",
+        "of": "/body/reference"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/amount",
+        "of": "/body/amount",
+        "as": "amount"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/destination_account_number",
+        "of": "/body/account_number"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/destination_bank_code",
+        "of": "/body/bank_code"
+      }
+    ],
+    "record": "/body/reference",
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -1904,6 +1960,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -1968,6 +2025,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [
       {
         "name": "from",
@@ -2084,6 +2142,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2243,6 +2302,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2359,6 +2419,7 @@ export const operations: readonly Operation[] = [
       "/path/card_id"
     ],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": null,
     "rules": []
@@ -2445,6 +2506,20 @@ export const operations: readonly Operation[] = [
         "of": "mockCardTransaction",
         "member": "type",
         "example": "DEBIT"
+      }
+    ],
+    "echoes": [
+      {
+        "by": "echo",
+        "shows": "/data/card_id",
+        "of": "/path/card_id",
+        "as": "caseless"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/amount",
+        "of": "/body/amount",
+        "as": "size"
       }
     ],
     "query": [],
@@ -2574,6 +2649,7 @@ export const operations: readonly Operation[] = [
     "unique": {},
     "usesUp": [],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -2902,6 +2978,7 @@ export const operations: readonly Operation[] = [
       "/body/selection_token"
     ],
     "shows": [],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -3036,6 +3113,7 @@ export const operations: readonly Operation[] = [
         "example": "BK-20300214-77"
       }
     ],
+    "echoes": [],
     "query": [],
     "bodySchema": {
       "type": "object",
@@ -3130,6 +3208,7 @@ export const operations: readonly Operation[] = [
         "example": "NG_1GB_7D"
       }
     ],
+    "echoes": [],
     "query": [
       {
         "name": "type",
@@ -3244,6 +3323,19 @@ export const operations: readonly Operation[] = [
         "example": "NG_1GB_7D"
       }
     ],
+    "echoes": [
+      {
+        "by": "echo",
+        "shows": "/data/reference",
+        "of": "/body/reference"
+      },
+      {
+        "by": "echo",
+        "shows": "/data/package_code",
+        "of": "/body/package_code"
+      }
+    ],
+    "record": "/body/reference",
     "query": [],
     "bodySchema": {
       "type": "object",

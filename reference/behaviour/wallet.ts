@@ -14,6 +14,8 @@ export interface WalletBehaviour {
   walletStatus(): number;
   /** The password that transfers need (Initiate transfer: otp), by how many were given before; undefined for none. */
   otp(given: number): string | undefined;
+  /** Whether a state may set the balance to an amount. */
+  mayHold(balance: Big): boolean;
   /** Whether a password serves one request only. */
   otpIsSpent(): boolean;
 }
@@ -24,5 +26,6 @@ export const walletDefaults: WalletBehaviour = {
   money: moneyText,
   walletStatus: () => 200,
   otp: () => undefined,
+  mayHold: () => true,
   otpIsSpent: () => false,
 };

@@ -17,6 +17,8 @@ import { dates } from './dates.js';
 import { esimLists } from './esim/lists.js';
 import { esimOrders } from './esim/orders.js';
 import { esimSequences } from './esim/sequences.js';
+import { confirmAtExtremes } from './extremes/confirm.js';
+import { quotesAtExtremes } from './extremes/quotes.js';
 import { flightQuoteTokens } from './flights/quote-tokens.js';
 import { flightQuotes } from './flights/quotes.js';
 import { flightSearchRules } from './flights/search-rules.js';
@@ -62,6 +64,9 @@ import { transferRaces } from './transfers/races.js';
 import { transferReferences } from './transfers/references.js';
 import { transferReplays } from './transfers/replays.js';
 import { transferSequences } from './transfers/sequences.js';
+import { travellingAmounts } from './travelling/amounts.js';
+import { travellingRecipients } from './travelling/recipients.js';
+import { travellingReferences } from './travelling/references.js';
 import { wallet } from './wallet.js';
 import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookBodies } from './webhooks/bodies.js';
@@ -143,6 +148,11 @@ export const defects: readonly Defect[] = [
   inputBent,
   inputShapes,
   shapes,
+  travellingReferences,
+  travellingRecipients,
+  travellingAmounts,
+  quotesAtExtremes,
+  confirmAtExtremes,
 ].flat();
 
 /** The defect with a name. Throws an Error that lists the names nearest to an unknown one. */

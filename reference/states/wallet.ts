@@ -11,6 +11,8 @@ function walletExists(params: StateParams, { store, behaviour }: StateContext): 
     if (typeof balance !== 'string' || !isDecimalText(balance) || new Big(balance).lt(0)) {
       throw new InvalidParam('available_balance: give decimal text, not below zero.');
     }
+    if (!behaviour.wallet.mayHold(new Big(balance)))
+      throw new InvalidParam('available_balance: more than a wallet may hold.');
     wallet.setBalance(new Big(balance));
   }
   const otp = behaviour.wallet.otp(store.next('otp'));

@@ -27,6 +27,7 @@ import { transactionConfirm } from './transactions/confirm.js';
 import { transactionFilters } from './transactions/filters.js';
 import { transactionOrder } from './transactions/order.js';
 import { transactionPages } from './transactions/pages.js';
+import { travelling } from './travelling.js';
 import { transfers } from './transfers.js';
 import { transferAmounts } from './transfers/amounts.js';
 import { transferSecondUses } from './transfers/second-uses.js';
@@ -77,6 +78,7 @@ export const variants: readonly Variant[] = [
   webhookAddresses,
   serviceRates,
   serviceDates,
+  travelling,
 ].flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */

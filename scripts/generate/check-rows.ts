@@ -13,6 +13,6 @@ export interface CheckRow extends CheckRequirement {
 export function checkRows(operation: Operation): CheckRow[] {
   return checks.flatMap(({ name, requirement }) => {
     const row = requirement(operation as KnownOperation);
-    return row ? [{ name, ...row }] : [];
+    return row && row !== 'written' ? [{ name, ...row }] : [];
   });
 }

@@ -1,5 +1,6 @@
 /** The bundled OpenAPI document, as far as the generator reads it. */
 import type { Citation } from './citations.js';
+import type { Echo } from './operation-types.js';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonSchema = { [keyword: string]: Json };
@@ -104,6 +105,8 @@ export interface OperationObject {
   'x-headers'?: Record<string, string>;
   'x-given'?: Given[];
   'x-uses-up'?: string[];
+  'x-echoes'?: Echo[];
+  'x-record'?: string;
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];
   'x-refusals'?: Record<string, Refusal>;

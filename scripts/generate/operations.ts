@@ -66,6 +66,8 @@ export const operationTable = oncePerDocument((document): readonly Operation[] =
       unique: uniqueMembers('', bodySchema ?? {}),
       usesUp: operation['x-uses-up'] ?? [],
       shows: shownMembers(document, operation),
+      echoes: operation['x-echoes'] ?? [],
+      ...(operation['x-record'] !== undefined && { record: operation['x-record'] }),
       query: (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map(({ name, schema, example }) => ({
@@ -94,7 +96,7 @@ export function operationsFile(document: Document): Record<string, string> {
     'operation-types.ts': `// Copied from scripts/generate/operation-types.ts. Do not edit.\n${types}`,
     'operations.ts': `// Generated from spec/. Do not edit.
 import type * as table from './operation-types.js';
-export type { JsonValue, RequestRule } from './operation-types.js';
+export type { Echo, JsonValue, RequestRule } from './operation-types.js';
 
 export type OperationId =${union(table.map((row) => row.id))};
 

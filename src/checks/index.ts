@@ -1,5 +1,6 @@
 import { validBody } from './body.js';
 import { jsonContentType } from './content-type.js';
+import { echoes } from './echo.js';
 import { errorBody } from './error-body.js';
 import { noSecret } from './no-secret.js';
 import { noServerError } from './no-server-error.js';
@@ -16,4 +17,5 @@ export const checks: readonly Check[] = [
   noServerError,
   errorBody,
   jsonRefusal,
+  ...echoes,
 ];

@@ -15,14 +15,25 @@ import { saysFailure } from './failing.js';
 export interface CheckContext {
   apiKey: string;
   apiSecret: string;
+  /** What the run sent, where there is one. */
+  sent?: Sent;
+}
+
+export interface Sent {
+  /** What stands in all that is fresh in the run. */
+  nonce: string;
+  /** What the request of an exchange asked, and then what was asked for the same record, each as `{ path, body }`. */
+  asked(exchange: Exchange): readonly unknown[];
 }
 
 /** What every exchange of an operation is judged for, and the requirement that it judges. */
 export interface Check {
   /** The id of its requirement is `<operationId>/<name>`. */
   name: string;
-  /** Its row of the ledger; null for an operation of which it judges nothing. */
-  requirement: (operation: Operation) => CheckRequirement | null;
+  /**
+   * Its row of the ledger, or that it is written in the spec; null for an operation of which it judges nothing.
+   */
+  requirement: (operation: Operation) => CheckRequirement | 'written' | null;
   /** What is wrong with an exchange; nothing, as a rule. A pure function. */
   findings: (
     operation: Operation,

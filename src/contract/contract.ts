@@ -14,6 +14,7 @@ export {
   webhookEvents,
 } from '../../generated/operations.js';
 export type {
+  Echo,
   Given,
   JsonValue,
   Operation,

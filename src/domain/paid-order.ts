@@ -1,7 +1,11 @@
 import type { Big } from 'big.js';
+import { hardText } from '../cases/hard-values/texts.js';
+import { isAccepted } from '../checks/response.js';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { accepting } from './accepting.js';
 import type { Context } from './context.js';
+import { textsOf, travelling } from './travelling.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
 export type OrderRequest = OrderPath['requestBody']['content']['application/json'];
@@ -21,14 +25,40 @@ export async function newOrder(t: Context): Promise<OrderRequest> {
   return (await t.conforming('createEsimOrder')).body as unknown as OrderRequest;
 }
 
+/** The kinds of hard references whose turn it is. */
+export const hardReferences = travelling((pace) => textsOf('createEsimOrder', pace));
+
+// Sends an order under a hard reference, or as it is where the target refuses that.
+async function sentOrder(t: Context, request: OrderRequest, kind: string | undefined) {
+  const hard = kind === undefined ? [] : [{ ...request, reference: hardText(kind, (text) => t.fresh(text)) }];
+  const { value, ...sent } = await accepting(t, 'the reference of an order', [...hard, request], (body) =>
+    t.reply(t.client.createEsimOrder({ body })),
+  );
+  return { ...sent, request: value };
+}
+
 /** A paid and settled order, made once a run: its debit is the price. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
-    const request = await newOrder(t);
+    const asked = await newOrder(t);
     const before = await t.wallet.quiet();
-    const { exchange, data } = await t.reply(t.client.createEsimOrder({ body: request }));
+    const [kind] = textsOf('createEsimOrder', t.pace);
+    const { request, exchange, data } = await sentOrder(t, asked, kind);
     t.accepted(exchange);
     const after = await t.wallet.after((balance) => balance.lt(before));
     return { request, order: data.data, lost: before.minus(after), exchange };
+  });
+}
+
+/** Orders under the other hard references, made once a run, as many as are accepted. */
+export function hardOrders(t: Context): Promise<(OrderRequest & Pick<Order, 'id'>)[]> {
+  return t.once('eSIM orders under hard references', async (t) => {
+    const made = [];
+    for (const kind of textsOf('createEsimOrder', t.pace).slice(1)) {
+      const { request, exchange, data } = await sentOrder(t, await newOrder(t), kind);
+      if (!isAccepted(exchange.response)) break;
+      made.push({ ...request, id: data.data.id });
+    }
+    return made;
   });
 }

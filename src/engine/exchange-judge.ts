@@ -6,6 +6,7 @@ import { operationOf, type OperationId, type RequirementId } from '../contract/c
 import type { Exchange } from '../contract/exchange.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
+import { SentRequests } from './sent-requests.js';
 
 /** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
 export class ExchangeJudge {
@@ -17,8 +18,12 @@ export class ExchangeJudge {
   /** Exchanges beside others, whose troubles are held against the target unless it bears none beside others. */
   private crowdedTroubles: [Exchange, RequirementId][] = [];
   private isReduced = false;
+  /** What was asked for which record. */
+  readonly sent: SentRequests;
 
-  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache' | 'planned'>) {}
+  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache' | 'planned'>) {
+    this.sent = new SentRequests(run.options.nonce);
+  }
 
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
   judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
@@ -34,7 +39,7 @@ export class ExchangeJudge {
     this.note(exchange);
     trail.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
-    for (const finding of runChecks(checks, exchange, target)) {
+    for (const finding of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
       else

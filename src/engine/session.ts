@@ -66,7 +66,7 @@ export abstract class Session extends ScopedRun {
       outgoing(first, this.credentials, 'the right credentials'),
       outgoing(base, credentials, note),
     ];
-    for (const _ of requests) this.counted();
+    for (const request of requests) this.counted(request);
     const exchanges = await this.countingHeldBack(() =>
       this.run.transport.onOneConnection(requests, (exchange) => void this.record(exchange)),
     );
@@ -79,6 +79,7 @@ export abstract class Session extends ScopedRun {
     request: SentRequest & Pick<Outgoing, 'operation'>,
     connection?: BurstConnection,
   ): Promise<Exchange> {
+    this.run.exchanges.sent.note(request);
     return this.countingHeldBack(() =>
       this.run.transport.atOnce({ ...request, purpose: this.entry.id }, connection),
     );
@@ -171,16 +172,17 @@ export abstract class Session extends ScopedRun {
   }
 
   private exchanged(outgoing: Outgoing): Promise<Exchange> {
-    this.counted();
+    this.counted(outgoing);
     return this.countingHeldBack(() =>
       this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
     );
   }
 
-  private counted(): void {
+  private counted(outgoing: Outgoing): void {
     this.run.budget.plan();
     this.scope.share?.use(1);
     this.scope.counts.requests++;
+    this.run.exchanges.sent.note(outgoing);
   }
 
   private async countingHeldBack<T>(send: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal, money } from '../../../src/domain/decimal.js';
+import { money } from '../../../src/domain/decimal.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
 import { optional, withMembers } from '../examples.js';
 
@@ -32,21 +32,13 @@ for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   });
 }
 
-// Resources and their fields > Simulated card transaction result data > paragraph 1
+// Resources and their fields > Simulated card transaction result data > paragraph 1: the card and the amount are judged
+// of every accepted exchange, by x-echoes. What becomes of other types is left open.
 requirement('mockCardTransaction/echo', async (t) => {
   const card = await newCard(t);
   const { exchange, data } = await use(t, card);
   t.accepted(exchange);
-  const { card_id, amount, type } = data.data;
-  expectSame(card_id.toLowerCase(), card.cardId.toLowerCase(), 'the card of the path', exchange);
-  expectSame(type, card.body.type, 'the type of the request', exchange);
-  // A debit may be shown with its sign.
-  expectThat(
-    decimal(amount).abs().eq(card.amount),
-    `the amount of the request: ${card.amount}`,
-    amount,
-    exchange,
-  );
+  expectSame(data.data.type, card.body.type, 'the type of the request', exchange);
 });
 
 // Endpoints > Virtual cards > item 2

@@ -4,6 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { missedBelow } from '../../../src/cases/hard-values/amounts.js';
 import { decimal } from '../../../src/domain/decimal.js';
 
 type Path = paths['/pms/api/external/request/virtual-cards/{card_id}/mock-transaction/']['post'];
@@ -67,10 +68,11 @@ export function spent(t: Context): Promise<Spent> {
   });
 }
 
-// An amount with a fraction is more telling; a server may refuse fractions.
+// An amount that binary floats miss is more telling; a server may refuse fractions.
 async function firstUse(t: Context, whole: NewCard) {
-  const amount = whole.amount.minus('0.15');
-  const card = { ...whole, amount, body: { ...whole.body, amount: amount.toFixed(2) } };
+  const missed = missedBelow(whole.body.amount ?? '', t.pace);
+  if (missed === undefined) return { card: whole, ...(await balanceAtUse(t, whole)) };
+  const card = { ...whole, amount: new Big(missed), body: { ...whole.body, amount: missed } };
   try {
     return { card, ...(await balanceAtUse(t, card)) };
   } catch (error) {

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { atExtremes, extremeTexts } from '../../../src/cases/extremes.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { hasDetail, isInvalid } from '../validation.js';
 import { sameSecond } from '../../../src/domain/timestamps.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
@@ -28,14 +31,13 @@ export function searched(
 }
 
 /** A quote of the middle offer, or of another one where that is sold out. */
-export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchange: Exchange }> {
+export function quoted(t: Context): Promise<Quoted> {
   return t.once('a flight quote', async (t) => {
     await t.control('createFlightQuote');
     const { offers } = await searched(t);
     const middle = Math.floor(offers.length / 2);
     for (const offer of [...offers.slice(middle), ...offers.slice(0, middle)].slice(0, 3)) {
-      const body = { selection_token: offer.selection_token };
-      const { exchange, data } = await t.reply(t.client.createFlightQuote({ body }));
+      const { exchange, data } = await ask(t, offer.selection_token);
       if (isAccepted(exchange.response)) {
         t.accepted(exchange);
         return { offer, quote: data.data, exchange };
@@ -44,6 +46,49 @@ export function quoted(t: Context): Promise<{ offer: Offer; quote: Quote; exchan
     throw new NotTestable('none of three offers of a search could be quoted');
   });
 }
+
+/** A quote of an offer of the search. */
+interface Quoted {
+  offer: Offer;
+  quote: Quote;
+  exchange: Exchange;
+}
+
+/**
+ * Quotes of the offers at the extremes of a search. Any may be sold out; where a token is refused for its length, that
+ * is noted as a violation.
+ */
+export async function quotedExtremes(t: Context): Promise<Quoted[]> {
+  const known = await quoted(t);
+  const { offers } = await searched(t);
+  const all: Quoted[] = [known];
+  for (const offer of atExtremes(offers, extremeTexts, { text: (one) => one.selection_token })) {
+    if (offer === known.offer) continue;
+    const { exchange, data } = await ask(t, offer.selection_token);
+    if (isInvalid(exchange)) await expectFit(t, offer.selection_token, exchange);
+    if (isAccepted(exchange.response)) all.push({ offer, quote: data.data, exchange });
+  }
+  return all;
+}
+
+// A token that no search gave is refused for its length where a short one is refused otherwise. A token that a search
+// gave, and that is refused as the long one is, is not sold out.
+async function expectFit(t: Context, token: string, exchange: Exchange): Promise<void> {
+  const ofLength = (length: number) => ask(t, t.fresh('cwit-token-of-no-search').padEnd(length, 'x'));
+  const [long, short] = [await ofLength(token.length), await ofLength(16)];
+  const same = (one: Exchange, other: Exchange) => isDeepStrictEqual(faultsOf(one), faultsOf(other));
+  if (same(exchange, long.exchange) && !same(long.exchange, short.exchange)) t.accepted(exchange);
+}
+
+// What was wrong, without the values that were.
+function faultsOf(exchange: Exchange): unknown {
+  if (!hasDetail(exchange)) return inWords(exchange);
+  const { detail } = exchange.response?.json as { detail: { type: string }[] };
+  return detail.map(({ type }) => type);
+}
+
+const ask = (t: Context, selection_token: string) =>
+  t.reply(t.client.createFlightQuote({ body: { selection_token } }));
 
 /** The ticket of a new booking. */
 export async function ticketed(t: Context) {

@@ -7,7 +7,17 @@ import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../.
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { millisecondsBetween, timeOf } from '../../../src/domain/timestamps.js';
-import { quoted, route, sameRoute, searched, ticketed, type SearchRequest, type Quote } from './fixtures.js';
+import { extremeTexts } from '../../../src/cases/extremes.js';
+import {
+  quoted,
+  quotedExtremes,
+  route,
+  sameRoute,
+  searched,
+  ticketed,
+  type SearchRequest,
+  type Quote,
+} from './fixtures.js';
 import { acceptedExample, withMembers } from '../examples.js';
 import { expectDetail, isFoundIn, isInvalid } from '../validation.js';
 
@@ -97,15 +107,21 @@ requirement('createFlightQuote/bookable', async (t) => {
 });
 
 // Endpoints > Flights > item 2
-requirement('createFlightQuote/selected-option', async (t) => {
-  const { offer, quote, exchange } = await quoted(t);
-  expectThat(
-    sameRoute(offer.journeys, quote.journeys),
-    `the journeys of the offer: ${route(offer.journeys)}`,
-    route(quote.journeys),
-    exchange,
-  );
-});
+requirement(
+  'createFlightQuote/selected-option',
+  async (t) => {
+    for (const { offer, quote, exchange } of await quotedExtremes(t))
+      expectThat(
+        sameRoute(offer.journeys, quote.journeys),
+        `the journeys of the offer: ${route(offer.journeys)}`,
+        route(quote.journeys),
+        exchange,
+      );
+  },
+  'semantics',
+  'lane',
+  { column: 'extremes', kinds: () => extremeTexts },
+);
 
 // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Quotes of one
 // option may be the same.

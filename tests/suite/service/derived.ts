@@ -27,6 +27,8 @@ const shownOtherwise = new Set([
   'response.no-secret',
   'response.error-body',
   'response.refusal-is-json',
+  'echo',
+  'echo-optional',
 ]);
 export const { entries, requirement } = suite();
 

@@ -13,18 +13,29 @@ import {
   factsOf,
   listedRecord,
 } from './confirmations.js';
+import { confirmedExtremes, planOfExtremes } from './extremes.js';
 import { membersOf } from '../refusals.js';
 import { appliesTo, expectInvariant, transactionInvariants } from './transaction-invariants.js';
 
 export const { entries, requirement } = suite();
 
 // Endpoints > Confirm (verify) transaction > paragraph 2
-requirement('confirmTransaction/reference', async (t) => {
-  for (const { variant, record, reference, exchange } of await confirmations(t)) {
-    const shown = variant === 'A' ? record.transaction_ref : record.reference;
-    expectSame(shown, reference, 'the reference that was asked for', exchange);
-  }
-});
+requirement(
+  'confirmTransaction/reference',
+  async (t) => {
+    const listed = await confirmedExtremes(t);
+    for (const { variant, record, reference, exchange } of [
+      ...(await confirmations(t)),
+      ...listed.map(({ confirmation }) => confirmation),
+    ]) {
+      const shown = variant === 'A' ? record.transaction_ref : record.reference;
+      expectSame(shown, reference, 'the reference that was asked for', exchange);
+    }
+  },
+  'semantics',
+  'lane',
+  planOfExtremes,
+);
 
 // Endpoints > Confirm (verify) transaction > paragraph 2: the variant of the first answer is that of every other
 // one.
@@ -63,6 +74,11 @@ requirement('confirmTransaction/known-transaction', async (t) => {
     // A pending transaction may have moved on.
     else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
     else if (!known || doubtful) continue;
+    judged++;
+  }
+  for (const { confirmation, listed } of await confirmedExtremes(t)) {
+    if (confirmation.variant === 'A') continue;
+    await expectListed(t, confirmation, listed);
     judged++;
   }
   if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');

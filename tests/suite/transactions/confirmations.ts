@@ -38,7 +38,7 @@ interface Lookup {
 }
 
 type ConfirmationInB = Lookup & { variant: 'B'; record: Transaction };
-type Confirmation = (Lookup & { variant: 'A'; record: ConfirmBodyA['data'] }) | ConfirmationInB;
+export type Confirmation = (Lookup & { variant: 'A'; record: ConfirmBodyA['data'] }) | ConfirmationInB;
 
 /** The exchanges of the samples. Throws NotTestable when there is no transaction to ask for. */
 export function lookups(t: Context): Promise<Lookup[]> {
@@ -147,7 +147,8 @@ async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   }
 }
 
-function read(t: Context, lookup: Lookup): Confirmation {
+/** What an accepted exchange shows. Throws NotTestable where it is refused, or not as documented. */
+export function read(t: Context, lookup: Lookup): Confirmation {
   const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))
     throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);

@@ -1,54 +1,63 @@
 // Endpoints > Initiate transfer
-import type { Big } from 'big.js';
-import { fateOf, isRefused } from '../../../src/checks/response.js';
-import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { fateOf } from '../../../src/checks/response.js';
+import { expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal, money } from '../../../src/domain/decimal.js';
-import { thenRefilled } from '../../../src/domain/refill.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Case } from '../../../src/cases/case.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
-import { expectBothAmounts } from '../shortfall.js';
 import { optional } from '../examples.js';
-import { destinationOf, givenTransfer, settledTransfer } from './fixtures.js';
+import { hardAmount, hardBalances } from '../../../src/cases/hard-values/amounts.js';
+import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { onBalance } from '../../../src/domain/hard-balance.js';
+import { travelling } from '../../../src/domain/travelling.js';
+import {
+  destinationOf,
+  givenTransfer,
+  hardReferences,
+  otherReferences,
+  plainly,
+  sentTransfer,
+  settledTransfer,
+  type Transfer,
+} from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
-// Resources and their fields > Wallet transfer (initiate response data) > table
-requirement('initiateTransfer/echo', async (t) => {
-  const { transfer, exchange, data } = await anyTransfer(t);
-  expectSame(data.reference, transfer.reference, 'the reference of the request', exchange);
-  expectSame(
-    data.destination_account_number,
-    transfer.account_number,
-    'the account_number of the request',
-    exchange,
-  );
-  expectSame(data.destination_bank_code, transfer.bank_code, 'the bank_code of the request', exchange);
-  expectThat(
-    decimal(data.amount).eq(transfer.amount),
-    `the amount of the request: ${transfer.amount}`,
-    data.amount,
-    exchange,
-  );
-});
+// Resources and their fields > Wallet transfer (initiate response data) > table: what comes back is judged of every
+// accepted exchange, by x-echoes.
+requirement(
+  'initiateTransfer/echo',
+  async (t) => {
+    await anyTransfer(t);
+    await otherReferences(t, 'initiateTransfer/echo');
+  },
+  'semantics',
+  'lane',
+  hardReferences('initiateTransfer/echo'),
+);
 
 // Endpoints > Initiate transfer > row narration, row account_name
-requirement('initiateTransfer/optional-members', async (t) => {
-  await t.control('initiateTransfer');
-  const { account_name: _, narration: __, ...body } = await givenTransfer(t, '1030.40');
-  const { exchange } = await t.reply(t.client.initiateTransfer({ body }));
-  if (t.usedAgain(exchange)) t.accepted(exchange);
-  expectThat(
-    isAccepted(exchange.response),
-    'a transfer without account_name and narration',
-    inWords(exchange),
-    exchange,
-  );
-});
+requirement(
+  'initiateTransfer/optional-members',
+  async (t) => {
+    await t.control('initiateTransfer');
+    const user = 'initiateTransfer/optional-members';
+    const { account_name: _, narration: __, ...body } = await givenTransfer(t, hardAmount(user, t.pace));
+    const { exchange } = await sentTransfer(t, user, body, plainly(t));
+    if (t.usedAgain(exchange)) t.accepted(exchange);
+    expectThat(
+      isAccepted(exchange.response),
+      'a transfer without account_name and narration',
+      inWords(exchange),
+      exchange,
+    );
+  },
+  'semantics',
+  'lane',
+  hardReferences('initiateTransfer/optional-members'),
+);
 
 // States and transitions > Wallet transfer > paragraph 1
 requirement('initiateTransfer/initial-status', async (t) => {
@@ -57,69 +66,54 @@ requirement('initiateTransfer/initial-status', async (t) => {
 });
 
 // Endpoints > Initiate transfer > paragraph 2
-requirement('initiateTransfer/debit', async (t) => {
-  const transfer = await givenTransfer(t, '1250.75');
-  const before = await t.wallet.quiet();
-  await t.data(t.client.initiateTransfer({ body: transfer }));
-  await t.wallet.debitedOnce(before, transfer.amount, 'a transfer debits its amount');
-});
+const balancesOf = (pace: Pace) => dealt(Object.keys(hardBalances), 0, pace);
+requirement(
+  'initiateTransfer/debit',
+  async (t) => {
+    const amount = hardAmount('initiateTransfer/debit', t.pace);
+    for (const kind of balancesOf(t.pace)) {
+      // Its states come first, for they may set the balance.
+      await givenTransfer(t, amount, false);
+      const exchange = await onBalance(t, hardBalances[kind]!, async () => {
+        const transfer = await givenTransfer(t, amount);
+        const before = await t.wallet.quiet();
+        const sent = await sentTransfer(t, 'initiateTransfer/debit', transfer, plainly(t));
+        if (isAccepted(sent.exchange.response))
+          await t.wallet.debitedOnce(before, amount, 'a transfer debits its amount');
+        return sent.exchange;
+      });
+      t.accepted(exchange);
+    }
+  },
+  'semantics',
+  'lane',
+  travelling((pace) => [...hardReferences('initiateTransfer/debit').kinds(pace), ...balancesOf(pace)]),
+);
 
 // Endpoints > Initiate transfer > row reference
-requirement('initiateTransfer/reference-unique', async (t) => {
-  const { transfer, data: first } = await settledTransfer(t, '1420.10');
-  const before = await t.wallet.quiet();
-  const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
-  await t.wallet.unchanged(before, 'a reference debits once', exchange);
-  const isFirst = isAccepted(exchange.response) && data.data.session_id === first.session_id;
-  t.observe(
-    'initiateTransfer/second-use-of-reference',
-    `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
-  );
-  const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
-  await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
-  const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
-  const body = { ...transfer, account_number: other };
-  const elsewhere = await t.reply(t.client.initiateTransfer({ body }));
-  await t.wallet.unchanged(before, 'a reference debits once, whatever the destination', elsewhere.exchange);
-});
-
-// Errors > Body shapes > paragraph 1
-requirement('initiateTransfer/insufficient-balance', async (t) => {
-  for (const [held, excess] of [
-    ['1100.00', '150.75'],
-    ['1250.00', '0.01'],
-  ] as const) {
-    await overspend(t, held, excess, async ({ before, exchange }) => {
-      expectRefused(exchange, `${excess} more than the available balance`);
-      await t.wallet.unchanged(before, 'a refused transfer debits nothing', exchange);
-    });
-  }
-  // A transfer of the whole balance may be refused for its fee; accepted, it must not overdraw.
-  if (!t.states.onDemand) return;
-  await overspend(t, '1250.00', '0', async ({ before, exchange }) => {
-    const after = await t.wallet.quiet();
-    expectThat(
-      after.gte(0),
-      `an available balance of at least 0 after a transfer of all ${money(before)}`,
-      String(after),
-      exchange,
+requirement(
+  'initiateTransfer/reference-unique',
+  async (t) => {
+    const { transfer, data: first } = await settledTransfer(t, 'initiateTransfer/reference-unique');
+    const before = await t.wallet.quiet();
+    const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+    await t.wallet.unchanged(before, 'a reference debits once', exchange);
+    const isFirst = isAccepted(exchange.response) && data.data.session_id === first.session_id;
+    t.observe(
+      'initiateTransfer/second-use-of-reference',
+      `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
     );
-  });
-});
-
-requirement('initiateTransfer/insufficient-balance-message', async (t) => {
-  await overspend(t, '1100.00', '150', (attempt) => {
-    expectRefused(attempt.exchange, 'an amount above the available balance');
-    try {
-      expectBothAmounts(attempt);
-    } catch (error) {
-      if (!(error instanceof Violation) || t.states.onDemand) throw error;
-      throw new NotTestable(
-        `${attempt.price} may be more than one transfer may be: which limits there are is not shown`,
-      );
-    }
-  });
-});
+    const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
+    await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
+    const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
+    const body = { ...transfer, account_number: other };
+    const elsewhere = await t.reply(t.client.initiateTransfer({ body }));
+    await t.wallet.unchanged(before, 'a reference debits once, whatever the destination', elsewhere.exchange);
+  },
+  'semantics',
+  'lane',
+  hardReferences('initiateTransfer/reference-unique'),
+);
 
 // Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, over one balance.
 requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
@@ -179,17 +173,25 @@ requirement('initiateTransfer/never-credits', async (t) => {
 requirement(
   'initiateTransfer/idempotency.one-effect',
   async (t) => {
-    const transfer = await givenTransfer(t, '1215.35');
+    const user = 'initiateTransfer/idempotency.one-effect';
+    const amount = hardAmount(user, t.pace);
+    const asked = await givenTransfer(t, amount);
     const before = await t.wallet.quiet();
-    const init = { body: transfer, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
-    await t.data(t.client.initiateTransfer(init));
+    const keyed = async (body: Transfer) => {
+      const init = { body, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
+      return { init, ...(await t.reply(t.client.initiateTransfer(init))) };
+    };
+    const { init, ...first } = await sentTransfer(t, user, asked, keyed);
+    t.accepted(first.exchange);
     const once = await t.wallet
-      .debitedOnce(before, transfer.amount, 'the first request')
+      .debitedOnce(before, amount, 'the first request')
       .catch((error: unknown) => ofDebit(t, error));
     const { exchange } = await t.reply(t.client.initiateTransfer(init));
     await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
   },
   'derived',
+  'lane',
+  hardReferences('initiateTransfer/idempotency.one-effect'),
 );
 
 // What a single transfer debits is no matter of its replay.
@@ -205,38 +207,6 @@ function anyTransfer(t: Context): ReturnType<typeof settledTransfer> {
   return t.once('a settled transfer', async (t) => {
     // To another account than the positive control, which a server may have kept.
     const account = await optional(t.given('a bank account exists', { type: 'nuban' }));
-    return settledTransfer(t, '1010.20', account ? destinationOf(t, account) : {});
-  });
-}
-
-interface Overspent {
-  before: Big;
-  price: Big;
-  exchange: Exchange;
-}
-
-/**
- * Judges a transfer of more than the balance, both in major units. Limits of a transfer are left open, so that its
- * amount stays near an accepted one.
- */
-async function overspend(
-  t: Context,
-  held: string,
-  excess: string,
-  judge: (overspent: Overspent) => Promise<void> | void,
-): Promise<void> {
-  await t.control('initiateTransfer');
-  await givenTransfer(t, '0', false);
-  await thenRefilled(t, async () => {
-    const before = await t.wallet.holding(held);
-    // Made anew: a one-time password may have come with the balance.
-    const transfer = await givenTransfer(t, '0', false);
-    const price = before.plus(excess);
-    const { exchange } = await t.reply(
-      t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
-    );
-    if (isRefused(exchange.response))
-      t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
-    await judge({ before, price, exchange });
+    return settledTransfer(t, 'initiateTransfer/echo', account ? destinationOf(t, account) : {});
   });
 }

@@ -1,4 +1,8 @@
 import { amountsIn } from '../../../src/checks/amounts.js';
+import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
+import { hardestText, hardText, textKinds } from '../../../src/cases/hard-values/texts.js';
+import { pickAt } from '../../../src/cases/interleave.js';
+import { accepting } from '../../../src/domain/accepting.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -56,9 +60,20 @@ export function movement(t: Context): Promise<Movement> {
 
 // The amount of a transfer that was debited exactly once: otherwise its entry cannot be identified.
 async function debited(t: Context): Promise<string> {
-  const transfer = await givenTransfer(t, '1765.40');
+  const transfer = await givenTransfer(t, hardAmount('getWalletStatement/transfer-entry', t.pace));
+  const fresh = (text: string) => t.fresh(text);
+  const narration = hardText(pickAt(textKinds, t.pace.seed), fresh);
+  // With a one-time password there is one try only.
+  const hardest = { ...transfer, narration, reference: hardestText(fresh) };
+  const hard = transfer.otp === undefined ? [hardest, { ...transfer, narration }] : [];
   const before = await t.wallet.quiet();
-  await t.data(t.client.initiateTransfer({ body: transfer }));
+  const { exchange } = await accepting(
+    t,
+    'the reference and the narration of a transfer',
+    [...hard, transfer],
+    (body) => t.reply(t.client.initiateTransfer({ body })),
+  );
+  t.accepted(exchange);
   await t.wallet
     .debitedOnce(before, transfer.amount, 'a transfer debits its amount')
     .catch((error: unknown) => {

@@ -1,0 +1,96 @@
+import { Big } from 'big.js';
+import { memberOf, valueAt } from '../contract/pointer.js';
+import type { Echo, Operation } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { isAccepted, type Check, type Sent } from './response.js';
+import { breaksBodyRules } from './validation.js';
+
+/**
+ * What an answer repeats of a request is what was sent (ruling:own-record), or what an earlier request sent for the
+ * same record, which may be the one that is answered.
+ */
+export const echoes: readonly Check[] = ['echo', 'echo-optional'].map((name) => ({
+  name,
+  requirement: (operation) => (operation.echoes.some(({ by }) => by === name) ? 'written' : null),
+  findings: (operation, exchange, { sent }) => {
+    if (!sent || !isJudged(operation, exchange)) return [];
+    const rows = operation.echoes.filter(({ by }) => by === name);
+    const compared = rows.map((row) => compare(row, exchange, sent));
+    const isOurs = compared.some(({ isFresh }) => isFresh);
+    return compared.flatMap(({ fault }, at) => (fault && (isOurs || !rows[at]?.beside) ? [fault] : []));
+  },
+}));
+
+// What a lenient server makes of a body that breaks a rule is left open, and so is what it reads in an odd one.
+function isJudged(operation: Operation, { request, response }: Exchange): boolean {
+  if (!isAccepted(response) || request.oddity !== undefined || request.bytes) return false;
+  return !breaksBodyRules(operation, request);
+}
+
+type Manner = NonNullable<Echo['as']> | 'text';
+
+interface Compared {
+  fault?: { expected: string; actual: string };
+  /** Something of this run came back as it was sent. */
+  isFresh: boolean;
+}
+
+function compare({ shows, of, as: manner, beside }: Echo, exchange: Exchange, run: Sent): Compared {
+  const as: Manner = manner ?? 'text';
+  const asked = run.asked(exchange).map((one) => valueAt(one, of));
+  const shown = valueAt(exchange.response?.json, shows);
+  const isFresh = asked.some((sent) => freshTexts(sent, run.nonce).some((text) => isIn(text, shown, as)));
+  // What is missing, or of another type, is a matter of the documented body.
+  if (!beside && typeof shown !== 'string') return { isFresh };
+  if (asked.some((sent) => isRepeated[as](sent, shown))) return { isFresh };
+  const [own] = asked;
+  const fault = { expected: `${inText(own)} at ${shows}, as it was sent`, actual: inText(shown) };
+  return { fault, isFresh };
+}
+
+// Whether a value was repeated, or need not be. The first of two values is what was sent.
+const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
+  text: (sent, shown) => isClean(sent, (text) => text.trim() === inText(shown).trim()),
+  // A mask stands for whatever it hides.
+  caseless: (sent, shown) =>
+    isClean(
+      sent,
+      (text) =>
+        /[*•]/.test(inText(shown)) || text.trim().toLowerCase() === inText(shown).trim().toLowerCase(),
+    ),
+  amount: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other)),
+  size: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other.abs())),
+  members: (sent, shown) =>
+    typeof sent !== 'object' ||
+    sent === null ||
+    Object.entries(sent).every(
+      ([name, value]) =>
+        isClean(name, () => false) ||
+        isClean(value, (text) => inText(valueAt(shown, memberOf('', name))).trim() === text.trim()),
+    ),
+};
+
+// Control characters, invisible ones and halves of a pair may be taken out (ruling:odd-texts).
+const isClean = (sent: unknown, repeats: (text: string) => boolean): boolean =>
+  typeof sent !== 'string' || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(sent) || repeats(sent);
+
+// Zero, negative amounts and parts of the smallest unit are left open.
+function isAmount(sent: unknown, shown: unknown, repeats: (one: Big, other: Big) => boolean): boolean {
+  if (typeof sent !== 'string' || !/^\d+(\.\d{1,2}0*)?$/.test(sent) || Number(sent) === 0) return true;
+  const digits = inText(shown).replaceAll(/[,\s]/g, '');
+  return !/^-?\d+(\.\d+)?$/.test(digits) || repeats(new Big(sent), new Big(digits));
+}
+
+function freshTexts(sent: unknown, nonce: string): string[] {
+  const texts = typeof sent === 'object' && sent !== null ? Object.values(sent) : [sent];
+  return texts.filter((text): text is string => typeof text === 'string' && text.includes(nonce));
+}
+
+function isIn(text: string, shown: unknown, as: Manner): boolean {
+  if (as === 'members')
+    return typeof shown === 'object' && shown !== null && Object.values(shown).includes(text);
+  return isRepeated[as](text, shown);
+}
+
+const inText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');

@@ -1,0 +1,47 @@
+import { atExtremes, extremes, type Extreme } from '../../../src/cases/extremes.js';
+import { dealt, type Pace } from '../../../src/cases/plan.js';
+import type { Context } from '../../../src/domain/context.js';
+import { isAccepted } from '../../../src/engine/expect.js';
+import type { Plan } from '../../../src/engine/registry.js';
+import { optional } from '../examples.js';
+import { read, requestFor, type Confirmation } from './confirmations.js';
+import { stated, universe, type Transaction } from './expect-selection.js';
+
+const turns = (pace: Pace): Extreme[] => dealt(extremes, 0, pace);
+
+/** The plan of a requirement that confirms what the list shows at its extremes. */
+export const planOfExtremes: Plan = { column: 'extremes', kinds: turns };
+
+/** A transaction of the list, as it is confirmed. */
+interface Confirmed {
+  listed: Transaction;
+  confirmation: Confirmation;
+}
+
+/**
+ * The first of the transactions that a state made, and those at some extremes, confirmed. Where any is, the others
+ * must be; where none is, the state may have made them for the list alone. None are where no state isolates them.
+ */
+export function confirmedExtremes(t: Context): Promise<Confirmed[]> {
+  return t.once('listed transactions at their extremes', async (t) => {
+    const over = (await ownRecords(t)).filter(({ status }) => status !== 'pending' && status !== 'abandoned');
+    const traits = { text: (one: Transaction) => one.reference, size: (one: Transaction) => one.amount };
+    const asked = [];
+    for (const listed of [...over.slice(0, 1), ...atExtremes(over, turns(t.pace), traits)]) {
+      const { reference } = listed;
+      const exchange = await t.send(requestFor(reference), { note: 'at an extreme of the list' });
+      asked.push({ listed, lookup: { reference, known: null, exchange } });
+    }
+    if (!asked.some(({ lookup }) => isAccepted(lookup.exchange.response))) return [];
+    return asked.map(({ listed, lookup }) => {
+      t.accepted(lookup.exchange);
+      return { listed, confirmation: read(t, lookup) };
+    });
+  });
+}
+
+async function ownRecords(t: Context): Promise<Transaction[]> {
+  const own = await optional(stated(t));
+  if (own?.customer === undefined) return [];
+  return (await optional(universe(t)))?.records ?? [];
+}

@@ -1,0 +1,86 @@
+// Endpoints > Initiate transfer: more than the wallet holds
+import type { Big } from 'big.js';
+import { isRefused } from '../../../src/checks/response.js';
+import { expectRefused, expectThat } from '../../../src/engine/expect.js';
+import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { suite } from '../../../src/domain/suite.js';
+import { money } from '../../../src/domain/decimal.js';
+import { thenRefilled } from '../../../src/domain/refill.js';
+import type { Context } from '../../../src/domain/context.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
+import { expectBothAmounts } from '../shortfall.js';
+import { givenTransfer } from './fixtures.js';
+
+export const { entries, requirement } = suite();
+
+// Errors > Body shapes > paragraph 1
+requirement('initiateTransfer/insufficient-balance', async (t) => {
+  const tight = hardAmount('initiateTransfer/insufficient-balance', t.pace);
+  for (const [held, excess] of [
+    ['1100.00', '150.75'],
+    [tight, '0.01'],
+  ] as const) {
+    await overspend(t, held, excess, async ({ before, exchange }) => {
+      expectRefused(exchange, `${excess} more than the available balance`);
+      await t.wallet.unchanged(before, 'a refused transfer debits nothing', exchange);
+    });
+  }
+  // A transfer of the whole balance may be refused for its fee; accepted, it must not overdraw.
+  if (!t.states.onDemand) return;
+  await overspend(t, tight, '0', async ({ before, exchange }) => {
+    const after = await t.wallet.quiet();
+    expectThat(
+      after.gte(0),
+      `an available balance of at least 0 after a transfer of all ${money(before)}`,
+      String(after),
+      exchange,
+    );
+  });
+});
+
+requirement('initiateTransfer/insufficient-balance-message', async (t) => {
+  await overspend(t, '1100.00', '150', (attempt) => {
+    expectRefused(attempt.exchange, 'an amount above the available balance');
+    try {
+      expectBothAmounts(attempt);
+    } catch (error) {
+      if (!(error instanceof Violation) || t.states.onDemand) throw error;
+      throw new NotTestable(
+        `${attempt.price} may be more than one transfer may be: which limits there are is not shown`,
+      );
+    }
+  });
+});
+
+interface Overspent {
+  before: Big;
+  price: Big;
+  exchange: Exchange;
+}
+
+/**
+ * Judges a transfer of more than the balance, both in major units. Limits of a transfer are left open, so that its
+ * amount stays near an accepted one.
+ */
+async function overspend(
+  t: Context,
+  held: string,
+  excess: string,
+  judge: (overspent: Overspent) => Promise<void> | void,
+): Promise<void> {
+  await t.control('initiateTransfer');
+  await givenTransfer(t, '0', false);
+  await thenRefilled(t, async () => {
+    const before = await t.wallet.holding(held);
+    // Made anew: a one-time password may have come with the balance.
+    const transfer = await givenTransfer(t, '0', false);
+    const price = before.plus(excess);
+    const { exchange } = await t.reply(
+      t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
+    );
+    if (isRefused(exchange.response))
+      t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
+    await judge({ before, price, exchange });
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { echoes } from '../../../src/checks/echo.js';
+import { requestOf } from '../../../src/cases/case.js';
+import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import { exchangeOf } from './judged.js';
+
+interface Row {
+  sent: Record<string, unknown>;
+  shown: Record<string, unknown>;
+  /** Bodies of earlier requests for the same record. */
+  earlier?: Record<string, unknown>[];
+}
+
+/** How many things of an answer are not what was sent. */
+function faults(id: OperationId, { sent, shown, earlier = [] }: Row): number {
+  const operation = operationOf(id);
+  const example = operation.examples[0]!.body as Record<string, unknown>;
+  const data = Object.fromEntries(
+    operation.echoes.map(({ shows, of }) => [
+      shows.replace('/data/', ''),
+      of.startsWith('/path/') ? 'CARD-A' : example[of.replace('/body/', '')],
+    ]),
+  );
+  const exchange = exchangeOf({
+    operation: id,
+    request: {
+      path: operation.path.replace('{card_id}', 'card-a'),
+      body: JSON.stringify({ ...example, ...sent }),
+    },
+    body: { status: id === 'createRecipient' ? 'success' : true, message: '', data: { ...data, ...shown } },
+  });
+  const asked = () => [
+    requestOf(operation, exchange),
+    ...earlier.map((body) => ({ body: { ...example, ...body } })),
+  ];
+  return echoes
+    .filter((check) => check.requirement(operation) === 'written')
+    .flatMap((check) =>
+      check.findings(operation, exchange, { apiKey: '', apiSecret: '', sent: { nonce: 'n0nce', asked } }),
+    ).length;
+}
+
+test.each<[what: string, wrong: number, row: Row]>([
+  ['the example', 0, { sent: {}, shown: {} }],
+  ['leading zeros lost', 1, { sent: { reference: '007' }, shown: { reference: '7' } }],
+  ['marks composed', 1, { sent: { reference: 'e\u0301' }, shown: { reference: '\u00e9' } }],
+  ['a text cut', 1, { sent: { reference: 'x'.repeat(256) }, shown: { reference: 'x'.repeat(255) } }],
+  ['blanks at the ends', 0, { sent: { reference: ' a ' }, shown: { reference: 'a' } }],
+  ['a control character taken out', 0, { sent: { reference: 'a\u0007' }, shown: { reference: 'a' } }],
+  ['an invisible character taken out', 0, { sent: { reference: 'a\u200b' }, shown: { reference: 'a' } }],
+  ['the same amount', 0, { sent: { amount: '1310.70' }, shown: { amount: '1,310.7' } }],
+  ['an amount truncated', 1, { sent: { amount: '1310.73' }, shown: { amount: '1310.72' } }],
+  ['an amount of parts of a kobo', 0, { sent: { amount: '1.005' }, shown: { amount: '1.01' } }],
+  ['an amount of zero', 0, { sent: { amount: '0.00' }, shown: { amount: '1.00' } }],
+  [
+    'the amount of an earlier request',
+    0,
+    { sent: { amount: '2' }, shown: { amount: '1' }, earlier: [{ amount: '1' }] },
+  ],
+  [
+    'the amount of no request',
+    1,
+    { sent: { amount: '2' }, shown: { amount: '3' }, earlier: [{ amount: '1' }] },
+  ],
+  ['a body that breaks a rule', 0, { sent: { reference: 7 }, shown: { reference: '8' } }],
+])('a transfer: %s (%i)', (_, wrong, row) => expect(faults('initiateTransfer', row)).toBe(wrong));
+
+test.each<[what: string, wrong: number, row: Row]>([
+  ['other letters of a card id', 0, { sent: {}, shown: {} }],
+  ['another card', 1, { sent: {}, shown: { card_id: 'card-b' } }],
+  ['a sign', 0, { sent: { amount: '4.35' }, shown: { amount: '-4.35' } }],
+  ['a cent less', 1, { sent: { amount: '4.35' }, shown: { amount: '4.34' } }],
+])('a use of a card: %s (%i)', (_, wrong, row) => expect(faults('mockCardTransaction', row)).toBe(wrong));
+
+const email = 'ada+n0nce@example.com';
+const metadata = { a: 'n0nce', b: '007' };
+test.each<[what: string, wrong: number, row: Row]>([
+  ['small letters', 0, { sent: { email: 'Ada@Example.COM' }, shown: { email: 'ada@example.com' } }],
+  ['an older one', 0, { sent: { email, metadata }, shown: { email: 'old@example.com', metadata: {} } }],
+  ['an email bent', 1, { sent: { email, metadata }, shown: { email: 'ada n0nce@example.com' } }],
+  ['an email bent, beside no metadata', 0, { sent: { email }, shown: { email: 'ada n0nce@example.com' } }],
+  ['a mask', 0, { sent: { email, metadata }, shown: { email: 'a***@example.com' } }],
+  ['a member lost', 1, { sent: { email, metadata }, shown: { metadata: { a: 'n0nce' } } }],
+  ['a member of another type', 1, { sent: { metadata }, shown: { metadata: { a: 'n0nce', b: 7 } } }],
+  ['further members', 0, { sent: { metadata }, shown: { metadata: { ...metadata, c: '1' } } }],
+  [
+    'those of an earlier request',
+    0,
+    { sent: { email, metadata }, shown: { metadata: { a: '1' } }, earlier: [{ metadata: { a: '1' } }] },
+  ],
+])('a recipient: %s (%i)', (_, wrong, { sent, shown, earlier = [] }) =>
+  expect(faults('createRecipient', { sent, shown: { ...beside(sent), ...shown }, earlier })).toBe(wrong),
+);
+
+/** What a server shows that keeps both. */
+const beside = (sent: Row['sent']): Row['shown'] =>
+  Object.fromEntries(['email', 'metadata'].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])));
