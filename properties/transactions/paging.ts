@@ -1,6 +1,6 @@
 // Limits > row page and row per_page, for integers of any size.
 import fc from 'fast-check';
-import { dealt } from '../../src/cases/plan.js';
+import { dealt, type Pace } from '../../src/cases/plan.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { holdsFor } from '../../src/property/property.js';
@@ -13,8 +13,11 @@ export const { entries, requirement } = suite('overlapping');
 const edges = [0n, -1n, 2n ** 31n, 2n ** 63n, -(2n ** 63n)];
 const outside = [
   ...edges.map((page) => ({ page, per_page: 10n })),
-  ...[...edges, 101n, 1000n].map((per_page) => ({ page: 1n, per_page })),
+  ...[...edges.slice(1), 101n, 1000n].map((per_page) => ({ page: 1n, per_page })),
 ];
+// Of all of them the one that most servers do not think of.
+const always = { page: 1n, per_page: 0n };
+const dealtOut = (pace: Pace): (typeof outside)[number][] => [always, ...dealt(outside, 0, pace)];
 const nameOf = ({ page, per_page }: (typeof outside)[number]): string => `page=${page} per_page=${per_page}`;
 
 const integer = fc.oneof(
@@ -29,12 +32,12 @@ requirement(
     await t.control('listTransactions');
     const query = fc.record({ page: integer, per_page: integer });
     const law = (value: (typeof outside)[number]): Promise<void> => pagingLaw(t, asText(value));
-    const first = dealt(outside, 0, t.pace);
+    const first = dealtOut(t.pace);
     await holdsFor(t, query, law, { first, isPlanned: !t.pace.isWhole, runs: first.length + 3 });
   },
   'property',
   'overlapping',
-  { column: 'odd input', kinds: (pace) => dealt(outside, 0, pace).map(nameOf) },
+  { column: 'odd input', kinds: (pace) => dealtOut(pace).map(nameOf) },
 );
 
 async function pagingLaw(t: Context, query: { page: string; per_page: string }): Promise<void> {

@@ -23,8 +23,17 @@ function areWithin(one: string, other: string, ms: number): boolean {
   }
 }
 
+// ISO 8601 has a basic notation, fractions after a comma, and offsets in hours, which Date.parse does not know.
+const extended = (text: string): string =>
+  text
+    .replace(/^(\d{4})(\d\d)(\d\d)(?=T|$)/, '$1-$2-$3')
+    .replace(/T(\d\d)(\d\d)(\d\d)/, 'T$1:$2:$3')
+    .replace(',', '.')
+    .replace(/(T.*[+-]\d\d)$/, '$1:00');
+
 // Without an offset a time can only be compared with its like.
-function moment(text: string): { time: number; zoned: boolean } | null {
+function moment(written: string): { time: number; zoned: boolean } | null {
+  const text = extended(written);
   const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text);
   const time = Date.parse(zoned || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(time) ? null : { time, zoned };

@@ -13,9 +13,8 @@ export interface Effort {
   properties: number;
 }
 
-// Of what is left for properties this much is kept for what comes after them, and for reads that wait for something,
-// whose number is not known.
-const reserve = 72;
+// Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
+const reserve = 60;
 
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
