@@ -9,7 +9,8 @@ import { decimal, money } from '../../../src/domain/decimal.js';
 import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
-import { NotTestable } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
 import { chargesOf } from '../charges.js';
 import { allTestable, optional, withMembers } from '../examples.js';
 import { paidOrder, type PaidOrder } from '../../../src/domain/paid-order.js';
@@ -33,7 +34,11 @@ requirement('service/own-answer', async (t) => {
     );
 });
 
+const spending = ['initiateTransfer', 'createEsimOrder', 'verifyEnhancedNin'] as const;
+
 requirement('service/simultaneous-debits', async (t) => {
+  if (spending.filter((id) => offers(t.target, id)).length < 2)
+    throw new NotOffered('the target offers no two of the operations that cost something');
   const { answers, order, lost } = await volley(t);
   if (!lost) throw new NotTestable('no balance is seen');
   if (answers.some(({ resent }) => resent))
@@ -82,10 +87,10 @@ function costOf(t: Context, exchange: Exchange, order: PaidOrder | null): Cost |
 function volley(t: Context): Promise<Volley> {
   return t.once('different requests at the same moment', async (t) => {
     const order = await optional(paidOrder(t));
-    const spending = await spendingCases(t, order);
-    const cases = [...spending, ...(await readingCases(t))];
+    const costly = await spendingCases(t, order);
+    const cases = [...costly, ...(await readingCases(t))];
     if (cases.length < 2) throw new NotTestable('there are no two different requests to send at once');
-    const before = spending.length > 0 ? await optional(t.wallet.quiet()) : null;
+    const before = costly.length > 0 ? await optional(t.wallet.quiet()) : null;
     const answers = await Promise.all(
       cases.map((base) => t.send(base, { note: 'one of different ones at once' })),
     );
