@@ -15,7 +15,6 @@ const repeated: Partial<Record<OperationId, [asked: string, shown: readonly stri
   initiateTransfer: ['/body/reference', ['/data/reference']],
   createEsimOrder: ['/body/reference', ['/data/reference']],
   confirmTransaction: ['/path/reference', ['/data/reference', '/data/transaction_ref']],
-  listTransactions: ['/query/per_page', ['/meta/per_page']],
 };
 
 /**
@@ -30,9 +29,7 @@ export function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): num
     if (!operation || !place || !shown || !isAccepted(response)) return [];
     const own = valueAt(requestOf(operationOf(operation), exchange), place);
     const found = shown.map((one) => valueAt(response.json, one)).find((value) => value !== undefined);
-    return own === undefined || found === undefined
-      ? []
-      : [{ exchange, own: String(own), found: String(found) }];
+    return typeof own === 'string' && typeof found === 'string' ? [{ exchange, own, found }] : [];
   });
   const asked = new Set(telling.map(({ own }) => own));
   for (const { exchange, own, found } of telling) {
