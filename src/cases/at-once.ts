@@ -5,12 +5,13 @@ const counts = [2, 3, 5, 10] as const;
 // Of four in a row, each has another count, so that no seed has the largest of all.
 const races = [
   'one reference',
-  'one reference, keys of their own',
-  'one reference and key',
-  'more than the balance',
   'transfers of a third',
   'orders of two thirds',
   'one key for an order',
+  // Of these a run at the standard depth may try one only.
+  'one reference, keys of their own',
+  'one reference and key',
+  'more than the balance',
 ] as const;
 
 type Race = (typeof races)[number];

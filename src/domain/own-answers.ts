@@ -15,7 +15,6 @@ const repeated: Partial<Record<OperationId, [asked: string, shown: readonly stri
   initiateTransfer: ['/body/reference', ['/data/reference']],
   createEsimOrder: ['/body/reference', ['/data/reference']],
   confirmTransaction: ['/path/reference', ['/data/reference', '/data/transaction_ref']],
-  listTransactions: ['/query/per_page', ['/meta/per_page']],
 };
 
 /**
@@ -26,16 +25,16 @@ const repeated: Partial<Record<OperationId, [asked: string, shown: readonly stri
 export function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): number {
   const telling = exchanges.flatMap((exchange) => {
     const { operation, response } = exchange;
-    const [asked, shown] = (operation && repeated[operation]) ?? [];
-    if (!operation || !asked || !shown || !isAccepted(response)) return [];
-    const own = valueAt(requestOf(operationOf(operation), exchange), asked);
-    const found = shown.map((place) => valueAt(response.json, place)).find((value) => value !== undefined);
-    return own === undefined || found === undefined
-      ? []
-      : [{ exchange, own: String(own), found: String(found) }];
+    const [place, shown] = (operation && repeated[operation]) ?? [];
+    if (!operation || !place || !shown || !isAccepted(response)) return [];
+    const own = valueAt(requestOf(operationOf(operation), exchange), place);
+    const found = shown.map((one) => valueAt(response.json, one)).find((value) => value !== undefined);
+    return typeof own === 'string' && typeof found === 'string' ? [{ exchange, own, found }] : [];
   });
+  const asked = new Set(telling.map(({ own }) => own));
   for (const { exchange, own, found } of telling) {
-    if (own === found) continue;
+    // A value that nobody sent is no mix-up: it is a fault of that operation alone.
+    if (own === found || !asked.has(found)) continue;
     const violation = new Violation(
       `the answer to this one of several requests at once: ${own}`,
       found,

@@ -1,5 +1,5 @@
 // The same seed sends the same requests, whatever is judged at the same time. Another one sends others where there is
-// room for values of chance, and judges by the same requests what chance is no part of.
+// room for values of chance, and where a plan rotates.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { SentRequest } from '../../src/contract/exchange.js';
@@ -41,10 +41,8 @@ const outlines = async (options: JudgeOptions): Promise<string[]> =>
     })
     .sort();
 
-test('one seed, and another', async () => {
-  const first = await whole({ seed: 7 });
-  expect(await whole({ seed: 7 })).toEqual(first);
-  expect(await whole({ seed: 8 })).toEqual(first);
+test('one seed, twice', async () => {
+  expect(await whole({ seed: 7 })).toEqual(await whole({ seed: 7 }));
 });
 
 test('lanes side by side send what is sent one after the other', async () => {
