@@ -55,7 +55,10 @@ export function createApp({ credentials, defects, variants }: AppOptions): App {
   for (const route of routes) {
     const decisions = decisionsOf(route.operationId);
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
-      const call = callOf(route, req.raw, req.param(), { store, credentials, decisions });
+      const call = callOf(route, req.raw, req.param(), {
+        ...{ store, credentials, decisions },
+        connection: env.incoming.socket,
+      });
       const plain = await answer(call, decisions.before, () => bodyText(req.raw));
       return written(await altered(plain, decisions, call), env);
     });
@@ -91,6 +94,7 @@ interface Surroundings {
   readonly store: Store;
   readonly credentials: Credentials;
   readonly decisions: EffectiveBehaviour;
+  readonly connection: object;
 }
 
 function callOf(
@@ -102,7 +106,10 @@ function callOf(
   const { pathname, searchParams } = new URL(url);
   return {
     route,
-    request: { method, path: pathname, params, query: searchParams, headers, body: '' },
+    request: {
+      ...{ method, path: pathname, params, query: searchParams, headers, body: '' },
+      connection: around.connection,
+    },
     store: around.store,
     clock: around.store.clock,
     credentials: around.credentials,
