@@ -106,8 +106,10 @@ function callOf(
   const { pathname, searchParams } = new URL(url);
   return {
     route,
-    request: { method, path: pathname, params, query: searchParams, headers, body: '' },
-    connection: around.connection,
+    request: {
+      ...{ method, path: pathname, params, query: searchParams, headers, body: '' },
+      connection: around.connection,
+    },
     store: around.store,
     clock: around.store.clock,
     credentials: around.credentials,

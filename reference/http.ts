@@ -14,6 +14,8 @@ export interface Incoming {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: string;
+  /** The same for all requests over one connection. */
+  readonly connection: object;
 }
 
 /** A response before it becomes bytes: `body` is sent as JSON, unless `text` is there to be sent as it is. */

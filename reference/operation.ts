@@ -29,8 +29,6 @@ export interface Route {
 export interface Call {
   readonly route: Route;
   request: Incoming;
-  /** What it came over. */
-  readonly connection: object;
   readonly store: Store;
   readonly clock: Clock;
   readonly credentials: Credentials;

@@ -32,6 +32,7 @@ import { acceptedIdentity } from './inputs/accepted-identity.js';
 import { acceptedMoney } from './inputs/accepted-money.js';
 import { acceptedTravel } from './inputs/accepted-travel.js';
 import { inputBent } from './inputs/bent.js';
+import { oddInputs } from './inputs/odd.js';
 import { inputShapes } from './inputs/shapes.js';
 import { keys } from './keys.js';
 import { rate } from './rate.js';
@@ -42,6 +43,7 @@ import { recipientFields } from './recipients/fields.js';
 import { recipientNumbers } from './recipients/numbers.js';
 import { recipientRefusals } from './recipients/refusals.js';
 import { recipientVerification } from './recipients/verification.js';
+import { secrets } from './secrets.js';
 import { service } from './service.js';
 import { shapes } from './shapes.js';
 import { statement } from './statement.js';
@@ -147,6 +149,8 @@ export const defects: readonly Defect[] = [
   acceptedTravel,
   inputBent,
   inputShapes,
+  oddInputs,
+  secrets,
   shapes,
   travellingReferences,
   travellingRecipients,

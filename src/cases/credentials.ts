@@ -1,4 +1,5 @@
 import { pickAt } from './interleave.js';
+import type { Pace } from './plan.js';
 import { corruptCredential, differsInCase, wrongValues } from '../contract/wrong-credentials.js';
 
 /** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
@@ -45,10 +46,11 @@ export function wrongKeys({ apiKey, apiSecret }: Credentials): WrongCredentials[
     .map(({ how, value }) => ({ label: `an api-key ${how}`, headers: credentialHeaders(value, apiSecret) }));
 }
 
-/** The right credentials as parameters of a query, in one of the forms that servers read besides headers. */
-export function inQuery({ apiKey, apiSecret }: Credentials, turn: number): string {
-  const [key, secret] = pickAt(namesInQuery, turn);
-  return new URLSearchParams({ [key]: apiKey, [secret]: apiSecret }).toString();
+/** The right credentials as parameters of a query: in the form whose turn it is, or in all where nothing limits a run. */
+export function inQuery({ apiKey, apiSecret }: Credentials, { seed, isWhole }: Pace): string[] {
+  return (isWhole ? namesInQuery : [pickAt(namesInQuery, seed)]).map(([key, secret]) =>
+    new URLSearchParams({ [key]: apiKey, [secret]: apiSecret }).toString(),
+  );
 }
 
 const namesInQuery = [

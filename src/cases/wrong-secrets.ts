@@ -1,18 +1,19 @@
 import {
   anotherCharacterAt,
   corruptCredential,
+  mostPositions,
   positionAt,
   wrongWays,
 } from '../contract/wrong-credentials.js';
 import { operations, type Operation } from '../contract/contract.js';
 import { credentialHeaders, type Credentials, type WrongCredentials } from './credentials.js';
-import { dealt, type Pace } from './plan.js';
+import { dealt, runsOfAll, type Pace } from './plan.js';
 
 /** A way in which an api-secret is wrong. */
 interface SecretWay {
   name: string;
-  /** The wrong one; the right one where it is not to be had of that. */
-  of: (right: Credentials, turn: number) => WrongSecret;
+  /** The wrong ones; the right one where it is not to be had of that. Without a turn, all of them. */
+  of: (right: Credentials, turn?: number) => WrongSecret | WrongSecret[];
 }
 
 interface WrongSecret {
@@ -30,7 +31,13 @@ const ways: readonly SecretWay[] = [
       const name = `an api-secret ${how}`;
       return { name, of: ({ apiSecret }) => ({ label: name, value: of(apiSecret) }) };
     }),
-  { name: 'an api-secret with another character', of: anotherCharacter },
+  {
+    name: 'an api-secret with another character',
+    of: (right, turn) =>
+      turn === undefined
+        ? [...right.apiSecret.slice(0, mostPositions)].map((_, at) => anotherCharacter(right, at))
+        : anotherCharacter(right, turn),
+  },
   {
     name: 'the api-key as the api-secret',
     of: ({ apiKey }) => ({ label: 'the api-key as the api-secret', value: apiKey }),
@@ -49,7 +56,7 @@ const ways: readonly SecretWay[] = [
 const ofSecrets = operations.filter(({ secretOptional }) => !secretOptional);
 const keyed = ofSecrets.filter(({ idempotent }) => idempotent);
 // Operations that are tried with another character in one run: those of a key, and a fourth of all.
-const aRun = keyed.length + Math.ceil(ofSecrets.length / 4);
+const aRun = keyed.length + Math.ceil(ofSecrets.length / runsOfAll);
 
 /** The names of the ways whose turn it is with an operation. */
 export function secretWaysOf(operation: Operation, pace: Pace): string[] {
@@ -63,9 +70,9 @@ export function wrongSecretsOf(
   pace: Pace,
 ): (WrongCredentials & Pick<WrongSecret, 'isAfterRight'>)[] {
   const at = ofSecrets.indexOf(operation);
-  const turn = pace.seed * aRun + keyed.length + Math.floor(at / 4);
+  const turn = pace.isWhole ? undefined : pace.seed * aRun + keyed.length + Math.floor(at / runsOfAll);
   return dealt(ways, at, pace)
-    .map((way) => way.of(right, turn))
+    .flatMap((way) => way.of(right, turn))
     .filter(({ value }) => value !== right.apiSecret)
     .map(({ label, value, isAfterRight }) => ({
       label,

@@ -38,8 +38,8 @@ export const wrongWays: readonly Way[] = [
   },
 ];
 
-// Of a longer credential, only so many characters are tried.
-const mostPositions = 200;
+/** Of a longer credential, only so many characters are tried. */
+export const mostPositions = 200;
 
 /** The right credential but for one character, the first of which is at position 1. */
 export function anotherCharacterAt(position: number): Way {

@@ -9,7 +9,10 @@ const expansions = new Map<string, string>(
   [['api-key', 'CWIT_API_KEY'] as const, ['api-secret', 'CWIT_API_SECRET'] as const].flatMap(
     ([name, variable]): [string, string][] => [
       [`[${name}]`, `$${variable}`],
-      ...[...waysByPosition, ...wrongWays].map(({ how, shell }): [string, string] => [`[${name} ${how}]`, shell(variable)]),
+      ...[...waysByPosition, ...wrongWays].map(({ how, shell }): [string, string] => [
+        `[${name} ${how}]`,
+        shell(variable),
+      ]),
     ],
   ),
 );

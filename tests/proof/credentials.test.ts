@@ -47,7 +47,10 @@ test('another character is at each position of a secret of 50 in four runs', asy
   const apiSecret = 'x'.repeat(50);
   const tried = [1, 2, 3, 4].flatMap((seed) =>
     operations.flatMap((operation) => {
-      const [right, pace] = [{ apiKey: 'key', apiSecret }, { seed, isWhole: false }];
+      const [right, pace] = [
+        { apiKey: 'key', apiSecret },
+        { seed, isWhole: false },
+      ];
       const kept = operation.idempotent ? [secretOfReplay(operation, right, pace)] : [];
       return [...wrongSecretsOf(operation, right, pace), ...kept].map(({ label }) => label);
     }),

@@ -86,7 +86,7 @@ export const rateBudgets = defectsOf('service', {
   'rate-per-connection': {
     summary: 'Each connection has a limit of its own.',
     fails: 'rate-limit',
-    ...limits((_, { connection }) => connection),
+    ...limits((_, { request: { connection } }) => connection),
   },
   'rate-not-of-recipients': {
     summary: 'The creation of recipients is not limited.',

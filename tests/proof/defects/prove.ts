@@ -76,7 +76,7 @@ function bystander(index: number): OperationId[] {
 }
 
 /**
- * A property tries many requests, for what nobody thought of: only the defects that name it are judged by it, and
+ * A property tries many requests, and odd input many more, for what nobody thought of: only the defects that name it are judged by it, and
  * those that no MUST may see.
  */
 function isNeeded(id: RequirementId, defect: Defect): boolean {
@@ -94,7 +94,9 @@ function rowOf({ name, operation, summary, fails }: Defect, { killed, report }: 
 const isBent = ({ fails }: Defect): boolean => fails.every((id) => requirementRow(id).level === 'SHOULD');
 
 const { entries } = await loadSuites();
-const properties = new Set(entries.filter(({ how }) => how === 'property').map(({ id }) => id));
+const properties = new Set(
+  entries.filter(({ how, id }) => how === 'property' || id.endsWith('/fuzz.bytes')).map(({ id }) => id),
+);
 const isProperty = (id: RequirementId): boolean => properties.has(id);
 
 const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;

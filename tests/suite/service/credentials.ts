@@ -31,8 +31,10 @@ for (const [index, operation] of operations.entries()) {
       expectStatus(await t.unauthorized(id), 401, 'no credentials');
       // What stands in a path is written down by servers: not for what is live.
       if (inParameters(t.pace).length === 0 || t.target.environment === 'live') return;
-      const request = withParameter(await t.conforming(id), inQuery(t.target, t.pace.seed));
-      expectStatus(await t.send(request, { credentials: {}, note: asParameters }), 401, asParameters);
+      for (const parameters of inQuery(t.target, t.pace)) {
+        const request = withParameter(await t.conforming(id), parameters);
+        expectStatus(await t.send(request, { credentials: {}, note: asParameters }), 401, asParameters);
+      }
     },
     'derived',
     'overlapping',
@@ -87,15 +89,14 @@ for (const [index, operation] of operations.entries()) {
 // What a connection was once used for says nothing of who asks next.
 async function refusedAfterRight(
   t: Context,
-  { id }: Operation,
+  operation: Operation,
   { label, headers }: WrongCredentials,
 ): Promise<void> {
-  const reading = operations.find(
-    (one) =>
-      one.effect === 'none' && !one.secretOptional && !one.path.includes('{') && offers(t.target, one.id),
-  );
+  const isReading = ({ id, effect, path, secretOptional }: Operation): boolean =>
+    effect === 'none' && !secretOptional && !path.includes('{') && offers(t.target, id);
+  const reading = isReading(operation) ? operation : operations.find(isReading);
   if (!reading) return;
-  const [first, base] = [await t.conforming(reading.id), await t.conforming(id)];
+  const [first, base] = [await t.conforming(reading.id), await t.conforming(operation.id)];
   expectStatus(await t.sendAfter(first, base, headers, label), 401, label);
 }
 
