@@ -1,6 +1,8 @@
 // The wallet and every operation that spends from it, in any sequence. Each step states what it may do to the
 // balance, whatever came before.
 import type { Context } from '../../src/domain/context.js';
+import { pickAt } from '../../src/cases/interleave.js';
+import type { Pace } from '../../src/cases/plan.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
 import type { WalletModel } from './wallet-model.js';
@@ -13,18 +15,23 @@ export const { entries, requirement } = suite('alone');
 
 // Sequences that break caches, locks and ledgers: a reference or key used again after others, after a refusal,
 // after other spenders, or after hours.
-const references: Step[] = [
-  transfer('a', '1250.75'),
-  transfer('b', '333.30', true),
-  overspend('too much', '0.01'),
-  replay('a'),
-  transfer('c', '470.05'),
-  replay('b', 'without its key'),
-  replay('c', 'under another key'),
-  replay('too much'),
-  advance(25),
-  replay('a'),
-];
+const references: Record<string, Step[]> = {
+  'references after a refusal': [
+    transfer('a', '1250.75'),
+    transfer('b', '333.30', true),
+    overspend('too much', '0.01'),
+    replay('a'),
+    replay('b', 'without its key'),
+    replay('too much'),
+  ],
+  'references after a day': [
+    transfer('a', '1250.75'),
+    transfer('c', '470.05'),
+    replay('c', 'under another key'),
+    advance(25),
+    replay('a'),
+  ],
+};
 const mixture: Step[] = [
   order('a'),
   transfer('a', '2000.10', true),
@@ -41,6 +48,9 @@ const mixture: Step[] = [
   charge('queryLoanFeature'),
 ];
 
+const due = ({ seed, isWhole }: Pace): string[] =>
+  isWhole ? Object.keys(references) : [pickAt(Object.keys(references), seed)];
+
 for (const id of ['getWallet', ...spenders] as const) {
   requirement(
     `${id}/any-sequence`,
@@ -49,12 +59,14 @@ for (const id of ['getWallet', ...spenders] as const) {
         t.once('sequences that spend from the wallet', (t) => survey(t, sequencesOf(t))),
       ),
     'property',
+    'alone',
+    ...(id === 'initiateTransfer' ? [{ column: 'keys and repetition' as const, kinds: due }] : []),
   );
 }
 
 function sequencesOf(t: Context): Sequences<WalletModel, Spending> {
   return {
-    first: [references, mixture],
+    first: [...due(t.pace).map((name) => references[name]!), mixture],
     steps,
     longest: 12,
     serves: 1 + spenders.length,

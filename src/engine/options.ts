@@ -24,6 +24,8 @@ export interface RunOptions {
   path?: string;
   /** What the run may cost; without it, every property tries its standard number of values. */
   effort?: Effort;
+  /** How much of the plan is tried; `whole` where nothing limits the run, and nothing is said. */
+  plan?: 'whole' | 'dealt';
   /** The requirements that are judged; without it, all that are registered. */
   selected?: ReadonlySet<RequirementId>;
   /** Requirements that are left out, for the user wants it so. */

@@ -94,8 +94,9 @@ export class Run {
   /** Which part of a plan the run tries. */
   get pace(): Pace {
     const { effort } = this.budget;
-    const isWhole = effort === null || effort.depth === 'deep' || effort.maxRequests !== undefined;
-    return { seed: this.options.seed, isWhole };
+    const { seed, plan } = this.options;
+    const isUnlimited = effort === null || effort.depth === 'deep' || effort.maxRequests !== undefined;
+    return { seed, isWhole: plan === undefined ? isUnlimited : plan === 'whole' };
   }
 
   /** What a requirement's function gets, or what is done once for several of them. */

@@ -35,6 +35,8 @@ export interface JudgeOptions {
   seed?: number;
   /** What the run may cost; the number of properties is counted here. */
   effort?: Omit<Effort, 'properties'>;
+  /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
+  plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
@@ -50,6 +52,7 @@ export async function judge(
     keepAlive = false,
     seed = 1,
     effort,
+    plan,
     only = () => true,
     connections = defaultConnections,
   }: JudgeOptions = {},
@@ -68,6 +71,7 @@ export async function judge(
     deliveryMs,
     timeoutMs: 4000,
     ...(effort ? { effort: { ...effort, properties } } : {}),
+    ...(plan ? { plan } : {}),
     keepAlive,
     ...(quietMs === undefined ? {} : { quietMs }),
   });

@@ -22,7 +22,7 @@ for (const operation of operations) {
         answered(t, await t.send(put(base), { note }), note);
       }
     },
-    'derived',
+    'property',
     isolationOfAccepted(operation),
     { column: 'odd input', kinds: (pace) => oddKindsOf(operation, pace) },
   );

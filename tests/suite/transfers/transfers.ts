@@ -115,6 +115,8 @@ requirement(
   hardReferences('initiateTransfer/reference-unique'),
 );
 
+const required = ['amount', 'account_number', 'bank_code', 'reference'];
+
 // Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, over one balance.
 requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   await t.control('initiateTransfer');
@@ -129,7 +131,7 @@ requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
   const refused = await t.sideBySide([
     () => t.send(base, { credentials: {}, note: 'no credentials' }),
     () => t.send({ ...base, body: anew }, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-    ...['amount', 'account_number', 'bank_code', 'reference'].map((member) => {
+    ...dealt(required, 0, t.pace).map((member) => {
       const broken = without(member);
       return () => t.send(broken, { note: `no ${member}` });
     }),
