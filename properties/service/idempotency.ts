@@ -47,7 +47,9 @@ const surveyed = (t: Context): Promise<Survey> =>
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   const { pace } = t;
   return {
-    first: pace.isWhole ? keyForms.map((form, turn) => sequence(pace.seed + turn, form)) : [sequence(pace.seed)],
+    first: pace.isWhole
+      ? keyForms.map((form, turn) => sequence(pace.seed + turn, form))
+      : [sequence(pace.seed)],
     steps,
     longest: 8,
     serves: 2 * idempotentOperations.length,
@@ -64,7 +66,7 @@ function sequence(turn: number, form?: KeyForm) {
   return [
     ...idempotentOperations.map((id) => send(id, form)),
     ...idempotentOperations.map(alikeKey),
-    ...idempotentOperations.filter((_, place) => (place + turn) % 2 === 0).map(otherBody),
+    ...idempotentOperations.filter((_, place) => (place + turn) % 4 === 0).map(otherBody),
     ...idempotentOperations.map(sendAnew),
     ...idempotentOperations.map((id) => repeat(id)),
   ];

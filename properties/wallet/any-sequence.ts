@@ -32,24 +32,32 @@ const references: Record<string, Step[]> = {
     replay('a'),
   ],
 };
-const mixture: Step[] = [
-  order('a'),
-  transfer('a', '2000.10', true),
-  charge('verifyEnhancedNin'),
-  transfer('b', '612.40'),
-  repeatOrder('a'),
-  order('b'),
-  charge('queryLoanFeature'),
-  replay('a'),
-  charge('verifyEnhancedNin'),
-  advance(1),
-  replay('b'),
-  repeatOrder('b'),
-  charge('queryLoanFeature'),
-];
+const mixtures: Record<string, Step[]> = {
+  'spenders one after the other': [
+    order('a'),
+    transfer('a', '2000.10', true),
+    charge('verifyEnhancedNin'),
+    transfer('b', '612.40'),
+    repeatOrder('a'),
+    charge('queryLoanFeature'),
+    replay('a'),
+    charge('verifyEnhancedNin'),
+  ],
+  'spenders after an hour': [
+    order('b'),
+    transfer('b', '612.40'),
+    charge('queryLoanFeature'),
+    charge('verifyEnhancedNin'),
+    advance(1),
+    replay('b'),
+    repeatOrder('b'),
+    charge('queryLoanFeature'),
+  ],
+};
 
 const due = ({ seed, isWhole }: Pace): string[] =>
-  isWhole ? Object.keys(references) : [pickAt(Object.keys(references), seed)];
+  [references, mixtures].flatMap((all) => (isWhole ? Object.keys(all) : [pickAt(Object.keys(all), seed)]));
+const sequences = { ...references, ...mixtures };
 
 for (const id of ['getWallet', ...spenders] as const) {
   requirement(
@@ -66,7 +74,7 @@ for (const id of ['getWallet', ...spenders] as const) {
 
 function sequencesOf(t: Context): Sequences<WalletModel, Spending> {
   return {
-    first: [...due(t.pace).map((name) => references[name]!), mixture],
+    first: due(t.pace).map((name) => sequences[name]!),
     steps,
     longest: 12,
     serves: 1 + spenders.length,

@@ -7,6 +7,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { inUnitOf } from '../../../src/domain/units.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';
+import { dealt } from '../../../src/cases/plan.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -104,7 +105,7 @@ requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
     ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
   ];
   const refused = await t.sideBySide(
-    attempts.map(
+    dealt(attempts, 1, t.pace).map(
       ([note, broken, credentials]) =>
         () =>
           t.send(broken, { note, ...(credentials ? { credentials } : {}) }),
