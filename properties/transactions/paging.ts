@@ -37,7 +37,7 @@ requirement(
   },
   'property',
   'overlapping',
-  { column: 'odd input', kinds: (pace) => dealtOut(pace).map(nameOf) },
+  { column: 'combinations', kinds: (pace) => dealtOut(pace).map(nameOf) },
 );
 
 async function pagingLaw(t: Context, query: { page: string; per_page: string }): Promise<void> {
