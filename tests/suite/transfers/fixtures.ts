@@ -30,10 +30,10 @@ export async function givenTransfer(t: Context, amount: string, payable = true):
 // Each tries one of the hard references whose turn it is, the first one, with the hardest, all that are left, too.
 const users = [
   'initiateTransfer/echo',
-  'initiateTransfer/debit',
   'initiateTransfer/reference-unique',
   'initiateTransfer/optional-members',
   'initiateTransfer/idempotency.one-effect',
+  'initiateTransfer/debit',
 ] as const;
 type User = (typeof users)[number];
 
