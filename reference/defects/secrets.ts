@@ -70,6 +70,13 @@ export const secrets: readonly Defect[] = [
       ...readsQuery('api_key', 'api_secret'),
     },
   }),
+  ...defectsOf('createRecipient', {
+    'recipient-credentials-in-query': {
+      summary: 'Credentials are read from parameters in camel case where the headers have none.',
+      fails: 'auth.missing',
+      ...readsQuery('apiKey', 'apiSecret'),
+    },
+  }),
   ...defectsOf('getWallet', {
     'wallet-remembers-connections': {
       summary: 'Who was right once over a connection is not asked again.',

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { defaults, type Overrides } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
 import { onRequestBody, onSuccess } from '../rewrite.js';
@@ -30,6 +31,11 @@ function metadata(isTooMuch: (members: [name: string, value: unknown][]) => bool
         recipients.metadata(value) ?? (isTooMuch(Object.entries(value as object)) ? 'Too much' : undefined),
     },
   };
+}
+
+/** What has left the wallet. */
+class Spent {
+  sum = new Big(0);
 }
 
 /** Choices about values that come back, and about those that are given to be used. */
@@ -99,6 +105,23 @@ export const travelling = variantTable({
       accept(order, call) {
         if (call.store.part(Wallet).available.gt(100_000))
           throw new Refusal('conflict', 'The wallet holds more than its limit.');
+        transfers.accept(order, call);
+      },
+    },
+  },
+  'transfers-of-a-day-at-most-30-million': {
+    about: 'initiateTransfer/amount-limits',
+    summary: 'No more than 30,000,000.00 leave the wallet, and no transfer is above 25,000,000.00.',
+    transfers: {
+      amount(text) {
+        const amount = transfers.amount(text);
+        if (amount.gt(25_000_000)) throw new Refusal('rule', 'amount: above the limit.');
+        return amount;
+      },
+      accept(order, call) {
+        const spent = call.store.part(Spent);
+        if (spent.sum.plus(order.amount).gt(30_000_000)) throw new Refusal('conflict', 'The limit of a day.');
+        spent.sum = spent.sum.plus(order.amount);
         transfers.accept(order, call);
       },
     },

@@ -1,5 +1,3 @@
-import { pickAt } from './interleave.js';
-import type { Pace } from './plan.js';
 import { corruptCredential, differsInCase, wrongValues } from '../contract/wrong-credentials.js';
 
 /** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
@@ -46,11 +44,13 @@ export function wrongKeys({ apiKey, apiSecret }: Credentials): WrongCredentials[
     .map(({ how, value }) => ({ label: `an api-key ${how}`, headers: credentialHeaders(value, apiSecret) }));
 }
 
-/** The right credentials as parameters of a query: in the form whose turn it is, or in all where nothing limits a run. */
-export function inQuery({ apiKey, apiSecret }: Credentials, { seed, isWhole }: Pace): string[] {
-  return (isWhole ? namesInQuery : [pickAt(namesInQuery, seed)]).map(([key, secret]) =>
-    new URLSearchParams({ [key]: apiKey, [secret]: apiSecret }).toString(),
-  );
+/** The right credentials as parameters of a query, under each of the names that a server may look for at once. */
+export function inQuery({ apiKey, apiSecret }: Credentials): string {
+  const parameters = namesInQuery.flatMap(([key, secret]): [string, string][] => [
+    [key, apiKey],
+    [secret, apiSecret],
+  ]);
+  return new URLSearchParams(parameters).toString();
 }
 
 const namesInQuery = [

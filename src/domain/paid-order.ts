@@ -1,10 +1,9 @@
 import type { Big } from 'big.js';
-import { hardText } from '../cases/hard-values/texts.js';
 import { isAccepted } from '../checks/response.js';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { accepting } from './accepting.js';
 import type { Context } from './context.js';
+import { instead, underReference } from './hard-reference.js';
 import { textsOf, travelling } from './travelling.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
@@ -28,10 +27,8 @@ export async function newOrder(t: Context): Promise<OrderRequest> {
 /** The kinds of hard references whose turn it is. */
 export const hardReferences = travelling((pace) => textsOf('createEsimOrder', pace));
 
-// Sends an order under a hard reference, or as it is where the target refuses that.
-async function sentOrder(t: Context, request: OrderRequest, kind: string | undefined) {
-  const hard = kind === undefined ? [] : [{ ...request, reference: hardText(kind, (text) => t.fresh(text)) }];
-  const { value, ...sent } = await accepting(t, 'the reference of an order', [...hard, request], (body) =>
+async function sentOrder(t: Context, asked: OrderRequest, kind: string | undefined) {
+  const { value, ...sent } = await underReference(t, 'createEsimOrder', kind, asked, (body) =>
     t.reply(t.client.createEsimOrder({ body })),
   );
   return { ...sent, request: value };
@@ -50,11 +47,12 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
   });
 }
 
-/** Orders under the other hard references, made once a run, as many as are accepted. */
+/** Orders under the other hard references, made once a run after the paid one, as many as are accepted. */
 export function hardOrders(t: Context): Promise<(OrderRequest & Pick<Order, 'id'>)[]> {
   return t.once('eSIM orders under hard references', async (t) => {
     const made = [];
-    for (const kind of textsOf('createEsimOrder', t.pace).slice(1)) {
+    const others = textsOf('createEsimOrder', t.pace).slice(1);
+    for (const kind of [...others, ...(await instead(t, 'createEsimOrder'))]) {
       const { request, exchange, data } = await sentOrder(t, await newOrder(t), kind);
       if (!isAccepted(exchange.response)) break;
       made.push({ ...request, id: data.data.id });

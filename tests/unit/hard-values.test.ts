@@ -7,7 +7,14 @@ import {
   missedBelow,
   type AmountUser,
 } from '../../src/cases/hard-values/amounts.js';
-import { hardEmails, hardMetadata, hardText, textKinds } from '../../src/cases/hard-values/texts.js';
+import {
+  hardEmails,
+  hardestText,
+  hardMetadata,
+  hardText,
+  kindsTogether,
+  textKinds,
+} from '../../src/cases/hard-values/texts.js';
 import { accepting } from '../../src/domain/accepting.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { RequirementContext } from '../../src/engine/context.js';
@@ -22,6 +29,17 @@ describe('hard texts', () => {
     expect(one!.trim()).toBe(one);
     const [length] = /^\d+(?= characters)/.exec(kind) ?? [];
     if (length !== undefined) expect(one).toHaveLength(Number(length));
+  });
+
+  test.each(kindsTogether)('%s: the hardest text is that, too', (kind) => {
+    const whole = hardestText(freshly('nonce1'));
+    const [length] = /^\d+(?= characters)/.exec(kind) ?? [];
+    if (length !== undefined) return expect([...whole].length).toBeGreaterThanOrEqual(Number(length));
+    const signs =
+      hardText(kind, freshly('nonce1'))
+        .replace('nonce1', '')
+        .match(/[^\da-z-]/giu) ?? [];
+    expect(signs.filter((sign) => !whole.includes(sign))).toEqual([]);
   });
 
   test.each(Object.entries(hardEmails))('%s: an address that bounds keep', (_, make) => {

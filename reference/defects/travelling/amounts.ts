@@ -15,6 +15,12 @@ const truncated = (amount: Big): Big => new Big(Math.trunc(amount.toNumber() * 1
 // A float of 32 bits counts cents exactly up to 2^24.
 const inFloat32 = (amount: Big): Big => new Big(Math.fround(amount.times(100).toNumber())).div(100).round(2);
 
+const lowBits = (amount: Big, bits: number): Big =>
+  amount
+    .times(100)
+    .mod(2 ** bits)
+    .div(100);
+
 /** Defects of amounts that binary floats miss, and of balances that need many bits. */
 export const travellingAmounts = [
   ...defectsOf('initiateTransfer', {
@@ -40,6 +46,32 @@ export const travellingAmounts = [
           const left = inFloat32(inFloat32(before).minus(required));
           return transfers.debit(wallet, before.minus(left), { ...order, amount: before.minus(left) }, call);
         },
+      },
+    },
+    'transfer-debits-low-31-bits': {
+      summary: 'Of an amount in cents the low 31 bits are debited.',
+      fails: 'debit',
+      transfers: {
+        debit: (wallet, required, order, call) =>
+          transfers.debit(
+            wallet,
+            lowBits(required, 31),
+            { ...order, amount: lowBits(order.amount, 31) },
+            call,
+          ),
+      },
+    },
+    'transfer-debits-low-32-bits': {
+      summary: 'Of an amount in cents the low 32 bits are debited.',
+      fails: 'debit',
+      transfers: {
+        debit: (wallet, required, order, call) =>
+          transfers.debit(
+            wallet,
+            lowBits(required, 32),
+            { ...order, amount: lowBits(order.amount, 32) },
+            call,
+          ),
       },
     },
     'transfer-balance-above-2-31-untouched': {

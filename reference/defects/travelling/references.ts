@@ -1,5 +1,7 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
+import { Refusal } from '../../refusal.js';
 import { onSuccess } from '../../rewrite.js';
+import { textLike } from '../../rules.js';
 import { defectsOf } from '../defect.js';
 
 const { transfers, esim } = defaults;
@@ -34,6 +36,17 @@ const listed = (bend: Bend): Overrides => ({
 /** Defects of references that are hard to keep. */
 export const travellingReferences = [
   ...defectsOf('initiateTransfer', {
+    'transfer-short-reference-composed': {
+      summary: 'Combining marks of a reference are composed (NFC), and more than 50 characters refused.',
+      fails: 'echo',
+      transfers: {
+        ...transferred((text) => text.normalize('NFC')).transfers,
+        accept(order, call) {
+          if (order.reference.length > 50) throw new Refusal('rule', 'reference: too long.');
+          transfers.accept(order, call);
+        },
+      },
+    },
     'transfer-reference-loses-leading-zeros': {
       summary: 'A reference of digits is kept as an integer.',
       fails: 'echo',
@@ -90,6 +103,14 @@ export const travellingReferences = [
       summary: 'Letters beyond Latin-1 become question marks.',
       fails: 'echo',
       ...ordered((text) => text.replaceAll(/[^\0-\u00ff]/gu, '?')),
+    },
+    'esim-short-reference-in-capitals': {
+      summary: 'A reference is kept in capitals, and refused above 64 characters.',
+      fails: 'echo',
+      esim: {
+        ...ordered((text) => text.toUpperCase()).esim,
+        orderFields: () => ({ ...esim.orderFields(), reference: textLike(/^.{1,64}$/su, 'Too long') }),
+      },
     },
     'esim-reference-in-capitals': {
       summary: 'A reference is kept in capitals.',

@@ -51,6 +51,12 @@ export function missedBelow(amount: string, { seed }: { seed: number }): string 
 export const hardBalances: Readonly<Record<string, string>> = {
   'a balance above 2^24': '167772.17',
   'a balance above 2^31': '21474836.49',
-  'a balance above 2^32': '42949672.97',
-  'a balance above 2^53': '90071992547409.93',
+  'a balance above 2^32, and a debit of 2^31': '42949672.97',
+  'a balance above 2^53, and a debit above 2^32': '90071992547409.93',
+};
+
+/** What is taken off some of them: they hold twice as much, for a fee is legal below the amount. */
+export const largeAmounts: Readonly<Record<string, string>> = {
+  'a balance above 2^32, and a debit of 2^31': '21474836.48',
+  'a balance above 2^53, and a debit above 2^32': '42949672.98',
 };

@@ -6,16 +6,10 @@ const ofLength =
   (fresh: Fresh): string =>
     fresh('-{}').padStart(length, 'x');
 
-/**
- * Texts that are legal and that naive storage bends, by what they are. Each is fresh; what is long is fresh at its end,
- * where it would be cut.
- */
-const hardTexts: Readonly<Record<string, (fresh: Fresh) => string>> = {
-  'leading zeros': (fresh) => fresh('000{number}'),
-  'digits beyond a double': (fresh) => fresh('9{number}'),
-  'looks like a decimal number': (fresh) => fresh('1{number}.50'),
-  'looks like a number with an exponent': (fresh) => fresh('1e{number}'),
-  'looks like a date': (fresh) => fresh('2026-01-14 {}'),
+type Texts = Readonly<Record<string, (fresh: Fresh) => string>>;
+
+// Those that one text can be at once.
+const together: Texts = {
   'letter case': (fresh) => fresh('aBcD-{}-EfG'),
   'other scripts': (fresh) => fresh('Ọlá-李-Жук-{}'),
   'combining marks': (fresh) => fresh('e\u0301-\u00e9-\u212b-{}'),
@@ -30,15 +24,47 @@ const hardTexts: Readonly<Record<string, (fresh: Fresh) => string>> = {
   '41 characters': ofLength(41),
   '65 characters': ofLength(65),
   '101 characters': ofLength(101),
+};
+
+/** A text that is all of this at once: what is kept whole of it shows much by one request. */
+export const hardestText = (fresh: Fresh): string =>
+  fresh(
+    `aBc Ọlá-李-Жук-Ωμέγα e\u0301-\u00e9-\u212b 😀𝒳 שלום  "O'Brien" & <i>&amp;</i> a\\b\\u0041\\n 100%_a+b%20c a/b?c#d,e;f|{}`,
+  );
+
+/** The kind of the hardest text. */
+export const hardest = 'letters, signs and length at once';
+
+/** The kind of digits only. */
+export const leadingZeros = 'leading zeros';
+
+const alone: Texts = {
+  'digits beyond a double': (fresh) => fresh('9{number}'),
+  'looks like a decimal number': (fresh) => fresh('1{number}.50'),
+  'looks like a number with an exponent': (fresh) => fresh('1e{number}'),
+  'looks like a date': (fresh) => fresh('2026-01-14 {}'),
   '256 characters': ofLength(256),
 };
 
-/** A text that is hard in most of these ways at once: what is kept whole of it shows much by one request. */
-export const hardestText = (fresh: Fresh): string =>
-  fresh(`00 Ọlá-李 e\u0301\u00e9 😀 שלום  "O'Brien" <i>&amp;</i> a\\b 100%_a+b%20c a/b?c#d {}`);
+/**
+ * Texts that are legal and that naive storage bends, by what they are. Each is fresh; what is long is fresh at its end,
+ * where it would be cut.
+ */
+const hardTexts: Texts = {
+  [hardest]: hardestText,
+  [leadingZeros]: (fresh) => fresh('000{number}'),
+  ...alone,
+  ...together,
+};
 
 /** Their names. */
 export const textKinds = Object.keys(hardTexts);
+
+/** Those that the hardest text is not. */
+export const kindsAlone = Object.keys(alone);
+
+/** Those that the hardest text is. */
+export const kindsTogether = Object.keys(together);
 
 /** The text of a kind. */
 export const hardText = (kind: string, fresh: Fresh): string => hardTexts[kind]!(fresh);

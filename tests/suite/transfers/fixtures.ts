@@ -4,10 +4,9 @@ import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/domain/decimal.js';
-import { accepting } from '../../../src/domain/accepting.js';
+import { instead, underReference } from '../../../src/domain/hard-reference.js';
 import { textsOf, travelling } from '../../../src/domain/travelling.js';
 import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
-import { hardText } from '../../../src/cases/hard-values/texts.js';
 import type { Pace } from '../../../src/cases/plan.js';
 import type { Plan } from '../../../src/engine/registry.js';
 
@@ -28,19 +27,20 @@ export async function givenTransfer(t: Context, amount: string, payable = true):
   return { ...(body as unknown as Transfer), amount };
 }
 
-// Each tries one of the hard references whose turn it is, the last one all others, too.
+// Each tries one of the hard references whose turn it is, the first one, with the hardest, all that are left, too.
 const users = [
-  'initiateTransfer/debit',
+  'initiateTransfer/echo',
   'initiateTransfer/reference-unique',
   'initiateTransfer/optional-members',
   'initiateTransfer/idempotency.one-effect',
-  'initiateTransfer/echo',
+  'initiateTransfer/debit',
 ] as const;
 type User = (typeof users)[number];
 
 function referencesOf(user: User, pace: Pace): string[] {
+  const all = textsOf('initiateTransfer', pace);
   const at = users.indexOf(user);
-  return textsOf('initiateTransfer', pace).slice(at, user === users.at(-1) ? undefined : at + 1);
+  return [...all.slice(at, at + 1), ...(at === 0 ? all.slice(users.length) : [])];
 }
 
 /** The plan of a requirement whose transfers have hard references. */
@@ -50,19 +50,17 @@ export const hardReferences = (user: User): Plan => travelling((pace) => referen
  * Sends a transfer under a hard reference, or as it is where the target refuses that. With a one-time password it is
  * sent as it is: each may be for one request only.
  *
- * @param turn which of the hard references of the requirement
+ * @param kind of the hard reference: the first one of the requirement unless given
  */
 export async function sentTransfer<R extends { exchange: Exchange }>(
   t: Context,
   user: User,
-  transfer: Transfer,
+  asked: Transfer,
   send: (body: Transfer) => Promise<R>,
-  turn = 0,
+  kind = referencesOf(user, t.pace)[0],
 ): Promise<R & { transfer: Transfer }> {
-  const kind = transfer.otp === undefined ? referencesOf(user, t.pace)[turn] : undefined;
-  const hard =
-    kind === undefined ? [] : [{ ...transfer, reference: hardText(kind, (text) => t.fresh(text)) }];
-  const sent = await accepting(t, 'the reference of a transfer', [...hard, transfer], send);
+  const tried = asked.otp === undefined ? kind : undefined;
+  const sent = await underReference(t, 'initiateTransfer', tried, asked, send);
   return { ...sent, transfer: sent.value };
 }
 
@@ -85,9 +83,9 @@ export async function settledTransfer(
 
 /** The other transfers of a requirement that has several hard references; what comes back is judged of each exchange. */
 export async function otherReferences(t: Context, user: User): Promise<void> {
-  for (const turn of referencesOf(user, t.pace).keys()) {
-    if (turn === 0) continue;
-    await sentTransfer(t, user, await givenTransfer(t, '5.25'), plainly(t), turn);
+  const others = referencesOf(user, t.pace).slice(1);
+  for (const kind of [...others, ...(await instead(t, 'initiateTransfer'))]) {
+    await sentTransfer(t, user, await givenTransfer(t, '5.25'), plainly(t), kind);
   }
 }
 

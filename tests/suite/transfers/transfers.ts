@@ -1,4 +1,5 @@
 // Endpoints > Initiate transfer
+import { Big } from 'big.js';
 import { fateOf } from '../../../src/checks/response.js';
 import { expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -8,8 +9,9 @@ import type { Context } from '../../../src/domain/context.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { optional } from '../examples.js';
-import { hardAmount, hardBalances } from '../../../src/cases/hard-values/amounts.js';
+import { hardAmount, hardBalances, largeAmounts } from '../../../src/cases/hard-values/amounts.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { accepting } from '../../../src/domain/accepting.js';
 import { onBalance } from '../../../src/domain/hard-balance.js';
 import { travelling } from '../../../src/domain/travelling.js';
 import {
@@ -75,11 +77,19 @@ requirement(
       // Its states come first, for they may set the balance.
       await givenTransfer(t, amount, false);
       const exchange = await onBalance(t, hardBalances[kind]!, async () => {
-        const transfer = await givenTransfer(t, amount);
+        const asked = await givenTransfer(t, amount);
         const before = await t.wallet.quiet();
-        const sent = await sentTransfer(t, 'initiateTransfer/debit', transfer, plainly(t));
+        const large = largeOf(t, kind, before).map((much) => ({
+          ...asked,
+          amount: much,
+          reference: t.fresh('TRF'),
+        }));
+        const tried = asked.otp === undefined ? [...large, asked] : [asked];
+        const sent = await accepting(t, 'a large amount', tried, (body) =>
+          sentTransfer(t, 'initiateTransfer/debit', body, plainly(t)),
+        );
         if (isAccepted(sent.exchange.response))
-          await t.wallet.debitedOnce(before, amount, 'a transfer debits its amount');
+          await t.wallet.debitedOnce(before, sent.value.amount, 'a transfer debits its amount');
         return sent.exchange;
       });
       t.accepted(exchange);
@@ -89,6 +99,12 @@ requirement(
   'lane',
   travelling((pace) => [...hardReferences('initiateTransfer/debit').kinds(pace), ...balancesOf(pace)]),
 );
+
+// The large amount that goes with a balance, where a state has set that.
+function largeOf(t: Context, kind: string, balance: Big): string[] {
+  const large = t.states.onDemand ? largeAmounts[kind] : undefined;
+  return large !== undefined && balance.gte(new Big(large).times(2)) ? [large] : [];
+}
 
 // Endpoints > Initiate transfer > row reference
 requirement(
