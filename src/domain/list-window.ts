@@ -32,6 +32,15 @@ export function dateForm(at: number): Edge {
   return { value, at: Date.parse(value), margin: 2 * day };
 }
 
+/** The 29 February that is next to a moment, on its one side or on the other. */
+export function leapDay(at: number, side: 'before' | 'after'): Edge {
+  const step = side === 'before' ? -1 : 1;
+  const isIt = (time: number) => new Date(time).getUTCDate() === 29 && Math.sign(time - at) === step;
+  let year = new Date(at).getUTCFullYear();
+  while (!isIt(Date.UTC(year, 1, 29))) year += step;
+  return dateForm(Date.UTC(year, 1, 29));
+}
+
 // Without an offset, the moment is unknown.
 const isMoment = (text: string): boolean =>
   /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -37,9 +37,13 @@ export async function page(t: Context, query: Query, total = 0): Promise<Page> {
     );
     return seen;
   };
+  return onceForAll(t, 'page', query, ask);
+}
+
+function onceForAll<T>(t: Context, what: string, query: Query, ask: (t: Context) => Promise<T>): Promise<T> {
   if (query.customer === undefined || t.entry.how === 'property') return ask(t);
   const key = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-  return t.once(`page ${JSON.stringify(key)}`, ask);
+  return t.once(`${what} ${JSON.stringify(key)}`, ask);
 }
 
 async function pageNow(t: Context, query: Query): Promise<Page> {
@@ -54,9 +58,11 @@ async function pageNow(t: Context, query: Query): Promise<Page> {
 }
 
 /** One page, or null when the query was refused: for values that a legal server may refuse. */
-export async function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
-  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
-  return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
+export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
+  return onceForAll(t, 'page or refusal', query, async (t) => {
+    const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+    return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
+  });
 }
 
 /**

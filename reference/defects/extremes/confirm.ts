@@ -45,6 +45,19 @@ export const confirmAtExtremes = defectsOf('confirmTransaction', {
       },
     ),
   },
+  'confirm-newest-only': {
+    summary: 'Only the twenty latest transactions of the business are found.',
+    fails: 'response.success',
+    transactions: {
+      confirmed(reference, call) {
+        const found = sound.confirmed(reference, call);
+        const { records } = call.store.part(Transactions);
+        const latest = records.toSorted((one, other) => one.createdAt - other.createdAt).slice(-20);
+        if (latest.some(({ id }) => id === found.id)) return found;
+        throw new Refusal('absent', 'Transaction not found');
+      },
+    },
+  },
   'confirm-middle-in-other-currency': {
     summary: 'A transaction in the middle of the list has another currency.',
     fails: 'known-transaction',

@@ -61,13 +61,23 @@ export const triedBy = (pace: Pace): readonly Operation[] => dealt(operations.fi
 export const triedName = ({ id, bodySchema }: Operation): string =>
   bodySchema === null ? `reads by ${id}` : `refused requests of ${id}`;
 
+/** A request of each operation whose turn it is. */
+export const triedRequests = (t: Context): Promise<AtOnce[]> => requestsOf(t, triedBy(t.pace));
+
+/** A request of each operation that takes a body, to be refused. */
+export const refusedRequests = (t: Context): Promise<AtOnce[]> =>
+  requestsOf(
+    t,
+    operations.filter(({ bodySchema }) => bodySchema !== null),
+  );
+
 /**
- * A request of each operation whose turn it is, and whose control was accepted: nobody else need know the operation. It
- * is the accepted one, with nothing in its body, so that it must be refused.
+ * A request of each of these operations whose control was accepted: nobody else need know the operation. It is the
+ * accepted one, with nothing in its body, so that it must be refused.
  */
-export async function triedRequests(t: Context): Promise<AtOnce[]> {
+async function requestsOf(t: Context, some: readonly Operation[]): Promise<AtOnce[]> {
   const found: AtOnce[] = [];
-  for (const operation of triedBy(t.pace).filter(({ id }) => offers(t.target, id))) {
+  for (const operation of some.filter(({ id }) => offers(t.target, id))) {
     const control = await optional(t.control(operation.id));
     if (control)
       found.push({ ...control.request, operation: operation.id, body: operation.bodySchema && '{}' });

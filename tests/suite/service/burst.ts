@@ -1,9 +1,9 @@
 import type { Case } from '../../../src/cases/case.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { runsOfAll, type Pace } from '../../../src/cases/plan.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { mostBurstConnections } from '../../../src/http/transport.js';
-import { asSent, perMinute, readers, triedRequests, withQuery, type AtOnce } from './burst-requests.js';
+import { asSent, perMinute, readers, refusedRequests, withQuery, type AtOnce } from './burst-requests.js';
 
 const minute = 60_000;
 const fewest = 24;
@@ -15,9 +15,12 @@ const mostTroubles = 50;
 // The requests after a burst that look at what is limited.
 const fewAfter = 150;
 
-/** What a burst has for the plan, beside reads with different queries. */
-export const mixes = (pace: Pace): string[] =>
-  dealt(['a burst with refused requests among the reads'], 0, pace);
+/**
+ * What a burst has for the plan, beside reads with different queries. Of four seeds in a row one has reads alone, for a
+ * limit that counts nothing but what is refused.
+ */
+export const mixes = ({ isWhole, seed }: Pace): string[] =>
+  isWhole || seed % runsOfAll !== 0 ? ['a burst with refused requests among the reads'] : [];
 
 /** Requests of a minute that are more than the limit. */
 export class Burst {
@@ -104,8 +107,7 @@ export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async (t) => {
     const reads = await readers(t);
     const controls = await Promise.all(reads.map(({ operation }) => t.control(operation.id)));
-    const others = mixes(t.pace).length > 0 ? await triedRequests(t) : [];
-    const refused = others.filter(({ body }) => body !== null);
+    const refused = mixes(t.pace).length > 0 ? await refusedRequests(t) : [];
     t.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
     const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
     const made = new Burst(t, reads[0], interleaved(t, reads, refused), fastestMs);

@@ -33,7 +33,7 @@ requirement(
     }
   },
   'semantics',
-  'lane',
+  'controls',
   planOfExtremes,
 );
 

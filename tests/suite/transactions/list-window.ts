@@ -6,6 +6,7 @@ import {
   day,
   isInside,
   isPaid,
+  leapDay,
   mayShow,
   timeForm,
   timesOf,
@@ -21,21 +22,25 @@ const minute = 60_000;
 
 type Side = keyof Edges;
 
-for (const side of ['from', 'to'] as const) {
+(['from', 'to'] as const).forEach((side, turn) => {
   requirement(`listTransactions/filter-${side}`, async (t) => {
     const { records } = await universe(t);
     const all = records.flatMap(timesOf).sort((a, b) => a - b);
     const [first, middle, last] = [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!];
     // A window over payment times excludes unpaid records; a list that shows one must keep to creation times.
-    const widest = dateForm(side === 'from' ? first - 400 * day : last + 400 * day);
+    const [past, future] = [leapDay(first - 400 * day, 'before'), leapDay(last + 400 * day, 'after')];
+    const [widest, narrowest] = side === 'from' ? [past, future] : [future, past];
     const shown = await expectWindow(t, side, widest, records.filter(isPaid));
     const known = records.filter((record) => isPaid(record) || shown.has(keyOf(record)));
-    const narrowest = dateForm(side === 'from' ? last + 400 * day : first - 400 * day);
+    const onePage = fitsPage(side, records);
+    // A window around any record for one of the edges, around a paid one for the other; next time the other way round.
+    const around = [records, records.filter(isPaid)].filter(
+      (_, at) => t.pace.isWhole || (at + turn + t.pace.seed) % 2 === 0,
+    );
     const moments = [
       first - 10 * minute,
       last + 10 * minute,
-      ...aroundOne(records),
-      ...aroundOne(records.filter(isPaid)),
+      ...around.flatMap((some) => aroundOne(some, onePage)),
     ];
     for (const window of [narrowest, ...[...new Set(moments)].map(timeForm)]) {
       await expectWindow(t, side, window, known);
@@ -54,7 +59,7 @@ for (const side of ['from', 'to'] as const) {
       records.filter(isPaid),
     ]),
   );
-}
+});
 
 // Observes whether the day of `to` is included, as far as records lie entirely on it.
 function observePlainDate(
@@ -109,18 +114,34 @@ async function expectWindow(
   );
 }
 
+/** The first and the last time of a record. */
+type Span = readonly [first: number, last: number];
+
+const spanOf = (record: Transaction): Span => [Math.min(...timesOf(record)), Math.max(...timesOf(record))];
+
+/** Whether both windows with an edge around a span are read with one request. */
+function fitsPage(side: Side, records: readonly Transaction[]): (span: Span) => boolean {
+  const spans = records.map(spanOf);
+  return ([first, last]) =>
+    spans.filter((one) => (side === 'from' ? one[1] >= first - 10 * minute : one[0] <= last + 10 * minute))
+      .length <= 100;
+}
+
 // The window from ten minutes before to ten minutes after the record with the least time between creation and
-// payment that is neither the first nor the last, and lies on one day if possible. It shows times that are shifted
-// by an hour, or cut down to their date.
-function aroundOne(records: readonly Transaction[]): number[] {
-  const spans = records.map(
-    (record) => [Math.min(...timesOf(record)), Math.max(...timesOf(record))] as const,
-  );
-  const inner = spans.sort(([a], [b]) => a - b).slice(1, -1);
+// payment that is neither the first nor the last, and lies on one day and is preferred, if possible. It shows times
+// that are shifted by an hour, or cut down to their date.
+function aroundOne(
+  records: readonly Transaction[],
+  isPreferred: (span: Span) => boolean = () => true,
+): number[] {
+  const inner = records
+    .map(spanOf)
+    .sort(([a], [b]) => a - b)
+    .slice(1, -1);
   const onOneDay = inner.filter(
     ([from, to]) => Math.floor((from - 10 * minute) / day) === Math.floor((to + 10 * minute) / day),
   );
-  const usable = onOneDay.length > 0 ? onOneDay : inner;
+  const usable = [onOneDay.filter(isPreferred), onOneDay, inner].find((some) => some.length > 0) ?? [];
   const [tightest] = usable.toSorted(([a, b], [c, d]) => b - a - (d - c));
   return tightest ? [tightest[0] - 10 * minute, tightest[1] + 10 * minute] : [];
 }

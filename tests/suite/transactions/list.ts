@@ -111,7 +111,7 @@ async function expectMeta(t: Context): Promise<void> {
     );
   });
   const { isolate } = await universe(t);
-  const [{ meta, exchange }] = [await page(t, { ...isolate, per_page: 100, page: 1 })];
+  const [{ meta, exchange }] = [await page(t, { ...isolate, per_page: 100 })];
   expectSame(
     { total: meta.total, has_more: meta.has_more },
     { total: records.length, has_more: records.length > 100 },
@@ -142,8 +142,8 @@ async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
     (value) => !records.some((record) => record.status === value),
   );
   const query: Query = status
-    ? { ...isolate, status }
-    : { ...isolate, amount: String(Math.max(...records.map((record) => record.amount)) + 1) };
+    ? { ...isolate, per_page: 100, status }
+    : { ...isolate, per_page: 100, amount: String(Math.max(...records.map((record) => record.amount)) + 1) };
   const empty = await pageOrRefusal(t, query);
   if (!empty) return;
   const { records: found, meta, exchange } = empty;

@@ -91,15 +91,16 @@ async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightO
 function expectSent(deliveries: Deliveries, { id, order }: FlightOrder, came: readonly Delivery[]): void {
   const waited = seconds(deliveries.patienceMs);
   const name = webhookEvents[id];
+  const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
+  const instead = others.join(', ') || 'nothing';
   if (order['sent'] !== true)
     throw new NotTestable(
-      `no ${name} of another order came within ${waited}; whether it was sent, the state did not say`,
+      `no ${name} of another order came within ${waited}, but ${instead}; whether it was sent, the state did not say ("sent": true)`,
     );
-  const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
   expectThat(
     false,
     `${name} of ${referenceIn(order)} at its webhook_url within ${waited}`,
-    others.join(', ') || 'nothing',
+    instead,
     came.at(-1) && deliveries.shown(came.at(-1)!),
   );
 }
