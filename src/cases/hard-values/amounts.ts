@@ -4,7 +4,6 @@ const users = [
   'initiateTransfer/debit',
   'initiateTransfer/reference-unique',
   'initiateTransfer/optional-members',
-  'initiateTransfer/idempotency.one-effect',
   'getWalletStatement/transfer-entry',
   'initiateTransfer/insufficient-balance',
 ] as const;

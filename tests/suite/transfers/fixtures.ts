@@ -1,8 +1,10 @@
+import type { Big } from 'big.js';
 import type { StateValues } from '../../../src/target/states.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
 import { decimal } from '../../../src/domain/decimal.js';
 import { instead, underReference } from '../../../src/domain/hard-reference.js';
 import { textsOf, travelling } from '../../../src/domain/travelling.js';
@@ -32,7 +34,6 @@ const users = [
   'initiateTransfer/echo',
   'initiateTransfer/reference-unique',
   'initiateTransfer/optional-members',
-  'initiateTransfer/idempotency.one-effect',
   'initiateTransfer/debit',
 ] as const;
 type User = (typeof users)[number];
@@ -67,18 +68,34 @@ export async function sentTransfer<R extends { exchange: Exchange }>(
 /** Sends a transfer without a key. */
 export const plainly = (t: Context) => (body: Transfer) => t.reply(t.client.initiateTransfer({ body }));
 
-/** An accepted transfer whose debit has settled, so that it is not mistaken for that of another. */
-export async function settledTransfer(
-  t: Context,
-  user: User,
-  destination: Partial<Transfer> = {},
-): Promise<{ transfer: Transfer; exchange: Exchange; data: Transferred }> {
-  const asked = { ...(await givenTransfer(t, hardAmount(user, t.pace))), ...destination };
-  const before = await t.wallet.quiet();
-  const { transfer, exchange, data } = await sentTransfer(t, user, asked, plainly(t));
-  t.accepted(exchange);
-  await t.wallet.after((balance) => before.minus(balance).gte(transfer.amount));
-  return { transfer, exchange, data: data.data };
+/** An accepted transfer, with a key where the target knows keys, once its debit has settled. */
+export interface SettledTransfer {
+  transfer: Transfer;
+  /** What was sent, to be sent again. */
+  init: { body: Transfer; params?: { header: { 'Idempotency-Key': string } } };
+  data: Transferred;
+  /** The balance after it, or why it is not what one debit leaves. */
+  after: Big | Error;
+}
+
+/** Made once a run, so that its debit is not mistaken for that of another. */
+export function settledTransfer(t: Context): Promise<SettledTransfer> {
+  return t.once('a settled transfer', async (t) => {
+    const user = 'initiateTransfer/reference-unique';
+    const asked = await givenTransfer(t, hardAmount(user, t.pace));
+    const before = await t.wallet.quiet();
+    const keyed = async (body: Transfer) => {
+      const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
+      const init = offers(t.target, 'idempotency') ? { body, params } : { body };
+      return { init, ...(await t.reply(t.client.initiateTransfer(init))) };
+    };
+    const { transfer, init, exchange, data } = await sentTransfer(t, user, asked, keyed);
+    t.accepted(exchange);
+    const after = await t.wallet
+      .debitedOnce(before, transfer.amount, 'the first request')
+      .catch((error: Error) => error);
+    return { transfer, init, data: data.data, after };
+  });
 }
 
 /** The other transfers of a requirement that has several hard references; what comes back is judged of each exchange. */

@@ -6,6 +6,7 @@ import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { optional } from '../examples.js';
@@ -22,7 +23,7 @@ import {
   plainly,
   sentTransfer,
   settledTransfer,
-  type Transfer,
+  type SettledTransfer,
 } from './fixtures.js';
 
 export const { entries, requirement } = suite();
@@ -110,7 +111,7 @@ function largeOf(t: Context, kind: string, balance: Big): string[] {
 requirement(
   'initiateTransfer/reference-unique',
   async (t) => {
-    const { transfer, data: first } = await settledTransfer(t, 'initiateTransfer/reference-unique');
+    const { transfer, data: first } = await settledTransfer(t);
     const before = await t.wallet.quiet();
     const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
     await t.wallet.unchanged(before, 'a reference debits once', exchange);
@@ -200,25 +201,12 @@ requirement('initiateTransfer/never-credits', async (t) => {
 requirement(
   'initiateTransfer/idempotency.one-effect',
   async (t) => {
-    const user = 'initiateTransfer/idempotency.one-effect';
-    const amount = hardAmount(user, t.pace);
-    const asked = await givenTransfer(t, amount);
-    const before = await t.wallet.quiet();
-    const keyed = async (body: Transfer) => {
-      const init = { body, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
-      return { init, ...(await t.reply(t.client.initiateTransfer(init))) };
-    };
-    const { init, ...first } = await sentTransfer(t, user, asked, keyed);
-    t.accepted(first.exchange);
-    const once = await t.wallet
-      .debitedOnce(before, amount, 'the first request')
-      .catch((error: unknown) => ofDebit(t, error));
+    const { init, after } = await settledTransfer(t);
+    const once = after instanceof Error ? ofDebit(t, after) : await t.wallet.quiet();
     const { exchange } = await t.reply(t.client.initiateTransfer(init));
     await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
   },
   'derived',
-  'lane',
-  hardReferences('initiateTransfer/idempotency.one-effect'),
 );
 
 // What a single transfer debits is no matter of its replay.
@@ -229,10 +217,8 @@ function ofDebit(t: Context, error: unknown): never {
   throw new NotTestable('a single transfer does not debit its amount, once: see initiateTransfer/debit');
 }
 
-type Settled = Awaited<ReturnType<typeof settledTransfer>>;
-
 // A transfer that no other requirement looks at, made once a run.
-function anyTransfer(t: Context): Promise<Pick<Settled, 'exchange' | 'data'>> {
+function anyTransfer(t: Context): Promise<{ exchange: Exchange; data: SettledTransfer['data'] }> {
   return t.once('a transfer', async (t) => {
     // To another account than the positive control, which a server may have kept.
     const account = await optional(t.given('a bank account exists', { type: 'nuban' }));
