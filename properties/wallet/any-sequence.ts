@@ -20,7 +20,6 @@ const references: Record<string, Step[]> = {
     transfer('a', '1250.75'),
     transfer('b', '333.30', true),
     overspend('too much', '0.01'),
-    replay('a'),
     replay('b', 'without its key'),
     replay('too much'),
   ],

@@ -233,7 +233,7 @@ export class Wallet {
   private async lastMove(begin: number, first: Big): Promise<number> {
     const end = performance.now() + Math.min(this.t.waits.settleMs / 5, 2000);
     let [last, moved] = [first, 0];
-    for (let pause = 100; performance.now() < end; pause = Math.min(pause * 2, 800)) {
+    for (let pause = 200; performance.now() < end; pause = Math.min(pause * 2, 800)) {
       await this.t.waits.pause(Math.min(pause, Math.max(0, end - performance.now())));
       const waited = performance.now() - begin;
       this.t.polls();

@@ -48,7 +48,12 @@ const mutations: readonly FieldMutation[] = [
     members: { account_type: 'CWIT' },
     field: 'account_type',
   },
-  { label: 'a bvn of ten digits', form: 'static-bank-a', members: { bvn: '2221234567' }, field: 'bvn' },
+  {
+    label: 'a bvn of ten digits',
+    form: 'static-bank-a',
+    members: (valid) => ({ bvn: valid('bvn').slice(0, 10) }),
+    field: 'bvn',
+  },
   // The length applies to accounts that need neither number, too.
   ...['dynamic-bank-a', 'static-bank-b'].map((form) => ({
     label: `a bvn of ten digits (${form})`,

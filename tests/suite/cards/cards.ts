@@ -63,17 +63,18 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   const base = { ...(await t.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
   const refused: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
-    refused.push(
-      await t.send(base, { credentials: {}, note: 'no credentials' }),
-      await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-      await t.send(withMembers(base, { type: undefined }), { note: 'no type' }),
-    );
+    const { isWhole, seed } = t.pace;
+    if (isWhole || seed % 2 === 0)
+      refused.push(await t.send(base, { credentials: {}, note: 'no credentials' }));
+    if (isWhole || seed % 2 !== 0)
+      refused.push(await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }));
+    refused.push(await t.send(withMembers(base, { type: undefined }), { note: 'no type' }));
     if (refused.some(({ response }) => isAccepted(response)))
       throw new NotTestable('a use without type or with wrong credentials was accepted');
   });
   expectThat(
     lost.lt(cost.times('1.5')),
-    `one debit of ${money(cost)} by a use of ${card.amount}, and none by three that were refused`,
+    `one debit of ${money(cost)} by a use of ${card.amount}, and none by ${refused.length} that were refused`,
     `a card_balance that is lower by ${money(lost)}`,
     refused.at(-1),
   );
