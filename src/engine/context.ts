@@ -185,7 +185,7 @@ export class RequirementContext extends Session {
    */
   async reply<T>(reply: Promise<Reply<T>>, place?: string): Promise<{ exchange: Exchange; data: T }> {
     const { response, data } = await reply;
-    const exchange = answered(this.run, this.entry.id, this.run.transport.exchangeOf(response));
+    const exchange = answered(this.run, this.entry.id, this.run.transport.replies.exchangeOf(response));
     const { operation } = exchange;
     if (operation && isAccepted(exchange.response) && !this.fits(exchange, place)) {
       throw new NotTestable(

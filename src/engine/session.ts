@@ -22,7 +22,7 @@ export abstract class Session extends ScopedRun {
       baseUrl,
       apiKey,
       apiSecret,
-      fetch: this.run.transport.fetch(async (request) => {
+      fetch: this.run.transport.replies.fetch(async (request) => {
         const operation = this.run.permitted(operationAt(request.method, request.path));
         return this.exchanged({ ...request, operation, purpose: this.entry.id });
       }),

@@ -5,6 +5,7 @@ import { Client, reasonOf } from './client.js';
 import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
 import type { Network } from './network.js';
 import { Pace } from './pace.js';
+import { Replies } from './replies.js';
 
 export interface TransportOptions {
   baseUrl: string;
@@ -45,8 +46,9 @@ export class Transport {
   private readonly client: Client;
   // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
   private readonly kept: Client;
+  /** Answers as the typed client takes them. */
+  readonly replies: Replies;
   private readonly pace: Pace;
-  private readonly exchanges = new WeakMap<Response, Exchange>();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
@@ -57,6 +59,7 @@ export class Transport {
     const { requestsPerMinute, network, onWait } = options;
     this.client = new Client({ ...network });
     this.kept = new Client({ ...network, keepAlive: true, connections: mostBurstConnections });
+    this.replies = new Replies(options.baseUrl);
     this.pace = new Pace(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
     );
@@ -113,38 +116,9 @@ export class Transport {
     }
   }
 
-  /** A `fetch` for the typed client, which sends by `send`; `exchangeOf` finds what was recorded. */
-  fetch(send: (request: SentRequest) => Promise<Exchange>) {
-    return async (request: Request): Promise<Response> => {
-      const text = await request.text();
-      const exchange = await send({
-        method: request.method,
-        path: request.url.slice(this.options.baseUrl.length),
-        headers: Object.fromEntries(request.headers),
-        body: text === '' ? null : text,
-      });
-      return this.asResponse(exchange);
-    };
-  }
-
-  exchangeOf(response: Response): Exchange {
-    const exchange = this.exchanges.get(response);
-    if (!exchange) throw new Error('this response did not come through the transport');
-    return exchange;
-  }
-
   async close(): Promise<void> {
     this.client.close();
     this.kept.close();
-  }
-
-  // The client parses whatever comes as JSON; what is not JSON reaches it as null and is judged from the record.
-  private asResponse(exchange: Exchange): Response {
-    const received = exchange.response;
-    const status = received && hasBody(received.status) ? received.status : 599;
-    const response = new Response(received?.json === undefined ? 'null' : received.text, { status });
-    this.exchanges.set(response, exchange);
-    return response;
   }
 
   private async patiently(
@@ -273,9 +247,4 @@ export function troubled({ response }: Exchange): boolean {
 /** Whether no request was ever heard: nothing listens, or no such host. */
 export function unheard({ response, failure }: Exchange): boolean {
   return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
-}
-
-/** Whether a `Response` may have this status, and a body with it. */
-function hasBody(status: number): boolean {
-  return status >= 200 && status <= 599 && ![204, 205, 304].includes(status);
 }
