@@ -50,7 +50,8 @@ export function inQuery({ apiKey, apiSecret }: Credentials): string {
     [key, apiKey],
     [secret, apiSecret],
   ]);
-  return new URLSearchParams(parameters).toString();
+  // As whoever masks secrets knows them.
+  return parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 }
 
 const namesInQuery = [

@@ -15,9 +15,11 @@ export const noSecret: Check = {
     clause: 'Authentication > item 1',
     basis: 'ruling:secrets',
   }),
-  findings: (_, { response }, credentials) => {
+  findings: (_, { request, response }, credentials) => {
     if (!response || !isRecognisable(credentials)) return [];
     const { apiSecret } = credentials;
+    // A server may repeat the address that it was asked for.
+    if (request.path.includes(encodeURIComponent(apiSecret))) return [];
     const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
     // Only what is escaped reads otherwise once it is parsed.
     const words = response.text.includes('\\') ? wordsOf(response) : [];

@@ -42,7 +42,8 @@ function read(operation: Operation, request: Asking['request']): { asked: unknow
     asked,
     keys: [
       ...(told === undefined ? [] : [`${id} record ${JSON.stringify(told)}`]),
-      ...(key === undefined ? [] : [`${id} key ${key}`]),
+      // Whether letters of the other case make another key is judged elsewhere (ruling:idempotency-keys).
+      ...(key === undefined ? [] : [`${id} key ${key.toLowerCase()}`]),
     ],
   };
 }
