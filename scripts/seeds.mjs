@@ -88,7 +88,7 @@ async function work() {
     const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
     const journal = new Journal();
     const options = { target, listen: journal.write, contexts: serviceContexts };
-    const run = new Run({ ...options, seed, nonce: `s${seed}`, settleMs, keepAlive: true });
+    const run = new Run({ ...options, seed, nonce: `s${seed}`, settleMs, keepAlive: true, plan: 'dealt' });
     for (const entry of entries) await run.judge(entry);
     await run.close();
     await server.close();
