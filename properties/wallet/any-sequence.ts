@@ -67,7 +67,7 @@ for (const id of ['getWallet', ...spenders] as const) {
       ),
     'property',
     'alone',
-    ...(id === 'initiateTransfer' ? [{ column: 'keys and repetition' as const, kinds: due }] : []),
+    { column: 'keys and repetition', kinds: due },
   );
 }
 

@@ -91,30 +91,47 @@ requirement('createEsimOrder/insufficient-balance-message', async (t) => {
   expectBothAmounts(shortfall, [new Big(amount_naira), new Big(amount_usd)]);
 });
 
+const refusedOrders = [
+  'no credentials',
+  'a wrong api-secret',
+  'JSON cut short',
+  'no package',
+  'a package that is not on sale',
+] as const;
+
 // Endpoints > eSIM orders > item 1: several kinds of refusals, over one balance.
-requirement('createEsimOrder/refusal-debits-nothing', async (t) => {
-  const request = await newOrder(t);
-  const base = await t.conforming('createEsimOrder');
-  let before = await t.wallet.quiet();
-  const body: JsonValue = { ...underNewReference(t, request) };
-  const attempts: [note: string, broken: Case, credentials?: Record<string, string>][] = [
-    ['no credentials', { ...base, body }, {}],
-    ['a wrong api-secret', { ...base, body: { ...underNewReference(t, request) } }, wrongSecret(t.target)],
-    ['JSON cut short', { ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
-    ['no package', { ...base, body: { reference: t.fresh('ESIM') } }],
-    ['a package that is not on sale', { ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
-  ];
-  const refused = await t.sideBySide(
-    dealt(attempts, 1, t.pace).map(
-      ([note, broken, credentials]) =>
-        () =>
-          t.send(broken, { note, ...(credentials ? { credentials } : {}) }),
-    ),
-  );
-  // A package that is not on sale may be ordered all the same, and paid.
-  if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
-  await t.wallet.unchanged(before, 'a refused order debits nothing', refused.at(-1));
-});
+requirement(
+  'createEsimOrder/refusal-debits-nothing',
+  async (t) => {
+    const request = await newOrder(t);
+    const base = await t.conforming('createEsimOrder');
+    let before = await t.wallet.quiet();
+    const body: JsonValue = { ...underNewReference(t, request) };
+    const anew = { ...underNewReference(t, request) };
+    const attempts: Record<
+      (typeof refusedOrders)[number],
+      [broken: Case, credentials?: Record<string, string>]
+    > = {
+      'no credentials': [{ ...base, body }, {}],
+      'a wrong api-secret': [{ ...base, body: anew }, wrongSecret(t.target)],
+      'JSON cut short': [{ ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
+      'no package': [{ ...base, body: { reference: t.fresh('ESIM') } }],
+      'a package that is not on sale': [{ ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
+    };
+    const refused = await t.sideBySide(
+      dealt(refusedOrders, 1, t.pace).map((note) => {
+        const [broken, credentials] = attempts[note];
+        return () => t.send(broken, { note, ...(credentials ? { credentials } : {}) });
+      }),
+    );
+    // A package that is not on sale may be ordered all the same, and paid.
+    if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
+    await t.wallet.unchanged(before, 'a refused order debits nothing', refused.at(-1));
+  },
+  'semantics',
+  'lane',
+  { column: 'combinations', kinds: (pace) => dealt(refusedOrders, 1, pace) },
+);
 
 // Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required: one of two invalid
 // bodies that gets the shape is enough.

@@ -84,18 +84,24 @@ const otherForms = ['mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 
 // Of other types than that of a bank account one run tries who owns it, the next one whether there is one.
 const inTurn = <T>(forms: readonly T[], { seed, isWhole }: Pace, turn: number): T[] =>
   forms.filter((_, at) => isWhole || (at + seed + turn) % 2 === 0);
-requirement('createRecipient/verification-failure', async (t) => {
-  expectEnvelope(t, await failingAccount(t), 'an account that fails verification');
-  for (const form of inTurn(otherForms, t.pace, 0)) {
-    const exchange = await optional(failingAccount(t, form));
-    if (exchange) expectEnvelope(t, exchange, `an account that fails verification (${form})`);
-  }
-  for (const chosen of [wrongNames[0]!, wrongBank]) {
-    const exchange = await optional(sentWrong(t, chosen));
-    // Acceptance and other statuses have requirements of their own.
-    if (exchange?.response?.status === 400) expectFieldErrors(t, exchange, chosen.label);
-  }
-});
+requirement(
+  'createRecipient/verification-failure',
+  async (t) => {
+    expectEnvelope(t, await failingAccount(t), 'an account that fails verification');
+    for (const form of inTurn(otherForms, t.pace, 0)) {
+      const exchange = await optional(failingAccount(t, form));
+      if (exchange) expectEnvelope(t, exchange, `an account that fails verification (${form})`);
+    }
+    for (const chosen of [wrongNames[0]!, wrongBank]) {
+      const exchange = await optional(sentWrong(t, chosen));
+      // Acceptance and other statuses have requirements of their own.
+      if (exchange?.response?.status === 400) expectFieldErrors(t, exchange, chosen.label);
+    }
+  },
+  'semantics',
+  'lane',
+  { column: 'combinations', kinds: (pace) => inTurn(otherForms, pace, 0) },
+);
 
 // Endpoints > Create transfer recipient > row name. Only ASCII letters change their case, which no locale alters; blanks
 // are left open.
@@ -122,10 +128,16 @@ const nobodys: ExampleMutation[] = [
   wrongName('kenya-mobile-money', 'the name of somebody else in Kenya', () => 'Cwit Nobody'),
   wrongName('bvn', 'the name of somebody else for a BVN', () => 'Cwit Nobody'),
 ];
-requirement('createRecipient/name-match', async (t) => {
-  const all = [...wrongNames, ...inTurn(nobodys, t.pace, 1)];
-  await allTestable(all, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
-});
+requirement(
+  'createRecipient/name-match',
+  async (t) => {
+    const all = [...wrongNames, ...inTurn(nobodys, t.pace, 1)];
+    await allTestable(all, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
+  },
+  'semantics',
+  'lane',
+  { column: 'combinations', kinds: (pace) => inTurn(nobodys, pace, 1).map(({ label }) => label) },
+);
 
 // States and transitions > Transfer recipient verification > paragraph 1
 const wrongBank: ExampleMutation = {

@@ -144,28 +144,35 @@ requirement(
 const required = ['amount', 'account_number', 'bank_code', 'reference'];
 
 // Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, over one balance.
-requirement('initiateTransfer/refusal-debits-nothing', async (t) => {
-  await t.control('initiateTransfer');
-  const base = await t.conforming('initiateTransfer');
-  const transfer = base.body as Record<string, string>;
-  const before = await t.wallet.quiet();
-  const anew = { ...transfer, reference: t.fresh('TRF') };
-  const without = (member: string): Case => {
-    const body = { ...transfer, reference: t.fresh('TRF') };
-    return { ...base, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== member)) };
-  };
-  const refused = await t.sideBySide([
-    () => t.send(base, { credentials: {}, note: 'no credentials' }),
-    () => t.send({ ...base, body: anew }, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-    ...dealt(required, 0, t.pace).map((member) => {
-      const broken = without(member);
-      return () => t.send(broken, { note: `no ${member}` });
-    }),
-  ]);
-  if (refused.some((exchange) => isAccepted(exchange.response)))
-    throw new NotTestable('a request that breaks a rule was accepted');
-  await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
-});
+requirement(
+  'initiateTransfer/refusal-debits-nothing',
+  async (t) => {
+    await t.control('initiateTransfer');
+    const base = await t.conforming('initiateTransfer');
+    const transfer = base.body as Record<string, string>;
+    const before = await t.wallet.quiet();
+    const anew = { ...transfer, reference: t.fresh('TRF') };
+    const without = (member: string): Case => {
+      const body = { ...transfer, reference: t.fresh('TRF') };
+      return { ...base, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== member)) };
+    };
+    const refused = await t.sideBySide([
+      () => t.send(base, { credentials: {}, note: 'no credentials' }),
+      () =>
+        t.send({ ...base, body: anew }, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+      ...dealt(required, 0, t.pace).map((member) => {
+        const broken = without(member);
+        return () => t.send(broken, { note: `no ${member}` });
+      }),
+    ]);
+    if (refused.some((exchange) => isAccepted(exchange.response)))
+      throw new NotTestable('a request that breaks a rule was accepted');
+    await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
+  },
+  'semantics',
+  'lane',
+  { column: 'combinations', kinds: (pace) => dealt(required, 0, pace) },
+);
 
 // Endpoints > Initiate transfer > paragraph 2. Zero and negative amounts are left open; only a credit is a
 // violation.
