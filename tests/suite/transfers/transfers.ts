@@ -107,6 +107,10 @@ function largeOf(t: Context, kind: string, balance: Big): string[] {
   return large !== undefined && balance.gte(new Big(large).times(2)) ? [large] : [];
 }
 
+// What a second use of a reference has that the first had not.
+const secondUses = ({ seed, isWhole }: Pace): string[] =>
+  ['another amount', 'another account'].filter((_, at) => isWhole || (at + seed) % 2 === 0);
+
 // Endpoints > Initiate transfer > row reference
 requirement(
   'initiateTransfer/reference-unique',
@@ -120,12 +124,12 @@ requirement(
       'initiateTransfer/second-use-of-reference',
       `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
     );
-    const { isWhole, seed } = t.pace;
-    if (isWhole || seed % 2 === 0) {
+    const uses = secondUses(t.pace);
+    if (uses.includes('another amount')) {
       const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
       await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
     }
-    if (isWhole || seed % 2 !== 0) {
+    if (uses.includes('another account')) {
       const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
       const body = { ...transfer, account_number: other };
       const elsewhere = await t.reply(t.client.initiateTransfer({ body }));
@@ -138,7 +142,10 @@ requirement(
   },
   'semantics',
   'lane',
-  hardReferences('initiateTransfer/reference-unique'),
+  travelling((pace) => [
+    ...hardReferences('initiateTransfer/reference-unique').kinds(pace),
+    ...secondUses(pace),
+  ]),
 );
 
 const required = ['amount', 'account_number', 'bank_code', 'reference'];
