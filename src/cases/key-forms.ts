@@ -21,7 +21,7 @@ export const keyForms: readonly KeyForm[] = [
   // The `_` stands for any character where a key is looked up as a pattern.
   {
     name: 'punctuation',
-    key: (uuid) => `${uuid}:A=b@c~d/e`,
+    key: (uuid) => `${uuid}:A=b_@c~d/e`,
     alike: (key) => key.replace(/\/e$/, '_e'),
   },
 ];

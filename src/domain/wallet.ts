@@ -209,7 +209,7 @@ export class Wallet {
   }
 
   /** Throws NotTestable where the balance may have come to what it is by something else than what was judged. */
-  private async expectOwnMove(balance: Big): Promise<void> {
+  async expectOwnMove(balance: Big): Promise<void> {
     if (this.t.ledger.isTwice)
       throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
     await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));

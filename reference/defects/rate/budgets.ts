@@ -108,11 +108,6 @@ export const rateBudgets = defectsOf('service', {
     fails: 'rate-limit',
     ...window(second),
   },
-  'rate-of-ten-seconds': {
-    summary: 'A thousand requests are for ten seconds.',
-    fails: 'rate-limit',
-    ...window(10 * second),
-  },
   'rate-blocked-for-ten-minutes': {
     summary: 'Whoever exceeds the rate is turned away for ten minutes.',
     fails: 'rate-limit-recovers',

@@ -30,7 +30,7 @@ export function saysTheSame({ odd, put, without, unknown }: Variation): boolean 
 export function varied(base: Case, { odd, put, without, unknown, writing }: Variation): Case {
   let built = base;
   for (const [pointer, value] of put) built = placed(built, pointer, value);
-  for (const [pointer, text] of odd) built = placed(built, pointer, naughtyString(text));
+  for (const [pointer, text] of odd) built = placed(built, pointer, oddTextAt(base, pointer, text));
   for (const pointer of without) built = left(built, pointer);
   for (const [name, value] of unknown)
     built = isObject(built.body)
@@ -41,6 +41,14 @@ export function varied(base: Case, { odd, put, without, unknown, writing }: Vari
   return built.body === undefined || writing.length === 0
     ? built
     : { ...built, rawBody: written(built.body, writing) };
+}
+
+// What must be fresh stays so: an earlier run may have used the same text, and the answer may be that of then.
+function oddTextAt(base: Case, pointer: string, text: NaughtyString): string {
+  const odd = naughtyString(text);
+  return pointer.slice('/body'.length) in base.operation.unique
+    ? `${odd} ${asText(valueAt(base, pointer) as JsonValue)}`
+    : odd;
 }
 
 // What a parser, a limit or a router before the operation may refuse.

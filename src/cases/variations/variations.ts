@@ -52,7 +52,11 @@ function isThere({ examples, pathExample }: Operation, pointer: string): boolean
 }
 
 function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation> {
-  const members = membersOf(operation).filter(({ pointer }) => isThere(operation, parentOf(pointer)));
+  // What must be fresh is no value of chance: with the same seed, another run has used it.
+  const isFresh = (pointer: string): boolean => pointer.slice('/body'.length) in operation.unique;
+  const members = membersOf(operation).filter(
+    ({ pointer }) => isThere(operation, parentOf(pointer)) && !isFresh(pointer),
+  );
   const optional = members
     .filter(
       ({ isOptional, pointer }) => isOptional && pointer.startsWith('/body/') && isThere(operation, pointer),

@@ -82,6 +82,8 @@ async function write(
   const base = await t.conforming(id);
   if (mayCost(id)) await t.ledger.rest;
   const exchange = await t.send(base, { note: `at ${when}` });
+  if (t.usedAgain(exchange) !== undefined)
+    throw new NotTestable('the state gave a value again that an accepted request had used');
   return { exchange, oddity: oddityOf(exchange, now()) };
 }
 

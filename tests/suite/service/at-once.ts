@@ -24,6 +24,8 @@ interface Volley {
   answers: Exchange[];
   order: PaidOrder | null;
   lost: Big | null;
+  /** The balance after it. */
+  after?: Big;
 }
 
 requirement('service/own-answer', async (t) => {
@@ -39,7 +41,7 @@ const spending = ['initiateTransfer', 'createEsimOrder', 'verifyEnhancedNin'] as
 requirement('service/simultaneous-debits', async (t) => {
   if (spending.filter((id) => offers(t.target, id)).length < 2)
     throw new NotOffered('the target offers no two of the operations that cost something');
-  const { answers, order, lost } = await volley(t);
+  const { answers, order, lost, after } = await volley(t);
   if (!lost) throw new NotTestable('no balance is seen');
   if (answers.some(({ resent }) => resent))
     throw new NotTestable('a request was sent again: it may have had its effect before');
@@ -48,8 +50,10 @@ requirement('service/simultaneous-debits', async (t) => {
     throw new NotTestable('fewer than two simultaneous requests that cost something were accepted');
   const sum = (of: (cost: Cost) => Big) => costs.reduce((total, cost) => total.plus(of(cost)), new Big(0));
   const [least, most] = [sum((cost) => cost.least), sum((cost) => cost.below)];
+  const isRight = lost.gte(least) && lost.lt(most);
+  if (!isRight) await t.wallet.expectOwnMove(after!);
   expectThat(
-    lost.gte(least) && lost.lt(most),
+    isRight,
     `a debit of ${money(least)} to ${money(most)} by ${costs.map(({ name }) => name).join(', ')} at once`,
     `one of ${money(lost)}`,
     t.ledger.lastEffect,
@@ -99,7 +103,7 @@ function volley(t: Context): Promise<Volley> {
       .map((answer) => costOf(t, answer, order)?.least ?? new Big(0))
       .reduce((total, cost) => total.plus(cost), new Big(0));
     const after = await t.wallet.after((balance) => before.minus(balance).gte(least));
-    return { answers, order, lost: before.minus(after) };
+    return { answers, order, lost: before.minus(after), after };
   });
 }
 

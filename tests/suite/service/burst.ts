@@ -33,7 +33,6 @@ export class Burst {
   private ms = 0;
   private troubles = 0;
   private sent = 0;
-  private movedMs = 0;
   private readonly begin = performance.now();
 
   constructor(
@@ -45,12 +44,7 @@ export class Burst {
 
   /** Milliseconds since its first request, by the target's clock. */
   get elapsedMs(): number {
-    return performance.now() - this.begin + this.movedMs;
-  }
-
-  /** The target's clock was moved meanwhile. */
-  moved(ms: number): void {
-    this.movedMs += ms;
+    return performance.now() - this.begin;
   }
 
   /** Whether more was served than any reading of the limit allows. */

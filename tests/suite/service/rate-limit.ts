@@ -85,26 +85,18 @@ requirement('service/rate-limit-recovers', async (t) => {
 
 const quietSeconds = 65;
 const shortMs = 1200;
-const longerSeconds = 11;
 
 /**
- * Goes on after pauses in which a window much shorter than a minute would begin anew: a second or so in earnest, ten by
- * the clock state. What a bucket lets through by then is little.
+ * Goes on after pauses in which a window much shorter than a minute would begin anew: a second or so, in earnest, for a
+ * clock that can be moved may move by whole minutes. What a bucket lets through by then is little.
  */
 async function shortWindows(t: Context, all: Burst): Promise<void> {
-  const pauses: [ms: number, pause: () => Promise<boolean>][] = [
-    [shortMs, () => sleep(Math.min(shortMs, t.options.quietMs ?? shortMs), true)],
-    [longerSeconds * 1000, () => clockMoves(t, longerSeconds)],
-  ];
-  for (const [ms, pause] of pauses) {
-    let isNew = true;
-    while (isNew && !all.isTooMuch && all.elapsedMs + ms < 58_000) {
-      if (!(await pause())) break;
-      if (ms > shortMs) all.moved(ms);
-      const before = all.served;
-      if (!isTurnedAway(await all.exchange())) await all.wave();
-      isNew = all.served - before > perMinute / 4;
-    }
+  let isNew = true;
+  while (isNew && !all.isTooMuch && all.elapsedMs + shortMs < 58_000) {
+    await sleep(Math.min(shortMs, t.options.quietMs ?? shortMs));
+    const before = all.served;
+    if (!isTurnedAway(await all.exchange())) await all.wave();
+    isNew = all.served - before > perMinute / 4;
   }
 }
 

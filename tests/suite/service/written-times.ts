@@ -30,7 +30,8 @@ export function oddityOf(exchange: Exchange, now: number): string | undefined {
   if (!isAccepted(exchange.response)) return inWords(exchange);
   const created = createdIn(exchange);
   if (created === undefined) return undefined;
-  const isNow = Math.abs(timeOf(created) - now) <= hour;
+  // A local time without an offset may be that of summer.
+  const isNow = Math.abs(timeOf(created) - now) <= hour + tolerance;
   if (dated.includes(exchange.operation!) && !isNow) return `created ${created}`;
   const later = {
     updated: textAt(exchange, 'updated_at', 'updated_datetime'),

@@ -53,6 +53,8 @@ for (const id of ids) {
     async (t) => {
       const { deliveries, delivery: first, order } = await received(t, id);
       const pair = await deliveries.pair(id);
+      if (pair.some((one) => isAbout(dataIn(first), one.order)))
+        throw new NotTestable('the state gave the same order again');
       // What is wrong of the first event is judged by others.
       if (!isNamed(first, id) || !isAbout(dataIn(first), order))
         throw new NotTestable(
