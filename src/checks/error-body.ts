@@ -1,6 +1,7 @@
 import { schemaFaults, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { inSentences } from '../contract/schema-faults.js';
+import { isRarelyMeant } from './rarely-meant.js';
 import { isRefusalAs2xx, isRefused, withoutJson, type Check } from './response.js';
 import { breaksRules, isInvalidity } from './validation.js';
 
@@ -11,7 +12,7 @@ import { breaksRules, isInvalidity } from './validation.js';
 export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
   if (!isRefused(response) || operation.bareStatuses.includes(String(response.status))) return undefined;
   // Something before the operation may have refused it, in its own shape.
-  if (request.oddity) return undefined;
+  if (isRarelyMeant(request)) return undefined;
   const range = isRefusalAs2xx(response) ? '4XX' : `${Math.floor(response.status / 100)}XX`;
   const shape = [String(response.status), range].find((status) => operation.errorShapes.includes(status));
   const isInvalid = operation.hasInvalidShape && isInvalidity(response) && breaksRules(operation, request);

@@ -1,4 +1,5 @@
 import { documentedShape } from './error-body.js';
+import { isRarelyMeant } from './rarely-meant.js';
 import { isRefused, type Check } from './response.js';
 
 // What may stand before the operation answers with these.
@@ -18,7 +19,7 @@ export const jsonRefusal: Check = {
       : null,
   findings: (operation, exchange) => {
     const { request, response } = exchange;
-    if (!isRefused(response) || request.oddity || before.includes(response.status)) return [];
+    if (!isRefused(response) || isRarelyMeant(request) || before.includes(response.status)) return [];
     if (documentedShape(operation, exchange)) return [];
     if (response.json !== undefined || response.text.trim() === '') return [];
     return [

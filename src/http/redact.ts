@@ -9,11 +9,14 @@ const mask = '[redacted]';
 const numberMask = '[redacted number]';
 const credentialHeaders = new Set(['authorization', 'cookie', 'set-cookie']);
 const sensitive = new Set(sensitiveMembers);
-// A sensitive member with its text or number: `authorization` is a token in one body and an object in another.
+const scalar = String.raw`"(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*`;
+// A sensitive member with its text or number, or with those of an array: `authorization` is a token in one body and an
+// object in another.
 const sensitivePair = new RegExp(
-  String.raw`("(?:${sensitiveMembers.join('|')})"\s*:[\s[]*)("(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*)`,
+  String.raw`("(?:${sensitiveMembers.join('|')})"\s*:\s*)(${scalar}|\[[\s[]*(?:${scalar})(?:\s*,\s*(?:${scalar}))*)`,
   'g',
 );
+const anyScalar = new RegExp(scalar, 'g');
 
 /**
  * Takes out of an exchange what no report may show: credentials, and the values of members that the spec
@@ -109,7 +112,8 @@ export class Redactor {
     return this.text(
       unescaped(text).replace(
         sensitivePair,
-        (_, name: string, value: string) => `${name}"${value.startsWith('"') ? mask : numberMask}"`,
+        (_, name: string, values: string) =>
+          name + values.replace(anyScalar, (value) => `"${value.startsWith('"') ? mask : numberMask}"`),
       ),
     );
   }

@@ -65,17 +65,18 @@ export async function quotedExtremes(t: Context): Promise<Quoted[]> {
   for (const offer of atExtremes(offers, extremeTexts, { text: (one) => one.selection_token })) {
     if (offer === known.offer) continue;
     const { exchange, data } = await ask(t, offer.selection_token);
-    if (isInvalid(exchange)) await expectFit(t, offer.selection_token, exchange);
+    if (isInvalid(exchange)) await expectFit(t, [offer, known.offer], exchange);
     if (isAccepted(exchange.response)) all.push({ offer, quote: data.data, exchange });
   }
   return all;
 }
 
-// A token that no search gave is refused for its length where a short one is refused otherwise. A token that a search
-// gave, and that is refused as the long one is, is not sold out.
-async function expectFit(t: Context, token: string, exchange: Exchange): Promise<void> {
-  const ofLength = (length: number) => ask(t, t.fresh('cwit-token-of-no-search').padEnd(length, 'x'));
-  const [long, short] = [await ofLength(token.length), await ofLength(16)];
+// A token that no search gave is refused for its length where one as long as a good token is refused otherwise. A token
+// that a search gave, and that is refused for its length, is not sold out.
+async function expectFit(t: Context, [refused, good]: [Offer, Offer], exchange: Exchange): Promise<void> {
+  const asLongAs = ({ selection_token }: Offer) =>
+    ask(t, t.fresh('cwit-token-of-no-search').padEnd(selection_token.length, 'x'));
+  const [long, short] = [await asLongAs(refused), await asLongAs(good)];
   const same = (one: Exchange, other: Exchange) => isDeepStrictEqual(faultsOf(one), faultsOf(other));
   if (same(exchange, long.exchange) && !same(long.exchange, short.exchange)) t.accepted(exchange);
 }

@@ -11,7 +11,7 @@ import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { serverClock, type ServerClock } from './server-clock.js';
-import { oddityOf } from './written-times.js';
+import { idIn, oddityOf } from './written-times.js';
 
 export const { entries, requirement } = suite('alone');
 
@@ -78,12 +78,14 @@ async function write(
   id: OperationId,
   when: string,
 ): Promise<Pick<Written, 'exchange' | 'oddity'>> {
-  await t.control(id);
+  const control = await t.control(id);
   const base = await t.conforming(id);
   if (mayCost(id)) await t.ledger.rest;
   const exchange = await t.send(base, { note: `at ${when}` });
   if (t.usedAgain(exchange) !== undefined)
     throw new NotTestable('the state gave a value again that an accepted request had used');
+  if (idIn(exchange) !== undefined && idIn(exchange) === idIn(control))
+    throw new NotTestable('the same object was answered again, which is older');
   return { exchange, oddity: oddityOf(exchange, now()) };
 }
 

@@ -51,8 +51,9 @@ export function withQuery(base: Case, turn: number): Case {
   return { ...base, query: otherQueries[base.operation.id]?.(turn) ?? base.query };
 }
 
-// What is neither read nor has a body would be carried out.
-const isHarmless = ({ method, bodySchema }: Operation): boolean => method === 'GET' || bodySchema !== null;
+// What is neither read nor has a member that it must have would be carried out.
+const isHarmless = ({ method, rules }: Operation): boolean =>
+  method === 'GET' || rules.some(({ keyword }) => keyword === 'required');
 
 /** The operations whose requests are tried: a fourth of them, others with each of four seeds. */
 export const triedBy = (pace: Pace): readonly Operation[] => dealt(operations.filter(isHarmless), 0, pace);
@@ -64,11 +65,11 @@ export const triedName = ({ id, bodySchema }: Operation): string =>
 /** A request of each operation whose turn it is. */
 export const triedRequests = (t: Context): Promise<AtOnce[]> => requestsOf(t, triedBy(t.pace));
 
-/** A request of each operation that takes a body, to be refused. */
+/** A request of each operation that takes a body, without what it must have. */
 export const refusedRequests = (t: Context): Promise<AtOnce[]> =>
   requestsOf(
     t,
-    operations.filter(({ bodySchema }) => bodySchema !== null),
+    operations.filter((operation) => operation.bodySchema !== null && isHarmless(operation)),
   );
 
 /**

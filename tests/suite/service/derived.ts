@@ -2,6 +2,7 @@
 import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/odd/other-bodies.js';
 import { isTypeRule, mistypesOf } from '../../../src/cases/odd/type-rules.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { withSmallAmounts } from '../../../src/cases/small-amounts.js';
 import { formWith } from '../../../src/cases/form-with.js';
 import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
@@ -66,7 +67,7 @@ for (const operation of operations) {
       'body.malformed',
       async (t) => {
         await t.control(operation.id);
-        const base = await t.conforming(operation.id);
+        const base = withSmallAmounts(await t.conforming(operation.id));
         const required = operation.rules.some((rule) => rule.keyword === 'required');
         for (const { name, put, isOpen } of otherBodiesOf(operation, t.pace)) {
           const request = put(base);
@@ -75,7 +76,7 @@ for (const operation of operations) {
           if (!isOpen && (request.rawBody !== '' || required)) expectRefused(exchange, name);
         }
       },
-      'overlapping',
+      isolationOfAccepted(operation),
       { column: 'odd input', kinds: (pace) => kindsOfOtherBodies(operation, pace) },
     );
   }
