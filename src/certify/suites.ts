@@ -20,6 +20,7 @@ const suites: readonly string[] = [
   'tests/suite/recipients/recipients',
   'tests/suite/recipients/kept-beside',
   'tests/suite/wallet/wallet',
+  'tests/suite/transfers/debit',
   'tests/suite/transfers/transfers',
   'tests/suite/transfers/shortfalls',
   'tests/suite/wallet/statement',

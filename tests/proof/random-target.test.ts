@@ -28,8 +28,8 @@ const reasons: [id: RegExp, reason: string][] = [
   ],
   [/^confirmTransaction\//, 'variant A has no rules of status, and a record that names nothing'],
   [/\/(optional-members|documented-values)$/, 'being accepted is all that is demanded'],
-  [/\/own-(code|id|number)$/, 'what is random is never the same'],
-  [/^createRecipient\/default-currency$/, 'one of a few values, by chance'],
+  [/\/(own-(code|id|number)|idempotency\.own-key)$/, 'what is random is never the same'],
+  [/^createRecipient\/(default-currency|created-not-failed)$/, 'one of a few values, by chance'],
   [/^searchFlights\/(offers-found|preview-pricing)$/, 'any offer will do, and one of two values by chance'],
 ];
 

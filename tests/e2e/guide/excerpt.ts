@@ -2,6 +2,7 @@
 
 const changing: readonly [RegExp, string][] = [
   // What a run makes up: ids, keys, times, ports; how long it takes; and how the command was called.
+  [/\bkey \S+/g, 'key ‹key›'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}|\b[0-9a-f]{8}…|\b[0-9a-f]{8}-[0-9a-f]{3,4}…/g, '‹id›'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹time›'],
   [/(127\.0\.0\.1|localhost):\d+/g, '$1:‹port›'],

@@ -1,5 +1,4 @@
 // Endpoints > Initiate transfer
-import { Big } from 'big.js';
 import { fateOf } from '../../../src/checks/response.js';
 import { expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -10,10 +9,8 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { optional } from '../examples.js';
-import { hardAmount, hardBalances, largeAmounts } from '../../../src/cases/hard-values/amounts.js';
+import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
-import { accepting } from '../../../src/domain/accepting.js';
-import { onBalance } from '../../../src/domain/hard-balance.js';
 import { travelling } from '../../../src/domain/travelling.js';
 import {
   destinationOf,
@@ -67,45 +64,6 @@ requirement('initiateTransfer/initial-status', async (t) => {
   const { exchange, data } = await anyTransfer(t);
   expectSame(data.status, 'pending', 'the status of a new transfer', exchange);
 });
-
-// Endpoints > Initiate transfer > paragraph 2
-const balancesOf = (pace: Pace) => dealt(Object.keys(hardBalances), 0, pace);
-requirement(
-  'initiateTransfer/debit',
-  async (t) => {
-    const amount = hardAmount('initiateTransfer/debit', t.pace);
-    for (const kind of balancesOf(t.pace)) {
-      // Its states come first, for they may set the balance.
-      await givenTransfer(t, amount, false);
-      const exchange = await onBalance(t, hardBalances[kind]!, async () => {
-        const asked = await givenTransfer(t, amount);
-        const before = await t.wallet.quiet();
-        const large = largeOf(t, kind, before).map((much) => ({
-          ...asked,
-          amount: much,
-          reference: t.fresh('TRF'),
-        }));
-        const tried = asked.otp === undefined ? [...large, asked] : [asked];
-        const sent = await accepting(t, 'a large amount', tried, (body) =>
-          sentTransfer(t, 'initiateTransfer/debit', body, plainly(t)),
-        );
-        if (isAccepted(sent.exchange.response))
-          await t.wallet.debitedOnce(before, sent.value.amount, 'a transfer debits its amount');
-        return sent.exchange;
-      });
-      t.accepted(exchange);
-    }
-  },
-  'semantics',
-  'lane',
-  travelling((pace) => [...hardReferences('initiateTransfer/debit').kinds(pace), ...balancesOf(pace)]),
-);
-
-// The large amount that goes with a balance, where a state has set that.
-function largeOf(t: Context, kind: string, balance: Big): string[] {
-  const large = t.states.onDemand ? largeAmounts[kind] : undefined;
-  return large !== undefined && balance.gte(new Big(large).times(2)) ? [large] : [];
-}
 
 // What a second use of a reference has that the first had not.
 const secondUses = ({ seed, isWhole }: Pace): string[] =>
