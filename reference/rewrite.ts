@@ -9,14 +9,14 @@ export type Change = (value: unknown, index: number) => unknown;
 export function onSuccess(path: string, change: Change): Alter {
   return (answer) => {
     if (!isSuccess(answer)) return answer;
-    const body = structuredClone(answer.body);
     let index = 0;
-    const visit = (parent: unknown, [step = '', ...rest]: readonly string[]): void => {
-      if (typeof parent !== 'object' || parent === null) return;
-      const holder = parent as Record<string, unknown>;
+    // What is beside the path may be deeper than what can be copied.
+    const visit = (parent: unknown, [step = '', ...rest]: readonly string[]): unknown => {
+      if (typeof parent !== 'object' || parent === null) return parent;
+      const holder = (Array.isArray(parent) ? [...parent] : { ...parent }) as Record<string, unknown>;
       for (const name of step === '*' ? Object.keys(holder) : [step]) {
         if (rest.length > 0) {
-          visit(holder[name], rest);
+          if (name in holder) holder[name] = visit(holder[name], rest);
           continue;
         }
         const changed = change(holder[name], index);
@@ -24,9 +24,9 @@ export function onSuccess(path: string, change: Change): Alter {
         if (changed === undefined) delete holder[name];
         else holder[name] = changed;
       }
+      return holder;
     };
-    visit(body, path.split('.'));
-    return { ...answer, body };
+    return { ...answer, body: visit(answer.body, path.split('.')) };
   };
 }
 

@@ -1,5 +1,6 @@
 // Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
 import { formsOfKeys, keyForms, type KeyForm } from '../../src/cases/key-forms.js';
+import { dealt, type Pace } from '../../src/cases/plan.js';
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { idempotentOperations } from '../../src/domain/keyed-request.js';
@@ -18,6 +19,8 @@ for (const [place, id] of idempotentOperations.entries()) {
     derivedId(id, 'idempotency.any-sequence'),
     (t) => expectUnbroken(t, id, sequencesOf(t), () => surveyed(t)),
     'property',
+    'alone',
+    { column: 'keys and repetition', kinds: (pace) => ['a replay after others', ...bodiesOf(place, pace)] },
   );
 
   const plan: Plan = {
@@ -41,15 +44,17 @@ for (const [place, id] of idempotentOperations.entries()) {
   );
 }
 
+// What is sent between a request and its repetition, beside requests of others.
+const bodiesOf = (place: number, pace: Pace): string[] =>
+  dealt(['another body under a used key'], place, pace);
+
 const surveyed = (t: Context): Promise<Survey> =>
   t.once('programs of requests with keys', (t) => survey(t, sequencesOf(t)));
 
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   const { pace } = t;
   return {
-    first: pace.isWhole
-      ? keyForms.map((form, turn) => sequence(pace.seed + turn, form))
-      : [sequence(pace.seed)],
+    first: pace.isWhole ? keyForms.map((form) => sequence(pace, form)) : [sequence(pace)],
     steps,
     longest: 8,
     serves: 2 * idempotentOperations.length,
@@ -62,11 +67,11 @@ function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
 }
 
 // Every operation, with other requests in between: of the operation itself, and of all others.
-function sequence(turn: number, form?: KeyForm) {
+function sequence(pace: Pace, form?: KeyForm) {
   return [
     ...idempotentOperations.map((id) => send(id, form)),
     ...idempotentOperations.map(alikeKey),
-    ...idempotentOperations.filter((_, place) => (place + turn) % 4 === 0).map(otherBody),
+    ...idempotentOperations.filter((_, place) => bodiesOf(place, pace).length > 0).map(otherBody),
     ...idempotentOperations.map(sendAnew),
     ...idempotentOperations.map((id) => repeat(id)),
   ];

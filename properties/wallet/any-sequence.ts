@@ -17,9 +17,10 @@ export const { entries, requirement } = suite('alone');
 // after other spenders, or after hours.
 const references: Record<string, Step[]> = {
   'references after a refusal': [
-    transfer('a', '1250.75'),
     transfer('b', '333.30', true),
+    transfer('a', '1250.75'),
     overspend('too much', '0.01'),
+    transfer('c', '470.05'),
     replay('b', 'without its key'),
     replay('too much'),
   ],
@@ -27,14 +28,15 @@ const references: Record<string, Step[]> = {
     transfer('a', '1250.75'),
     transfer('c', '470.05'),
     replay('c', 'under another key'),
+    transfer('d', '18.30'),
     advance(25),
     replay('a'),
   ],
 };
 const mixtures: Record<string, Step[]> = {
   'spenders one after the other': [
-    order('a'),
     transfer('a', '2000.10', true),
+    order('a'),
     charge('verifyEnhancedNin'),
     transfer('b', '612.40'),
     repeatOrder('a'),
@@ -45,12 +47,12 @@ const mixtures: Record<string, Step[]> = {
   'spenders after an hour': [
     order('b'),
     transfer('b', '612.40'),
+    order('c'),
     charge('queryLoanFeature'),
     charge('verifyEnhancedNin'),
     advance(1),
     replay('b'),
     repeatOrder('b'),
-    charge('queryLoanFeature'),
   ],
 };
 

@@ -4,7 +4,7 @@ import { after } from '../../behaviour/cards.js';
 import type { RefusalKind } from '../../http.js';
 import { Refusal } from '../../refusal.js';
 import { isSuccess, onRefused, onSuccess } from '../../rewrite.js';
-import { anything } from '../../rules.js';
+import { text, type Rule } from '../../rules.js';
 import { Cards } from '../../store/cards.js';
 import { withSecret } from '../shared/credentials.js';
 import { defectsOf } from '../defect.js';
@@ -12,6 +12,9 @@ import { repairsCutShort } from '../shared/malformed-bodies.js';
 
 const { cards: sound } = defaults;
 const unreadable = (value: string): boolean => Number.isNaN(Number(value));
+
+// Of objects and arrays no text can be made.
+const scalar: Rule = (value, ...where) => (typeof value === 'object' ? text(value, ...where) : []);
 
 /** Takes the amount off the card though the use is refused. */
 function movesRefused(kind: RefusalKind): Alter {
@@ -91,9 +94,9 @@ export const cardUses = defectsOf('mockCardTransaction', {
     alter: movesRefused('rule'),
   },
   'mock-types-not-looked-at': {
-    summary: 'amount and type may be of any type, and any amount is taken.',
+    summary: 'amount and type may be numbers or booleans, and any amount is taken.',
     fails: ['body.amount.type', 'body.type.type'],
-    cards: { useFields: () => ({ amount: anything, type: anything }), accept: () => undefined },
+    cards: { useFields: () => ({ amount: scalar, type: scalar }), accept: () => undefined },
   },
   'mock-amount-text-read-as-zero': {
     summary: 'An amount that is no number counts as zero.',

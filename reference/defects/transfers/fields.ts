@@ -101,7 +101,9 @@ export const transferFields = defectsOf('initiateTransfer', {
       'body.reference.type',
       'body.otp.type',
     ],
-    transfers: { text: (value) => String(value) },
+    transfers: {
+      text: (value, member) => (typeof value === 'number' ? String(value) : sound.text(value, member)),
+    },
   },
   'transfer-number-as-amount-crashes': {
     summary: 'An amount that is a JSON number ends in a 500.',

@@ -39,18 +39,31 @@ export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
     const chosen = pace.isWhole ? places : [placeAt(places, turn, pace)];
     return chosen.map((place) => ({ ...place, note: `${kind.name} ${place.where}` }));
   });
-  const headers: OddPlace[] = oddHeaders(turn + pace.seed).map((header) => ({
-    where: '',
+  const headers = oddHeaders(turn + pace.seed).map((header) => ({
+    note: '',
     put: (base: Case) => withHeader(base, header),
   }));
   const [first, ...others] = tried.filter(({ isBeside }) => !isBeside);
-  const beside = tried.filter(({ isBeside }) => isBeside);
-  const together = [...(first ? [first] : []), ...beside];
-  return [
-    {
-      note: [...together.map(({ note }) => note), nameOfHeaders].join(', '),
-      put: (base: Case) => [...together, ...headers].reduce((built, { put }) => put(built), base),
-    },
-    ...others.map(({ note, put }) => ({ note, put })),
-  ].map(({ note, put }) => ({ note, put: (base: Case): Case => ({ ...put(base), isOdd: true }) }));
+  const [beside = [], ...further] = inRequests(tried.filter(({ isBeside }) => isBeside));
+  const together = [...(first ? [first] : []), ...beside, { ...asOne(headers), note: nameOfHeaders }];
+  return [together, ...others.map((one) => [one]), ...further].map(asOne);
+}
+
+/** All of them in one request. */
+function asOne(parts: readonly OddRequest[]): OddRequest {
+  return {
+    note: parts.map(({ note }) => note).join(', '),
+    put: (base) => ({ ...parts.reduce((built, { put }) => put(built), base), isOdd: true }),
+  };
+}
+
+/** As few requests as hold them all, since a header has one value. */
+function inRequests<T extends Pick<OddPlace, 'where'>>(places: readonly T[]): T[][] {
+  const requests: T[][] = [];
+  for (const place of places) {
+    const free = requests.find((parts) => parts.every(({ where }) => where !== place.where));
+    if (free) free.push(place);
+    else requests.push([place]);
+  }
+  return requests;
 }

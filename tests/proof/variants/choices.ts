@@ -63,7 +63,10 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     asIs,
     'list-unpaid-among-paid',
   ],
-  'listTransactions/window-field': [asIs, ['list-window-on-paid-at', 'list-window-on-paid-only']],
+  'listTransactions/window-field': [
+    asIs,
+    ['list-window-on-paid-at', 'list-window-on-paid-only', 'list-window-from-creation-to-payment'],
+  ],
   'listTransactions/ties': [
     [asIs, 'list-ties-reversed', 'list-status-collation', 'list-statuses-in-one-order'],
   ],
@@ -95,7 +98,14 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'listBanks/offered': [asIs, 'banks-not-listed'],
   'listBanks/shape': [[asIs, 'banks-in-bare-array', 'banks-by-code', 'banks-by-country']],
   'initiateTransfer/amount-limits': [
-    [asIs, 'transfer-limits', 'transfer-fractions-of-smallest-unit'],
+    [
+      asIs,
+      'transfer-limits',
+      'transfer-fractions-of-smallest-unit',
+      'transfer-refused-above-a-balance',
+      'transfers-of-a-day-at-most-30-million',
+      'transfer-from-500-to-100000',
+    ],
     'transfer-not-positive-accepted',
   ],
   'initiateTransfer/second-use-of-reference': [
@@ -193,7 +203,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'service/form-encoded': ['form-encoded-accepted', [asIs, 'body-without-content-type-refused']],
   'service/timestamp-form': [
     ['timestamps-with-offset', 'timestamps-in-microseconds'],
-    [asIs, 'timestamps-without-offset'],
+    [asIs, 'timestamps-without-offset', 'times-in-whole-minutes'],
     asIs,
     'timestamps-with-offset',
     'timestamps-without-offset',
