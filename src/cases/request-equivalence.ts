@@ -14,7 +14,7 @@ export function areEquivalent(
   one: SentRequest,
   other: SentRequest,
 ): boolean {
-  const given = (operation.examples[form]?.given ?? []).flatMap(({ bind }) => Object.keys(bind ?? {}));
+  const given = givenTo(operation.examples.slice(form, form + 1));
   const pointers = [
     ...Object.keys(operation.unique),
     ...given
@@ -32,11 +32,23 @@ export function areEquivalent(
   return isDeepStrictEqual(rest(one), rest(other));
 }
 
-/** What a case asks, as text: the same for two that differ in the members that are fresh in every request alone. */
-export function textOf({ operation, body, ...parts }: Case): string {
-  const asked = body === undefined ? null : without(body, Object.keys(operation.unique));
-  return JSON.stringify([operation.id, asked, parts]);
+/**
+ * What a case asks, as text: the same for two that differ in the members that are fresh in every request, and in those
+ * that states give, but for the length and the characters that a rule is about.
+ */
+export function textOf({ operation, body = null, path, ...parts }: Case): string {
+  const asked = { path, body: without(body, Object.keys(operation.unique)) };
+  const shaped = givenTo(operation.examples).reduce<JsonValue>((kept, pointer) => {
+    const value = valueAt(kept, pointer);
+    return typeof value === 'string' ? withValueAt(kept, pointer, shapeOf(value)) : kept;
+  }, asked);
+  return JSON.stringify([operation.id, shaped, parts]);
 }
+
+const givenTo = (examples: Operation['examples']): string[] =>
+  examples.flatMap(({ given }) => given.flatMap(({ bind }) => Object.keys(bind ?? {})));
+
+const shapeOf = (text: string): string => text.replaceAll(/[0-9]/g, '0').replaceAll(/[A-Za-z]/g, 'a');
 
 function without(body: JsonValue, pointers: readonly string[]): JsonValue {
   return pointers.reduce<JsonValue>(

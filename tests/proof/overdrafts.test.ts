@@ -55,7 +55,7 @@ const unlookedAt: Overrides = {
 };
 
 describe.each<[OperationId, held: string[]]>([
-  ['createEsimOrder', ['8000.00', '20000.00', '40000.00']],
+  ['createEsimOrder', ['8000.00', '20000.00', '30000.00']],
   ['initiateTransfer', ['8000.00', '20000.00']],
   ['verifyEnhancedNin', ['200.00', '700.00']],
   ['queryLoanFeature', ['200.00', '700.00']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bound, exampleCase, serialise, type Case } from '../../src/cases/case.js';
-import { areEquivalent } from '../../src/cases/request-equivalence.js';
+import { areEquivalent, textOf } from '../../src/cases/request-equivalence.js';
 import { operationOf, type OperationId } from '../../src/contract/contract.js';
 
 const credentials = { 'api-key': 'k', 'api-secret': 's' };
@@ -26,4 +26,13 @@ const differences: [name: string, same: boolean, id: OperationId, change: (base:
 test.each(differences)('%s: asks the same is %s', (_, same, id, change) => {
   const requests = [example(id), change(example(id))].map((base) => serialise(base, credentials));
   expect(areEquivalent(operationOf(id), 0, requests[0]!, requests[1]!)).toBe(same);
+});
+
+test.each<[what: string, same: boolean, value: string]>([
+  ['given by a state, as long as the other one', true, '0000000001'],
+  ['shorter than the other one', false, '000000001'],
+  ['of letters', false, 'abcdefghij'],
+])('the text of a request whose number is %s: the same is %s', (_, same, number) => {
+  const one = bound(example('initiateTransfer'), '/body/account_number', '9876543210');
+  expect(textOf(bound(one, '/body/account_number', number)) === textOf(one)).toBe(same);
 });

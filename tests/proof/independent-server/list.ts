@@ -55,6 +55,15 @@ export function variantB(of: Transaction, world: World): object {
 /** A whole number in decimal digits; undefined when it is none. */
 const whole = (text: string): number | undefined => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined);
 
+/** What an email is as a regular expression; what is none is itself. */
+function asPattern(text: string): RegExp {
+  try {
+    return new RegExp(`^${text}$`);
+  } catch {
+    return asPattern(text.replaceAll(/\W/g, '\\$&'));
+  }
+}
+
 /** The window applies to paid_at only: an unpaid record is in no window. */
 function filterOf(query: URLSearchParams, world: World): ((of: Transaction) => boolean) | undefined {
   const window = windowOf(query, false);
@@ -65,7 +74,7 @@ function filterOf(query: URLSearchParams, world: World): ((of: Transaction) => b
   const is = (name: string, ...values: string[]): boolean => {
     const asked = query.get(name);
     if (asked !== null && name === 'customer' && world.has('email-as-pattern'))
-      return values.some((value) => new RegExp(`^${asked}$`).test(value));
+      return values.some((value) => asPattern(asked).test(value));
     return asked === null || values.includes(asked);
   };
   const inUnits = (minor: unknown): string => String(Math.round(Number(minor) / 100));
