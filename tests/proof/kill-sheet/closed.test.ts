@@ -10,23 +10,32 @@ const sheet = sheetOf(rows);
 
 // Some of the defect files alone show nothing of the whole.
 describe.skipIf(rows.length < defects.length)('the kill sheet is closed', () => {
+  const none = (found: readonly unknown[]): void => expect(found, JSON.stringify(found)).toEqual([]);
+
   test('every requirement that no defect fails is justified', () => {
-    expect(sheet.neverFails.filter((row) => !row.justification).map((row) => row.id)).toEqual([]);
+    none(sheet.neverFails.filter((row) => !row.justification).map((row) => row.id));
   });
 
   test('every requirement that only fails with another one is justified', () => {
-    expect(sheet.subsumed.filter((row) => !row.justification).map(({ id, by }) => [id, by])).toEqual([]);
+    none(sheet.subsumed.filter((row) => !row.justification).map(({ id, by }) => [id, by]));
   });
 
   // Nearly all: what a defect breaks by chance, or only by what is seen together, may have another name.
-  test('a report makes one cause of nearly each defect, with what the defect names as its headline', () => {
-    const one = rows.filter(({ causes }) => causes.length === 1);
-    const named = rows.filter(({ causes: [first], fails }) => first !== undefined && fails.includes(first));
-    const of = (some: typeof rows): number => some.length / rows.length;
-    expect({ one: of(one) >= 0.97, named: of(named) >= 0.97 }).toEqual({ one: true, named: true });
+  const most = (some: typeof rows): void =>
+    expect(
+      some.length / rows.length,
+      some.map(({ defect, causes }) => `${defect}: ${causes.join()}`).join('\n'),
+    ).toBeLessThanOrEqual(0.03);
+
+  test('a report makes one cause of nearly each defect', () => {
+    most(rows.filter(({ causes }) => causes.length !== 1));
+  });
+
+  test('the headline of nearly each report is what the defect names', () => {
+    most(rows.filter(({ causes: [first], fails }) => first === undefined || !fails.includes(first)));
   });
 
   test('no justification is left over', () => {
-    expect(unusedJustifications(sheet)).toEqual([]);
+    none(unusedJustifications(sheet));
   });
 });

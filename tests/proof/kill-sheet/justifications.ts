@@ -27,11 +27,6 @@ const rules: readonly { kind: Kind; ids: RegExp; justification: string }[] = [
   },
   {
     kind: 'subsumed',
-    ids: /^initiateTransfer\/debit$/,
-    justification: 'A wrong debit shows wherever transfers are counted; this one counts nothing else.',
-  },
-  {
-    kind: 'subsumed',
     ids: /\/validation-body$/,
     justification:
       'It breaks each rule of the operation in turn; the shape of a refusal is seen wherever one comes.',
