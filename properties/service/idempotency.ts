@@ -54,7 +54,9 @@ const surveyed = (t: Context): Promise<Survey> =>
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   const { pace } = t;
   return {
-    first: pace.isWhole ? keyForms.map((form) => sequence(pace, form)) : [sequence(pace)],
+    first: pace.isWhole
+      ? keyForms.map((form, turn) => sequence({ seed: pace.seed + turn, isWhole: false }, form))
+      : [sequence(pace)],
     steps,
     longest: 8,
     serves: 2 * idempotentOperations.length,

@@ -53,6 +53,7 @@ const mixtures: Record<string, Step[]> = {
     advance(1),
     replay('b'),
     repeatOrder('b'),
+    charge('queryLoanFeature'),
   ],
 };
 

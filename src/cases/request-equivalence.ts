@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue, Operation } from '../contract/contract.js';
 import type { Case } from './case.js';
+import { faultsOf } from './schema/faults.js';
+import { membersOf } from './variations/members.js';
 import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
 
@@ -33,22 +35,26 @@ export function areEquivalent(
 }
 
 /**
- * What a case asks, as text: the same for two that differ in the members that are fresh in every request, and in those
- * that states give, but for the length and the characters that a rule is about.
+ * What a case asks, as text: the same for two that differ in the members that are fresh in every request, and in values
+ * of states that break their rule in the same way, such as numbers that are too short.
  */
-export function textOf({ operation, body = null, path, ...parts }: Case): string {
-  const asked = { path, body: without(body, Object.keys(operation.unique)) };
-  const shaped = givenTo(operation.examples).reduce<JsonValue>((kept, pointer) => {
-    const value = valueAt(kept, pointer);
-    return typeof value === 'string' ? withValueAt(kept, pointer, shapeOf(value)) : kept;
-  }, asked);
-  return JSON.stringify([operation.id, shaped, parts]);
+export function textOf({ operation, body = null, ...parts }: Case): string {
+  const given = new Set(givenTo(operation.examples));
+  const document = membersOf(operation)
+    .filter(({ pointer }) => given.has(pointer))
+    .reduce<JsonValue>(
+      (kept, { pointer, schema }) => {
+        const value = valueAt(kept, pointer);
+        const isBroken = typeof value === 'string' && faultsOf(schema, value).length > 0;
+        return isBroken ? withValueAt(kept, pointer, value.replaceAll(/[0-9]/g, '0')) : kept;
+      },
+      { body: without(body, Object.keys(operation.unique)) },
+    );
+  return JSON.stringify([operation.id, document, parts]);
 }
 
 const givenTo = (examples: Operation['examples']): string[] =>
   examples.flatMap(({ given }) => given.flatMap(({ bind }) => Object.keys(bind ?? {})));
-
-const shapeOf = (text: string): string => text.replaceAll(/[0-9]/g, '0').replaceAll(/[A-Za-z]/g, 'a');
 
 function without(body: JsonValue, pointers: readonly string[]): JsonValue {
   return pointers.reduce<JsonValue>(

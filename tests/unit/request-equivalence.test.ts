@@ -29,10 +29,15 @@ test.each(differences)('%s: asks the same is %s', (_, same, id, change) => {
 });
 
 test.each<[what: string, same: boolean, value: string]>([
-  ['given by a state, as long as the other one', true, '0000000001'],
-  ['shorter than the other one', false, '000000001'],
-  ['of letters', false, 'abcdefghij'],
-])('the text of a request whose number is %s: the same is %s', (_, same, number) => {
-  const one = bound(example('initiateTransfer'), '/body/account_number', '9876543210');
-  expect(textOf(bound(one, '/body/account_number', number)) === textOf(one)).toBe(same);
+  ['too short, like the other one', true, '2221234567'],
+  ['too long', false, '222123456789'],
+  ['a good one', false, '22212345670'],
+])('the text of a request whose BVN is %s: the same is %s', (_, same, bvn) => {
+  const one = bound(example('createVirtualAccount'), '/body/bvn', '1112345678');
+  expect(textOf(bound(one, '/body/bvn', bvn)) === textOf(one)).toBe(same);
+});
+
+test('names that two states gave are not the same text', () => {
+  const one = bound(example('createRecipient'), '/body/name', 'ADA OBI');
+  expect(textOf(bound(one, '/body/name', 'ADA EZE'))).not.toBe(textOf(one));
 });
