@@ -31,6 +31,7 @@ export class States {
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly given = new Map<string, StateValues>();
   private readonly client: Client;
+  private isOver = false;
   private readonly timeoutMs: number;
   private readonly onWait: TellWait;
 
@@ -64,6 +65,8 @@ export class States {
 
   /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
   async ask(state: string, params: StateParams): Promise<{ status: number; body: string }> {
+    // What begins while all is undone would be left.
+    if (this.isOver) return { status: 0, body: 'the run is over' };
     const answer = this.call('setup', state, params).then((one) => {
       if (one.status === 200) this.done.push({ state, params });
       return one;
@@ -102,6 +105,7 @@ export class States {
    * for any verdict.
    */
   async tearDown(connections = 1): Promise<void> {
+    this.isOver = true;
     // What is being set up is undone, too, unless that hangs.
     await Promise.race([Promise.all(this.underWay), sleep(1000, undefined, { ref: false })]);
     const done = this.done.splice(0);

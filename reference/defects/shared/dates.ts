@@ -35,9 +35,13 @@ function writes(isSuch: IsSuch, change: (text: string) => string): { alter: Alte
   };
 }
 
-const row = (summary: string, overrides: Overrides) => ({
+const row = (
+  summary: string,
+  overrides: Overrides,
+  beside?: 'response.no-server-error' | 'response.body',
+) => ({
   summary,
-  fails: 'any-date' as const,
+  fails: beside ? (['any-date', beside] as const) : ('any-date' as const),
   ...overrides,
 });
 
@@ -46,8 +50,13 @@ export const dateDefects = {
   'crashes-at-the-end-of-a-month': row(
     'On the last of a month of 31 days, a request ends in a 500.',
     fails(isMonthsEnd, crash),
+    'response.no-server-error',
   ),
-  'crashes-on-leap-day': row('On 29 February, a request ends in a 500.', fails(isLeapDay, crash)),
+  'crashes-on-leap-day': row(
+    'On 29 February, a request ends in a 500.',
+    fails(isLeapDay, crash),
+    'response.no-server-error',
+  ),
   'refuses-at-the-end-of-a-year': row(
     'On the last of a year, a request is refused.',
     fails(isYearsEnd, () => new Refusal('rule', 'The year is closed.')),
@@ -55,6 +64,7 @@ export const dateDefects = {
   'writes-30-february': row(
     'On 29 February, times are of the 30th.',
     writes(isLeapDay, (text) => text.replace('-02-29', '-02-30')),
+    'response.body',
   ),
   'writes-1-march': row(
     'On 29 February, times are of 2 March.',
@@ -67,6 +77,7 @@ export const dateDefects = {
   'writes-hour-24': row(
     'In the first hour of a day, the hour is 24.',
     writes(isFirstHour, (text) => text.replace('T00:', 'T24:')),
+    'response.body',
   ),
   'writes-twelve-after-midnight': row(
     'In the first hour of a day, the hour is 12.',

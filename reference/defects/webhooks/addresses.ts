@@ -116,8 +116,13 @@ export const webhookAddresses: readonly Defect[] = [
     },
     'webhook-failed-to-newest-address': {
       summary: 'Events go to the webhook_url of the order that came last.',
-      fails: 'each-order',
+      fails: ['each-order', 'retry-stable'],
       ...toNewestAddress(),
+    },
+    'webhook-failed-shows-first-order': {
+      summary: 'Every event shows the first order that failed.',
+      fails: 'each-order',
+      webhooks: { data: (occasion) => orderData(ofStatus(occasion)) },
     },
     'webhook-failed-updated-before-created': {
       summary: 'The order was updated an hour before it was created.',
@@ -141,7 +146,7 @@ export const webhookAddresses: readonly Defect[] = [
     },
     'webhook-cancelled-second-order-silent': {
       summary: 'Only the first order that is cancelled has an event.',
-      fails: 'each-order',
+      fails: ['each-order', 'address'],
       webhooks: {
         address: (webhookUrl, { store, order }) =>
           store.part(FlightOrders).orders.find(({ status }) => status === order.status)?.id === order.id
