@@ -13,7 +13,10 @@ export function onSuccess(path: string, change: Change): Alter {
     // What is beside the path may be deeper than what can be copied.
     const visit = (parent: unknown, [step = '', ...rest]: readonly string[]): unknown => {
       if (typeof parent !== 'object' || parent === null) return parent;
-      const holder = (Array.isArray(parent) ? [...parent] : { ...parent }) as Record<string, unknown>;
+      const holder = (Array.isArray(parent) ? [...(parent as unknown[])] : { ...parent }) as Record<
+        string,
+        unknown
+      >;
       for (const name of step === '*' ? Object.keys(holder) : [step]) {
         if (rest.length > 0) {
           if (name in holder) holder[name] = visit(holder[name], rest);
