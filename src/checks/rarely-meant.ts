@@ -1,8 +1,8 @@
 import type { SentRequest } from '../contract/exchange.js';
 
-// Letters beyond ASCII, control characters and markup, as a body and as a path writes them.
+// Letters beyond ASCII, control characters and markup; in a path, whatever needs an escape but a blank.
 const rareInBody = /[^\n\r\t\x20-\x7e]|[<>\\]/;
-const rareInPath = /%(?:[^2-7]|3[ce])/i;
+const rareInPath = /^[^?]*%(?!20)/;
 const usualKey = /^[\w-]{0,64}$/;
 
 /**

@@ -162,7 +162,7 @@ export class RequirementContext extends Session {
   }
 
   /** The value of a request that an earlier accepted request may have used up. */
-  usedAgain(exchange: Exchange): string | undefined {
+  usedAgain(exchange: Pick<Exchange, 'operation' | 'request'>): string | undefined {
     return this.run.cache.usedAgain(exchange);
   }
 

@@ -44,7 +44,7 @@ export class RunCache {
    * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
    * state that gives the same card or booking again is no fault of the operation that refuses it.
    */
-  usedAgain(exchange: Exchange): string | undefined {
+  usedAgain(exchange: Pick<Exchange, 'operation' | 'request'>): string | undefined {
     if (exchange.operation === null) return undefined;
     const operation = operationOf(exchange.operation);
     const { tag } = operation;

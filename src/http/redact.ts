@@ -109,6 +109,11 @@ export class Redactor {
   }
 
   private body(text: string): string {
+    // In an encoding of two bytes a character, what is between them hides what is known.
+    if (text.includes('\0')) {
+      const plain = text.replaceAll('\0', '');
+      return this.body(plain) === plain ? text : this.body(plain);
+    }
     return this.text(
       unescaped(text).replace(
         sensitivePair,

@@ -17,6 +17,9 @@ const expansions = new Map<string, string>(
   ),
 );
 
+// In a query a mask is one of several texts.
+const mask = /\[api-(?:key|secret)\]/g;
+
 /** Whether a command line is too long to be read, or has characters that do not show: then it is a file. */
 export const longCurl = (line: string): boolean => line.length > 500 || visible(line) !== line;
 
@@ -36,7 +39,7 @@ export function curl(baseUrl: string, request: SentRequest, unique: Operation['u
   });
   const [before, body] = sending(request, unique);
   // -g: brackets in a URL are not a pattern.
-  const url = quote(baseUrl + request.path);
+  const url = quote(baseUrl + request.path).replace(mask, (text) => `'"${expansions.get(text) ?? text}"'`);
   return [...before, 'curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(' ');
 }
 

@@ -52,6 +52,8 @@ export class States {
 
   /** The values of a state. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
+    // What begins while all is undone would be left.
+    if (this.isOver) throw new StateMissing('the run is over');
     const answer = this.onDemand ? await this.ask(state, params) : null;
     if (answer?.status === 200) {
       const values = asValues(answer.body, state);
@@ -65,8 +67,6 @@ export class States {
 
   /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
   async ask(state: string, params: StateParams): Promise<{ status: number; body: string }> {
-    // What begins while all is undone would be left.
-    if (this.isOver) return { status: 0, body: 'the run is over' };
     const answer = this.call('setup', state, params).then((one) => {
       if (one.status === 200) this.done.push({ state, params });
       return one;

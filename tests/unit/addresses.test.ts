@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runsOfAll } from '../../src/cases/plan.js';
 import { isSameTarget } from '../../src/webhooks/same-target.js';
 import { formNames, hardAddress, ids } from '../suite/webhooks/addresses.js';
-import { isBefore } from '../suite/webhooks/times.js';
+import { day, isBefore } from '../suite/webhooks/times.js';
 import { interwoven } from '../suite/service/shared-limit.js';
 
 describe('two paths with their queries', () => {
@@ -61,6 +61,11 @@ describe('a time of an event', () => {
     ['soon', created],
     ['2030-02-14T09:00:00Z', undefined],
   ])('%s is not before %s', (time, other) => expect(isBefore(time, other)).toBe(false));
+});
+
+test('times of two clocks are not compared', () => {
+  const [before, after] = ['2026-02-14T10:00:00Z', '2030-02-14T10:00:00Z'];
+  expect([isBefore(before, after), isBefore(before, after, day)]).toEqual([true, false]);
 });
 
 test('two lists are woven without a period, and nothing is lost', () => {

@@ -20,6 +20,13 @@ describe('the curl line', () => {
       'a quote',
       { given: { body: `{"name":"O'Neil \\"$x\\""}` }, want: ['--data-raw', `{"name":"O'Neil \\"$x\\""}`] },
     ],
+    [
+      'credentials in a query',
+      {
+        given: { path: '/a?api-key=[api-key]&api-secret=[api-secret]' },
+        want: ['https://sandbox.example.com/a?api-key=key&api-secret=secret'],
+      },
+    ],
     ['a credential', { given: { headers: { 'api-key': '[api-key]' } }, want: ['-H', 'api-key: key'] }],
     ...[...wrongWays, ...waysByPosition.slice(0, 6)].map(({ how, of }): Row => [
       `a credential ${how}`,

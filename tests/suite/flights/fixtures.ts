@@ -84,8 +84,8 @@ async function expectFit(t: Context, [refused, good]: [Offer, Offer], exchange: 
 // What was wrong, without the values that were.
 function faultsOf(exchange: Exchange): unknown {
   if (!hasDetail(exchange)) return inWords(exchange);
-  const { detail } = exchange.response?.json as { detail: { type: string }[] };
-  return detail.map(({ type }) => type);
+  const { detail } = exchange.response?.json as { detail: { type: string; msg: string }[] };
+  return detail.map(({ type, msg }) => [type, msg]);
 }
 
 const ask = (t: Context, selection_token: string) =>

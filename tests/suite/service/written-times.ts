@@ -16,9 +16,6 @@ const textAt = (exchange: Exchange, ...names: readonly string[]): string | undef
 /** What they answer is new, and says when it was created. */
 export const dated: readonly OperationId[] = ['createFlightQuote', 'createEsimOrder', 'createRecipient'];
 
-/** What an answer calls the object that it is about. */
-export const idIn = (exchange: Exchange): string | undefined => textAt(exchange, 'id', 'code');
-
 /** When an answer says that its object was created. */
 export const createdIn = (exchange: Exchange): string | undefined =>
   textAt(exchange, 'created_at', 'created_datetime');
