@@ -18,6 +18,7 @@ import { esimLists } from './esim/lists.js';
 import { esimOrders } from './esim/orders.js';
 import { esimSequences } from './esim/sequences.js';
 import { confirmAtExtremes } from './extremes/confirm.js';
+import { answersAtExtremes } from './extremes/answers.js';
 import { quotesAtExtremes } from './extremes/quotes.js';
 import { flightQuoteTokens } from './flights/quote-tokens.js';
 import { flightQuotes } from './flights/quotes.js';
@@ -155,6 +156,7 @@ export const defects: readonly Defect[] = [
   travellingReferences,
   travellingRecipients,
   travellingAmounts,
+  answersAtExtremes,
   quotesAtExtremes,
   confirmAtExtremes,
 ].flat();
