@@ -100,7 +100,8 @@ const properties = new Set(entries.filter(({ how }) => how === 'property').map((
 // What such a one tries changes with the seed: its defect may show by some of it only. Crashes and shapes of
 // refusals are shown by any of them.
 const planned = new Set(entries.filter(({ plan }) => plan !== undefined).map(({ id }) => id));
-const isPlanned = (id: RequirementId): boolean => planned.has(id) || /\/response\.(no-server-error|error-body)$/.test(id);
+const isPlanned = (id: RequirementId): boolean =>
+  planned.has(id) || /\/response\.(no-server-error|error-body)$/.test(id);
 const isProperty = (id: RequirementId): boolean => properties.has(id);
 
 const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;
