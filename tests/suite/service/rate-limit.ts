@@ -93,7 +93,7 @@ const shortMs = 1200;
 async function shortWindows(t: Context, all: Burst): Promise<void> {
   let isNew = true;
   while (isNew && !all.isTooMuch && all.elapsedMs + shortMs < 58_000) {
-    await sleep(Math.min(shortMs, t.options.quietMs ?? shortMs));
+    await sleep(shortMs);
     const before = all.served;
     if (!isTurnedAway(await all.exchange())) await all.wave();
     isNew = all.served - before > perMinute / 4;
