@@ -82,7 +82,10 @@ function svg(lines) {
 const lasting = (drawn) =>
   drawn
     .replaceAll(/ (x|y|width|height|viewBox|textLength)="[^"]*"/g, '')
-    .replaceAll(/key [^ ]+|balance \d+\.\d\d|\d+\.\d\d became \d+\.\d\d|127\.0\.0\.1:\d+|\d+(\.\d+)? m?s\b/g, '…');
+    .replaceAll(
+      /key [^ ]+|balance \d+\.\d\d|\d+\.\d\d became \d+\.\d\d|127\.0\.0\.1:\d+|\d+(\.\d+)? m?s\b/g,
+      '…',
+    );
 
 const drawn = svg(printed());
 if (process.argv.includes('--check')) {

@@ -2,7 +2,7 @@ import type { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alter, Overrides } from '../behaviour/index.js';
 import type { OperationId, Reply } from '../http.js';
-import { isSuccess, onSuccess } from '../rewrite.js';
+import { isSuccess } from '../rewrite.js';
 import { KeptReplies } from '../store/idempotency.js';
 import { Mutex } from '../store/mutex.js';
 import { Wallet } from '../store/wallet.js';
@@ -82,11 +82,6 @@ const thirdOfAKey: Overrides['service'] = {
   },
 };
 
-/** Whose reference was the last one that came. */
-class LastAsked {
-  reference: unknown;
-}
-
 /** Defects that show when several requests, of one operation or of different ones, come at the same moment. */
 export const atOnce: readonly Defect[] = [
   ...defectsOf('initiateTransfer', {
@@ -103,20 +98,6 @@ export const atOnce: readonly Defect[] = [
       summary: 'Two transfers at the same moment get the answers of each other.',
       fails: 'service/own-answer',
       alter: swaps('initiateTransfer'),
-    },
-    'transfer-answers-with-latest-reference': {
-      summary: 'The reference of an answer is that of the request that came last.',
-      fails: ['echo', 'service/own-answer'],
-      transfers: {
-        accept({ reference }, { store }) {
-          store.part(LastAsked).reference = reference;
-        },
-        afterLookup: () => sleep(150),
-      },
-      alter: (answer, call) =>
-        call?.route.operationId === 'initiateTransfer'
-          ? onSuccess('data.reference', () => call.store.part(LastAsked).reference)(answer, call)
-          : answer,
     },
   }),
   ...defectsOf('createEsimOrder', {

@@ -44,7 +44,7 @@ requirement(
   'service/rate-limit',
   async (t) => {
     const all = await burst(t);
-    if (all.wasLimited) await shortWindows(t, all);
+    if (all.wasLimited) await shortWindows(all);
     const { served, isTooMuch, wasLimited, last } = all;
     const seconds = `${(all.elapsedMs / 1000).toFixed(1)} s`;
     expectThat(
@@ -90,7 +90,7 @@ const shortMs = 1200;
  * Goes on after pauses in which a window much shorter than a minute would begin anew: a second or so, in earnest, for a
  * clock that can be moved may move by whole minutes. What a bucket lets through by then is little.
  */
-async function shortWindows(t: Context, all: Burst): Promise<void> {
+async function shortWindows(all: Burst): Promise<void> {
   let isNew = true;
   while (isNew && !all.isTooMuch && all.elapsedMs + shortMs < 58_000) {
     await sleep(shortMs);
