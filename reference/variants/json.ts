@@ -1,11 +1,14 @@
 /** Changes every value of a JSON document, inner ones first. */
-export function everyValue(value: unknown, change: (value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return change(value.map((item) => everyValue(item, change)));
+export function everyValue(value: unknown, change: (value: unknown) => unknown, depth = 0): unknown {
+  if (depth > deepest) return value;
+  const inside = (item: unknown): unknown => everyValue(item, change, depth + 1);
+  if (Array.isArray(value)) return change(value.map(inside));
   if (!isObject(value)) return change(value);
-  return change(
-    Object.fromEntries(Object.entries(value).map(([name, member]) => [name, everyValue(member, change)])),
-  );
+  return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inside(member)])));
 }
+
+// What is nested deeper has nothing that is documented, and would end in an overflow.
+const deepest = 100;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
