@@ -81,7 +81,7 @@ async function write(
   when: string,
 ): Promise<Pick<Written, 'exchange' | 'oddity'>> {
   await t.control(id);
-  const once = async () => {
+  const attempt = async () => {
     const base = await t.conforming(id);
     if (mayCost(id)) await t.ledger.rest;
     const request = serialise(base, {});
@@ -91,8 +91,8 @@ async function write(
     const exchange = await t.send(base, { note: `at ${when}` });
     return { exchange, oddity: oddityOf(exchange, now()) };
   };
-  const first = await once();
-  return first.oddity === undefined ? first : once();
+  const first = await attempt();
+  return first.oddity === undefined ? first : attempt();
 }
 
 /** Throws a Violation unless what was odd is as odd on a plain day, so that the date did not make it so. */
