@@ -10,6 +10,7 @@ import { buildReport, type RunMeta } from '../report/build.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type Target, type TargetInput } from '../target/target.js';
 import { EventStream } from './event-stream.js';
+import { JournalFile } from './journal-file.js';
 import { suite } from './package.js';
 import { preflight } from './preflight.js';
 import { quick } from './quick.js';
@@ -37,6 +38,8 @@ export interface CertifyOptions {
   connections?: number;
   /** How the report says that a requirement is judged again. */
   again?: RunMeta['again'];
+  /** The path of a file that every event is written to as it happens. */
+  journal?: string;
 }
 
 /** A judgement under way: its events from the first one on, and the report at its end. */
@@ -101,7 +104,17 @@ async function judged(
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
   };
   const startedAt = new Date();
+  const meta = {
+    suite,
+    target: described(target),
+    startedAt: startedAt.toISOString(),
+    seed,
+    effort,
+    ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
+    ...(again ? { again } : {}),
+  };
   const journal = new Journal();
+  const file = options.journal === undefined ? null : new JournalFile(options.journal, meta);
   const run = new Run({
     target,
     seed,
@@ -115,25 +128,18 @@ async function judged(
     contexts: serviceContexts,
     listen: (event) => {
       journal.write(event);
+      file?.write(event);
       events.write(event);
     },
   });
-  const report = (): Report =>
-    buildReport(journal.events, {
-      suite,
-      target: described(target),
-      startedAt: startedAt.toISOString(),
-      finishedAt: new Date().toISOString(),
-      seed,
-      effort,
-      ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
-      ...(again ? { again } : {}),
-    });
+  const report = (): Report => buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString() });
   known.report = report;
   const stop = (): void => void run.interrupt(String(stopped.reason));
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
-  await judgeAll(run, entries).finally(() => run.close());
+  await judgeAll(run, entries)
+    .finally(() => run.close())
+    .finally(() => file?.close());
   return report();
 }
 

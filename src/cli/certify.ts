@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { certify as judge } from '../certify/certify.js';
+import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import { toldIfLong } from '../http/long-wait.js';
 import { changes, newFailures } from '../report/changes.js';
@@ -73,7 +75,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, embedded: options }: Settings,
+  { how, again, out, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -82,6 +84,7 @@ async function judged(
   const run = judge({
     target,
     ...how,
+    journal: join(out, journalName),
     again: {
       judge: reproduceCommand('certify', again),
       ...(embedded

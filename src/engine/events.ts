@@ -34,7 +34,13 @@ export type RunEvent =
   | { kind: 'ConnectionsReduced'; why: string }
   | { kind: 'Observed'; id: string; observed: string }
   | { kind: 'VerdictReached'; verdict: Verdict; by?: RequirementId }
-  | { kind: 'RequirementFinished'; requirement: RequirementId; outcome: Outcome }
+  | {
+      kind: 'RequirementFinished';
+      requirement: RequirementId;
+      outcome: Outcome;
+      /** Since its judgement began; others may have been judged meanwhile. */
+      durationMs: number;
+    }
   | ({ kind: 'PropertyCutShort' } & CutShort)
   | { kind: 'InternalError'; requirement: string; message: string }
   | { kind: 'RunStopped'; reason: string }

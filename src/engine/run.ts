@@ -81,13 +81,15 @@ export class Run {
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
     const { listen } = this.options;
+    const begin = performance.now();
     listen({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
-    listen({ kind: 'RequirementFinished', requirement: entry.id, outcome });
+    const durationMs = Math.round(performance.now() - begin);
+    listen({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
     return outcome;
   }
 

@@ -77,12 +77,16 @@ function results(
 ): RequirementResult[] {
   const exchanges = new Map<number, AnsweredExchange>();
   const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
+  const durations = new Map<RequirementId, number>();
   for (const line of lines) {
     if (line.kind === 'ExchangeRecorded') {
       const { exchange, answer } = line;
       exchanges.set(exchange.id, { ...exchange, ...(answer === undefined ? {} : { answer }) });
     }
     if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
+    // A property may be judged in several rounds.
+    if (line.kind === 'RequirementFinished')
+      durations.set(line.requirement, (durations.get(line.requirement) ?? 0) + line.durationMs);
   }
   return rows.map((row) => {
     const reached = verdicts.get(row.id) ?? [];
@@ -91,6 +95,7 @@ function results(
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
     const { id, operation, tag, level, text, clause, basis } = row;
+    const durationMs = durations.get(id);
     return {
       ...{ id, operation, tag, level, text, clause, basis, verdict },
       ...(reason === undefined ? {} : { reason }),
@@ -100,6 +105,7 @@ function results(
         exchanges,
         target.baseUrl,
       ),
+      ...(durationMs === undefined ? {} : { durationMs }),
     };
   });
 }

@@ -29,6 +29,72 @@ export interface Report {
   problems: string[];
   /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
   again?: Again;
+  /** What became different since the report before this one, where there was one of the same target. */
+  since?: ReportDiff;
+  /** What a baseline says of the causes. */
+  baseline?: ReportedBaseline;
+  /** What a client did against the contract, where its traffic was judged. */
+  client?: ClientFinding[];
+  /** Where the exchanges come from, where the suite did not send them. */
+  recording?: ReportedRecording;
+  /** SHA-256 of what the report rests on, in hexadecimal. */
+  digests?: ReportedDigests;
+}
+
+export interface ReportedDigests {
+  /** Of journal.ndjson. */
+  journal?: string;
+  /** Of the description of the target, without credentials, as canonical JSON. */
+  target: string;
+  /** Of the files of the suite. */
+  suite: string;
+}
+
+export interface ReportedRecording {
+  /** The file, or the address of the proxy. */
+  source: string;
+  exchanges: number;
+  /** Those that are no exchange of the contract. */
+  foreign: number;
+}
+
+/** A rule for clients that a recorded client broke. */
+export interface ClientFinding {
+  rule: string;
+  text: string;
+  clause: string;
+  /** How often. */
+  count: number;
+  /** At most three. */
+  evidence: { actual: string; exchange: ReportedExchange }[];
+}
+
+/** What is different in one of two reports. */
+export interface ReportDiff {
+  before: ReportInBrief;
+  after: ReportInBrief;
+  /** What else changed in between, and may explain it. */
+  changed: ('contract' | 'suite')[];
+  /** In the order of the contract. Null: it was not among what was judged. */
+  verdicts: { requirement: string; before: Outcome | null; after: Outcome | null; reason?: string }[];
+  observations: { id: string; text: string; before: string[]; after: string[] }[];
+  /** By their ids. */
+  causes: { fresh: string[]; gone: string[]; kept: string[] };
+}
+
+export type ReportInBrief = Pick<Report, 'suite' | 'contract' | 'startedAt' | 'seed' | 'summary'> & {
+  baseUrl: string;
+};
+
+export interface ReportedBaseline {
+  file: string;
+  /** The ids of the causes that it does not know. */
+  fresh: string[];
+  known: { id: string; reason: string; since: string; until?: string }[];
+  /** Entries whose cause is not there any more, though its requirement was judged. */
+  gone: string[];
+  /** Entries that are past their date. */
+  expired: string[];
 }
 
 export interface Again {
@@ -115,6 +181,8 @@ export interface RequirementResult {
   excluded?: true;
   /** At most three different ones. */
   evidence: ReportedEvidence[];
+  /** From the beginning of its judgement to its end; others may have been judged meanwhile. */
+  durationMs?: number;
 }
 
 export interface ReportedEvidence {

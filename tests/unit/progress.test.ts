@@ -12,7 +12,7 @@ const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void
   const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
   hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
   for (const [index, outcome] of outcomes.entries())
-    hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome });
+    hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome, durationMs: 1 });
 };
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
@@ -39,7 +39,12 @@ test('what fails later, or by another, counts as in the report', () => {
   judge(line, 2, 'not-testable');
   const requirement = 'getWallet/0' as RequirementId;
   line.hear({ kind: 'VerdictReached', verdict: { requirement, outcome: 'fail' } });
-  line.hear({ kind: 'RequirementFinished', requirement: 'getWallet/1' as RequirementId, outcome: 'pass' });
+  line.hear({
+    kind: 'RequirementFinished',
+    requirement: 'getWallet/1' as RequirementId,
+    outcome: 'pass',
+    durationMs: 1,
+  });
   expect(written.at(-1)).toContain('2 of 2 requirements judged, 1 failed');
 });
 

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { RunEvent } from '../engine/events.js';
+import type { RunMeta } from '../report/build.js';
+import { TargetError } from '../target/target.js';
+
+/** The name of the file in a folder of reports. */
+export const journalName = 'journal.ndjson';
+
+/** What a journal says of its run before the events: all that a report needs but for when it ended. */
+type Described = Omit<RunMeta, 'finishedAt'>;
+
+interface FirstLine extends Described {
+  kind: 'JournalStarted';
+  journalVersion: 1;
+}
+
+/**
+ * The events of a run on disk, a line of JSON each with the time (`at`, ISO 8601), written as they happen: what was judged is not lost
+ * with the process.
+ */
+export class JournalFile {
+  private readonly file: number;
+
+  /** Begins the file anew. Throws what the file system says. */
+  constructor(
+    private readonly path: string,
+    meta: Described,
+  ) {
+    this.file = openSync(path, 'w');
+    this.line({ kind: 'JournalStarted', journalVersion: 1, ...meta } satisfies FirstLine);
+  }
+
+  readonly write = (event: RunEvent): void => this.line({ ...event, at: new Date().toISOString() });
+
+  close(): void {
+    closeSync(this.file);
+  }
+
+  /** SHA-256 of what is written, in hexadecimal. */
+  digest(): string {
+    return createHash('sha256').update(readFileSync(this.path)).digest('hex');
+  }
+
+  private line(value: object): void {
+    writeSync(this.file, `${JSON.stringify(value)}\n`);
+  }
+}
+
+/** A journal that was read again. */
+export interface ReadJournal {
+  meta: RunMeta;
+  events: RunEvent[];
+  /** The run came to its end. Without it, the last of the events says that it did not. */
+  isWhole: boolean;
+}
+
+/** Reads a journal; the last line of one that was cut off may be a part. Throws a TargetError. */
+export function readJournal(path: string): ReadJournal {
+  const lines = textOf(path).split('\n');
+  const isCut = lines.pop() !== '';
+  const [first, ...rest] = lines.map((line, at) => parsed(line, path, at + 1));
+  if (first?.['kind'] !== 'JournalStarted' || first['journalVersion'] !== 1)
+    throw new TargetError(`${path} is no journal of this version of cwit: its first line does not say so.`);
+  const { kind: _, journalVersion: __, ...meta } = first as unknown as FirstLine;
+  const events = rest as unknown as (RunEvent & { at: string })[];
+  const finishedAt = events.at(-1)?.at ?? meta.startedAt;
+  const isWhole = !isCut && events.some(({ kind }) => kind === 'RunFinished');
+  const end: RunEvent = { kind: 'RunStopped', reason: 'it ended before its end, and left its journal alone' };
+  return { meta: { ...meta, finishedAt }, events: isWhole ? events : [...events, end], isWhole };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new TargetError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function parsed(line: string, path: string, number: number): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new TargetError(`${path}, line ${number}: that is no JSON object.`);
+}
