@@ -4,7 +4,6 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import { toldIfLong } from '../http/long-wait.js';
 import { changes, newFailures } from '../report/changes.js';
-import { effortNote, observations, summary } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
@@ -20,6 +19,7 @@ import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
+import { showSummary } from './show-summary.js';
 import { terminalColors } from './terminal-colors.js';
 import { watch } from './watch.js';
 
@@ -122,8 +122,7 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 function print(report: Report, cards: Cards, out: string): void {
   const files = writeReports(out, report);
   cards.show(report);
-  const parts = [summary, effortNote, observations].map((part) => part(report, terminalColors));
-  console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
+  showSummary(report);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 

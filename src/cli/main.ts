@@ -7,6 +7,7 @@ import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
 import type { InitOptions } from './init/init.js';
 import type { ListOptions } from './list.js';
+import type { ReportOptions } from './report.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import type { DoctorOptions } from './doctor.js';
@@ -99,6 +100,26 @@ program
   .option('--dir <dir>', 'where the files go', '.')
   .option('--force', 'write anew what is there already')
   .action(later(async (options: InitOptions) => (await import('./init/init.js')).init(options)));
+
+program
+  .command('report')
+  .description('render again what a run left, from its journal where it was killed')
+  .argument('[dir]', 'the folder of its reports', 'reports')
+  .addOption(
+    new Option('--format <name...>', 'write these files (default: print the cards and the summary)').choices([
+      'json',
+      'junit',
+      'certificate',
+      'md',
+      'sarif',
+      'ndjson',
+    ]),
+  )
+  .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
+  .option('--verbose', 'show all causes, and all messages of a failure in full')
+  .action(async (dir: string, options: ReportOptions) => {
+    process.exitCode = await (await import('./report.js')).report(dir, options);
+  });
 
 program
   .command('explain')

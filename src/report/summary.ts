@@ -18,7 +18,7 @@ export function summary(report: Report, colors: Colors = plain): string {
   const lines = [
     ...operationTable(report, colors),
     '',
-    ...verdictInWords(report, colors),
+    verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
     '',
@@ -31,10 +31,11 @@ export function summary(report: Report, colors: Colors = plain): string {
   return lines.join('\n');
 }
 
-function verdictInWords(
+/** The verdict in one line. */
+export function verdictInWords(
   { summary: { verdict, complete, pass, fail, warn }, causes, requirements, problems }: Report,
-  colors: Colors,
-): string[] {
+  colors: Colors = plain,
+): string {
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
   // They failed, too, and show nothing of their own.
@@ -54,7 +55,7 @@ function verdictInWords(
         `CONFORMING${complete ? '' : ' as far as it was judged'}: ${count(pass, 'requirement')} kept${warned}.`,
       ),
   };
-  return [colors.bold(words[verdict]())];
+  return colors.bold(words[verdict]());
 }
 
 // An error of the suite carries its stack: the first line says what happened.
@@ -103,7 +104,8 @@ function reasonLines(what: string, results: RequirementResult[], say = (reason: 
   ];
 }
 
-function duration(ms: number): string {
+/** A duration for readers, such as `2 min 5 s`. */
+export function duration(ms: number): string {
   const seconds = ms / 1000;
   return seconds < 60
     ? `${seconds.toFixed(1)} s`
