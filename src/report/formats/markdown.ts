@@ -79,7 +79,7 @@ function causes(report: Report): string {
 // Of blank lines, the one after the summary begins Markdown again, where `<pre>` begins HTML up to its end.
 function folded(cause: Cause, number: number, report: Report): string {
   const known = report.baseline?.known.find(({ id }) => id === cause.id);
-  const title = `${number}. <b>${cause.level}</b> ${asHtmlLine(cause.headline)}`;
+  const title = `${number}. ${cause.level} ${asHtmlLine(cause.headline)}`;
   const note = known ? ` (known since ${asHtmlLine(known.since)}: ${asHtmlLine(known.reason)})` : '';
   return [
     `<details><summary>${title}${note}</summary>`,

@@ -91,4 +91,4 @@ function specFile({ tag, operation }: RequirementResult): string {
 const literal = (text: string): string =>
   visible(text)
     .replace(/[{}]/g, '$&$&')
-    .replace(/\\*(?=[[\]])/g, '$&$&\\');
+    .replace(/(\\*)([[\]])/g, '$1$1\\$2');
