@@ -3,9 +3,10 @@ import { certify as judge } from '../certify/certify.js';
 import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import { toldIfLong } from '../http/long-wait.js';
-import { changes, newFailures } from '../report/changes.js';
+import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
+import { withSince } from '../report/since.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
@@ -15,6 +16,7 @@ import { makeFolder } from './folder.js';
 import { Interrupts } from './interrupts.js';
 import { lockFolder } from './lock.js';
 import { progressLine } from './progress.js';
+import { earlierReport } from './read-report.js';
 import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { sayWait } from './say-wait.js';
@@ -44,14 +46,15 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     );
     const { verbose } = settings;
     let cards = new Cards({ out, verbose });
-    const once = (isFirst: boolean) => {
+    let before = earlierReport(out);
+    const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
-      return judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+      return (before = withSince(report, before));
     };
     if (settings.watch) {
-      const show = (report: Report, before: Report | undefined): number => {
-        if (before) printChanges(report, before, cards, out);
-        else print(report, cards, out);
+      const show = (report: Report, isFirst: boolean): number => {
+        (isFirst ? print : printChanges)(report, cards, out);
         return exitCode(report, requireComplete);
       };
       return await watch({ target, interrupts, judge: once, show });
@@ -126,9 +129,12 @@ function print(report: Report, cards: Cards, out: string): void {
   console.log(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, before: Report, cards: Cards, out: string): void {
+function printChanges(report: Report, cards: Cards, out: string): void {
   writeReports(out, report);
-  const news = new Set(newFailures(before, report).map(({ id }) => id));
+  const diff = report.since!;
+  const news = new Set(
+    diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
+  );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
-  console.log(`\n${changes(before, report, terminalColors)}`);
+  console.log(`\n${changes(diff, terminalColors)}`);
 }

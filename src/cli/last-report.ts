@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { depths } from '../engine/depth.js';
+import { isOfReceiver } from '../report/run-differences.js';
 import { TargetError } from '../target/target.js';
-import { isOfReceiver, readReport } from './read-report.js';
+import { readReport } from './read-report.js';
 
 const known = new Set<string>(requirements.map(({ id }) => id));
 const isKnown = (id: string): id is RequirementId => known.has(id);

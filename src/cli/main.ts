@@ -10,6 +10,7 @@ import type { ListOptions } from './list.js';
 import type { ReportOptions } from './report.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import type { DiffOptions } from './diff.js';
 import type { DoctorOptions } from './doctor.js';
 import type { WebhookCertifyOptions } from './webhook.js';
 import type { WebhookSendOptions } from './webhook-send.js';
@@ -42,6 +43,17 @@ const doctor = program
 const ofTarget =
   /^--(config|target|base-url|api-|environment|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
 for (const option of certify.options) if (ofTarget.test(option.long ?? '')) doctor.addOption(option);
+
+program
+  .command('diff')
+  .description('print what is different in the second of two reports')
+  .argument('<before>', 'a report.json, or the folder that has it')
+  .argument('<after>', 'a later one')
+  .addOption(new Option('--format <name>', 'how it is printed').choices(['text', 'md', 'json']))
+  .option('--json', 'print JSON')
+  .action(async (before: string, after: string, options: DiffOptions) => {
+    process.exitCode = (await import('./diff.js')).diff({ before, after }, options);
+  });
 
 program
   .command('serve')

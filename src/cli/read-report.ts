@@ -4,6 +4,16 @@ import { schemaErrors } from '../contract/contract.js';
 import type { Report } from '../report/model.js';
 import { TargetError } from '../target/target.js';
 
+/** The report that the last run left in a folder; undefined where none can be read. */
+export function earlierReport(out: string): Report | undefined {
+  try {
+    return readReport(join(out, 'report.json'));
+  } catch (error) {
+    if (error instanceof TargetError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Reads a report, of a server or of a receiver.
  *
@@ -25,9 +35,5 @@ export function readReport(path: string, advice = 'name the report.json of a run
     throw new TargetError(`${file} is no report of this version of cwit (${fault}): ${advice}.`);
   return read as Report;
 }
-
-/** Whether it judges a receiver of events, not a server. */
-export const isOfReceiver = ({ requirements }: Report): boolean =>
-  requirements.some(({ operation }) => operation === 'receiver');
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -59,6 +59,7 @@ export function receiverReport(run: ReceiverRun): Report {
       ...summarise(requirements, problems, !run.complete),
       requests: exchanges.size,
       durationMs: finishedAt.getTime() - run.startedAt.getTime(),
+      ...(run.complete ? {} : { selectedFrom: rules.length }),
     },
     operations: operationResults(requirements),
     causes: causesOf(requirements, rules).causes,
