@@ -16,7 +16,11 @@ const longest = 400;
 
 /** What a run found, the worst first: what kept it from judging, each cause, and what a baseline has wrong. */
 export function annotations(report: Report): Annotation[] {
-  const all = [...report.problems.map(ofProblem), ...report.causes.map(ofCause(report)), ...ofBaseline(report)];
+  const all = [
+    ...report.problems.map(ofProblem),
+    ...report.causes.map(ofCause(report)),
+    ...ofBaseline(report),
+  ];
   return (['error', 'warning', 'notice'] as const).flatMap((level) =>
     fewer(all.filter((annotation) => annotation.level === level)),
   );
@@ -48,7 +52,11 @@ function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotati
 
 function ofBaseline({ baseline }: Report): Annotation[] {
   const { file = '', gone = [], expired = [] } = baseline ?? {};
-  const error = (message: string) => ({ level: 'error' as const, title: `out of date: ${said(file)}`, message });
+  const error = (message: string) => ({
+    level: 'error' as const,
+    title: `out of date: ${said(file)}`,
+    message,
+  });
   return [
     ...gone.map((id) => error(`${said(id)} is not broken any more: take it out`)),
     ...expired.map((id) => error(`${said(id)} is past its date`)),
@@ -59,7 +67,10 @@ function fewer(list: Annotation[]): Annotation[] {
   if (list.length <= most) return list;
   const [{ level }] = list as [Annotation];
   const rest = list.length - most + 1;
-  return [...list.slice(0, most - 1), { level, title: `and ${rest} more`, message: 'The report has them all.' }];
+  return [
+    ...list.slice(0, most - 1),
+    { level, title: `and ${rest} more`, message: 'The report has them all.' },
+  ];
 }
 
 // Servers send what they like.

@@ -3,7 +3,11 @@
  *
  * @example workflowCommand('error', 'a broken wallet', { title: 'getWallet/balance' })
  */
-export function workflowCommand(name: string, message: string, properties: Record<string, string> = {}): string {
+export function workflowCommand(
+  name: string,
+  message: string,
+  properties: Record<string, string> = {},
+): string {
   const given = Object.entries(properties).map(([key, value]) => `${key}=${ofProperty(value)}`);
   return `::${[name, given.join(',')].filter(Boolean).join(' ')}::${ofMessage(message)}`;
 }
