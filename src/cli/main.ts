@@ -5,6 +5,7 @@ import { TargetError } from '../target/target.js';
 import { whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
+import type { CiOptions } from './ci/ci.js';
 import type { InitOptions } from './init/init.js';
 import type { ListOptions } from './list.js';
 import type { ServeOptions } from './serve.js';
@@ -21,6 +22,7 @@ const program = new Command('cwit')
   )
   .version(suite.version)
   .exitOverride()
+  .enablePositionalOptions()
   .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
 
 // What a command needs is loaded when it is called: help, and what is wrong with a flag, need none of it.
@@ -41,6 +43,30 @@ const doctor = program
 const ofTarget =
   /^--(config|target|base-url|api-|environment|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
 for (const option of certify.options) if (ofTarget.test(option.long ?? '')) doctor.addOption(option);
+
+program
+  .command('ci')
+  .description('run a command that judges in a pipeline, and tell its host what came of it')
+  .argument('<command...>', 'such as: certify --target cwit.target.jsonc --seed 7')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .addOption(
+    new Option('--fail-on <what>', 'what fails the job')
+      .choices(['violations', 'incomplete', 'never'])
+      .default('violations'),
+  )
+  .passThroughOptions()
+  .action(async (command: string[], options: CiOptions) => {
+    process.exitCode = await (await import('./ci/ci.js')).ci(command, options);
+  });
+
+program
+  .command('history')
+  .description('print the last runs of a history, one a line')
+  .argument('<file>', 'as `cwit certify --history` writes it')
+  .option('--last <n>', 'so many of them', whole, 14)
+  .action(async (file: string, options: { last: number }) => {
+    process.exitCode = await (await import('./history.js')).history(file, options);
+  });
 
 program
   .command('serve')
