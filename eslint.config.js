@@ -26,6 +26,7 @@ const folders = {
   proof: 'tests/proof',
   e2e: 'tests/e2e',
   unit: 'tests/unit',
+  browser: 'tests/browser',
   properties: 'properties',
   reference: 'reference',
 };
@@ -59,6 +60,7 @@ const mayImport = {
   proof: everything,
   e2e: everything,
   unit: everything,
+  browser: everything,
   spec: [],
 };
 const mayImportTypes = {
@@ -119,9 +121,9 @@ const layers = {
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
           {
             disallow: { to: library('vitest') },
-            message: 'Only src/vitest, tests/proof, tests/e2e and tests/unit know vitest.',
+            message: 'Only src/vitest and the tests of the project know vitest.',
           },
-          { from: element('vitest', 'proof', 'e2e', 'unit'), allow: { to: library('vitest') } },
+          { from: element('vitest', 'proof', 'e2e', 'unit', 'browser'), allow: { to: library('vitest') } },
           {
             from: element('cases', 'checks', 'report'),
             disallow: {
