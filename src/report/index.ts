@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { scriptPath } from './card/again.js';
 import { longCurl } from './curl.js';
+import { html } from './html.js';
 import { json } from './json.js';
 import { junit } from './junit.js';
 import type { Report } from './model.js';
@@ -10,6 +11,7 @@ import type { Report } from './model.js';
 export const formats: readonly { name: string; render: (report: Report) => string }[] = [
   { name: 'report.json', render: json },
   { name: 'junit.xml', render: junit },
+  { name: 'report.html', render: html },
 ];
 
 /**
