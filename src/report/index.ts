@@ -9,12 +9,14 @@ import { junit } from './formats/junit.js';
 import { markdown } from './formats/markdown.js';
 import { ndjson } from './formats/ndjson.js';
 import { sarif } from './formats/sarif.js';
+import { html } from './html.js';
 import type { Report } from './model.js';
 
 /** Every file that a report is rendered to. A new format is its file and one line here. */
 export const formats: readonly Format[] = [
   { name: 'json', file: 'report.json', isDefault: true, render: json },
   { name: 'junit', file: 'junit.xml', isDefault: true, render: junit },
+  { name: 'html', file: 'report.html', isDefault: true, render: html },
   { name: 'certificate', file: 'certificate.json', isDefault: true, render: certificate },
   { name: 'md', file: 'report.md', isDefault: false, render: markdown },
   { name: 'sarif', file: 'report.sarif', isDefault: false, render: sarif },

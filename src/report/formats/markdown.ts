@@ -5,7 +5,8 @@ import { countsOf } from '../counts.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../markdown-text.js';
 import type { Counts, Report, RequirementResult } from '../model.js';
 import { groupReasons, shortReason } from '../reasons.js';
-import { duration, verdictInWords } from '../summary.js';
+import { duration } from '../duration.js';
+import { verdictInWords } from '../summary.js';
 
 // GitHub shows a summary of at most 1 MiB.
 const mostCauses = 30;
