@@ -4,6 +4,7 @@ import { scriptPath } from './card/again.js';
 import { longCurl } from './curl.js';
 import type { Format } from './format.js';
 import { certificate } from './formats/certificate.js';
+import { html } from './formats/html.js';
 import { json } from './formats/json.js';
 import { junit } from './formats/junit.js';
 import { markdown } from './formats/markdown.js';
@@ -15,6 +16,7 @@ import type { Report } from './model.js';
 export const formats: readonly Format[] = [
   { name: 'json', file: 'report.json', isDefault: true, render: json },
   { name: 'junit', file: 'junit.xml', isDefault: true, render: junit },
+  { name: 'html', file: 'report.html', isDefault: true, render: html },
   { name: 'certificate', file: 'certificate.json', isDefault: true, render: certificate },
   { name: 'md', file: 'report.md', isDefault: false, render: markdown },
   { name: 'sarif', file: 'report.sarif', isDefault: false, render: sarif },
