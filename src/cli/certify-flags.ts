@@ -26,6 +26,8 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   failed?: boolean;
   watch?: boolean;
   out?: string;
+  history?: string;
+  historyLength?: number;
   requireComplete?: boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
@@ -90,6 +92,8 @@ export function withCertifyFlags(command: Command): Command {
     .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
     .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
     .option('--out <dir>', 'where the reports go (default: reports)')
+    .option('--history <file>', 'add a line for this run to a history (ndjson)')
+    .option('--history-length <n>', 'how many runs the history keeps (default: 400)', positive)
     .option('--require-complete', 'exit 3 when something could not be judged')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')

@@ -13,6 +13,7 @@ import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
+import { addToHistory } from './history-file.js';
 import { Interrupts } from './interrupts.js';
 import { lockFolder } from './lock.js';
 import { progressLine } from './progress.js';
@@ -78,7 +79,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, out, embedded: options }: Settings,
+  { how, again, out, history, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -105,7 +106,9 @@ async function judged(
       }
       progress.hear(event);
     }
-    return await run;
+    const report = await run;
+    if (history) addToHistory(history.file, report, history.most);
+    return report;
   } finally {
     interrupts.during(null);
     progress.end();

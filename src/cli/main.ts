@@ -5,6 +5,7 @@ import { TargetError } from '../target/target.js';
 import { whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
+import type { CiOptions } from './ci/ci.js';
 import type { InitOptions } from './init/init.js';
 import type { ListOptions } from './list.js';
 import type { ReportOptions } from './report.js';
@@ -23,6 +24,7 @@ const program = new Command('cwit')
   )
   .version(suite.version)
   .exitOverride()
+  .enablePositionalOptions()
   .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
 
 // What a command needs is loaded when it is called: help, and what is wrong with a flag, need none of it.
@@ -53,6 +55,30 @@ program
   .option('--json', 'print JSON')
   .action(async (before: string, after: string, options: DiffOptions) => {
     process.exitCode = (await import('./diff.js')).diff({ before, after }, options);
+  });
+
+program
+  .command('ci')
+  .description('run a command that judges in a pipeline, and tell its host what came of it')
+  .argument('<command...>', 'such as: certify --target cwit.target.jsonc --seed 7')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .addOption(
+    new Option('--fail-on <what>', 'what fails the job')
+      .choices(['violations', 'incomplete', 'never'])
+      .default('violations'),
+  )
+  .passThroughOptions()
+  .action(async (command: string[], options: CiOptions) => {
+    process.exitCode = await (await import('./ci/ci.js')).ci(command, options);
+  });
+
+program
+  .command('history')
+  .description('print the last runs of a history, one a line')
+  .argument('<file>', 'as `cwit certify --history` writes it')
+  .option('--last <n>', 'so many of them', whole, 14)
+  .action(async (file: string, options: { last: number }) => {
+    process.exitCode = await (await import('./history.js')).history(file, options);
   });
 
 program

@@ -7,6 +7,7 @@ import { readTargetFile, TargetError, type TargetInput } from '../target/target.
 import type { CertifyFlags } from './certify-flags.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
+import { historyLength, readHistoryFile } from './history-file.js';
 import { lastFailures } from './last-report.js';
 import { expectOneServer } from './one-server.js';
 import { selected } from './selection.js';
@@ -19,6 +20,8 @@ export interface Settings {
   /** How it is judged. */
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
+  /** A file that gets a line for each run, and how many it keeps. */
+  history: { file: string; most: number } | null;
   requireComplete: boolean;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
@@ -54,6 +57,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
     embedded,
     how: howOf(all, out),
     out,
+    history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
@@ -139,6 +143,13 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
     ...{ only, skip: skip && selected(skip), seed, path, depth },
     ...{ maxRequests, maxMinutes, connections, bail },
   });
+}
+
+function historyOf({ history, historyLength: most = historyLength }: CertifyFlags): Settings['history'] {
+  if (history === undefined) return null;
+  // What is wrong with it is said before anything is judged in vain.
+  readHistoryFile(history);
+  return { file: history, most };
 }
 
 /** The flags that describe a target, but for its credentials. */
