@@ -147,6 +147,7 @@ program
     new Option('--format <name...>', 'write these files (default: print the cards and the summary)').choices([
       'json',
       'junit',
+      'html',
       'certificate',
       'md',
       'sarif',

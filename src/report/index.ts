@@ -4,6 +4,7 @@ import { scriptPath } from './card/again.js';
 import { longCurl } from './curl.js';
 import type { Format } from './format.js';
 import { certificate } from './formats/certificate.js';
+import { html } from './formats/html.js';
 import { json } from './formats/json.js';
 import { junit } from './formats/junit.js';
 import { markdown } from './formats/markdown.js';

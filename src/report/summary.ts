@@ -19,7 +19,7 @@ export function summary(report: Report, colors: Colors = plain): string {
   const lines = [
     ...operationTable(report, colors),
     '',
-    verdictInWords(report, colors),
+    ...verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
     '',
@@ -34,11 +34,10 @@ export function summary(report: Report, colors: Colors = plain): string {
 
 const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided: 'yellow' } as const;
 
-/** The verdict in one line. */
-export function verdictInWords(report: Report, colors: Colors = plain): string {
+function verdictInWords(report: Report, colors: Colors): string[] {
   const { title, extent, because } = verdictWords(report);
   const words = `${[title.toUpperCase(), extent].filter(Boolean).join(' ')}: ${because}`;
-  return colors.bold(colors[verdictColors[title]](words));
+  return [colors.bold(colors[verdictColors[title]](words))];
 }
 
 // An error of the suite carries its stack: the first line says what happened.

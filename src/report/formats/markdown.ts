@@ -2,11 +2,11 @@ import { causeCard } from '../cause-cards.js';
 import type { Cause } from '../causes/cause.js';
 import { count } from '../count.js';
 import { countsOf } from '../counts.js';
+import { duration } from '../duration.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../markdown-text.js';
 import type { Counts, Report, RequirementResult } from '../model.js';
 import { groupReasons, shortReason } from '../reasons.js';
-import { duration } from '../duration.js';
-import { verdictInWords } from '../summary.js';
+import { verdictWords } from '../verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
 const mostCauses = 30;
@@ -14,8 +14,9 @@ const mostReasons = 20;
 
 /** The report as Markdown, for the summary of a job in CI: the verdict, counts, what to mend, and what was not judged. */
 export function markdown(report: Report): string {
+  const { title, extent, because } = verdictWords(report);
   const parts = [
-    `## ${asMarkdown(verdictInWords(report))}`,
+    `## ${asMarkdown(`${[title, extent].filter(Boolean).join(' ')}: ${because}`)}`,
     about(report),
     table(report),
     problems(report),

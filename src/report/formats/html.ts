@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Report } from './model.js';
-import { pageData } from './page-data.js';
-import { verdictWords } from './verdict-words.js';
+import type { Report } from '../model.js';
+import { pageData } from '../page-data.js';
+import { verdictWords } from '../verdict-words.js';
 
-const template = new URL('../../generated/report-page.html', import.meta.url);
+const template = new URL('../../../generated/report-page.html', import.meta.url);
 
 /** The report as one page that needs nothing else: the program of src/page, and the report as data. */
 export function html(report: Report): string {
