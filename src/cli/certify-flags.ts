@@ -29,6 +29,8 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   history?: string;
   historyLength?: number;
   requireComplete?: boolean;
+  /** The file, or that there is one. */
+  har?: string | boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -53,7 +55,8 @@ function positiveNumber(text: string): number {
   return value;
 }
 
-const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
+/** The names of a list that may be given with commas. */
+export const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
 
 /** Declares the flags. What is not given is undefined: the configuration may say it. */
 export function withCertifyFlags(command: Command): Command {
@@ -94,6 +97,10 @@ export function withCertifyFlags(command: Command): Command {
     .option('--out <dir>', 'where the reports go (default: reports)')
     .option('--history <file>', 'add a line for this run to a history (ndjson)')
     .option('--history-length <n>', 'how many runs the history keeps (default: 400)', positive)
+    .option(
+      '--har [file]',
+      'keep every exchange as HTTP Archive (default file: traffic.har beside the reports)',
+    )
     .option('--require-complete', 'exit 3 when something could not be judged')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
