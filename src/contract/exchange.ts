@@ -46,6 +46,8 @@ export interface Exchange {
   durationMs: number;
   /** The target sent it and the suite answered. */
   received?: true;
+  /** Who recorded it left out a body, or a part of one: it happened, and nothing in it is judged. */
+  partial?: true;
 }
 
 /** What became of a request. `other`: neither accepted nor refused, such as a redirection or no answer at all. */
