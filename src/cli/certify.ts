@@ -21,7 +21,7 @@ import { reproduceCommand } from './reproduce-command.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
 import { terminalColors } from './terminal-colors.js';
-import { watch } from './watch.js';
+import { watchServer } from './certify-watch.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
@@ -54,7 +54,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
         else print(report, cards, out);
         return exitCode(report, requireComplete);
       };
-      return await watch({ target, interrupts, judge: once, show });
+      return await watchServer({ target, interrupts, judge: once, show });
     }
     const report = await once(true);
     print(report, cards, out);

@@ -17,7 +17,8 @@ export function sentCredentials(exchanges: readonly Exchange[]): Credentials | u
   return telling && credentialsOf(telling);
 }
 
-function credentialsOf({ request }: Exchange): Credentials | undefined {
+/** The credentials that a request carries; undefined where it has not both. */
+export function credentialsOf({ request }: Exchange): Credentials | undefined {
   const [apiKey, apiSecret] = [headerOf(request, 'api-key'), headerOf(request, 'api-secret')];
   return apiKey !== undefined && apiSecret !== undefined && !isMasked(apiSecret)
     ? { apiKey, apiSecret }
