@@ -43,13 +43,13 @@ export function whole(text: string): number {
   return Number(text);
 }
 
-function positive(text: string): number {
+export function positive(text: string): number {
   const value = whole(text);
   if (value < 1) throw new InvalidArgumentError('It is at least 1.');
   return value;
 }
 
-function positiveNumber(text: string): number {
+export function positiveNumber(text: string): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (value <= 0) throw new InvalidArgumentError('It is a number above 0.');
   return value;
