@@ -27,6 +27,9 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   watch?: boolean;
   out?: string;
   requireComplete?: boolean;
+  baseline?: string;
+  baselineUpdate?: boolean;
+  baselinePrune?: boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -91,6 +94,9 @@ export function withCertifyFlags(command: Command): Command {
     .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
     .option('--out <dir>', 'where the reports go (default: reports)')
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--baseline <file>', 'be red only for causes that are not in this file')
+    .option('--baseline-update', 'write new causes into it')
+    .option('--baseline-prune', 'take causes out of it that are gone')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');

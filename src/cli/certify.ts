@@ -3,6 +3,7 @@ import { certify as judge } from '../certify/certify.js';
 import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { effortNote, observations, summary } from '../report/console.js';
 import { writeReports } from '../report/index.js';
@@ -50,7 +51,8 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
       const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
-      return (before = withSince(report, before));
+      before = withSince(report, before);
+      return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
       const show = (report: Report, isFirst: boolean): number => {
@@ -78,7 +80,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, out, embedded: options }: Settings,
+  { how, again, out, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -101,7 +103,7 @@ async function judged(
       // Who waits for so long may as well read what is known.
       if (event.kind === 'Waiting' && event.seconds >= longWait) {
         const known = run.soFar();
-        if (known) cards?.show(known);
+        if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
     }
@@ -125,7 +127,9 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 function print(report: Report, cards: Cards, out: string): void {
   const files = writeReports(out, report);
   cards.show(report);
-  const parts = [summary, effortNote, observations, since].map((part) => part(report, terminalColors));
+  const parts = [summary, effortNote, observations, since, baselineWords].map((part) =>
+    part(report, terminalColors),
+  );
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
   console.log(`\nReports: ${files.join(', ')}`);
 }
@@ -137,5 +141,6 @@ function printChanges(report: Report, cards: Cards, out: string): void {
     diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
   );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
-  console.log(`\n${changes(diff, terminalColors)}`);
+  const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
+  console.log(`\n${parts.filter(Boolean).join('\n')}`);
 }

@@ -5,6 +5,7 @@ import { looksSecret, type Network } from '../http/network.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
+import { baselineOf, type BaselineFile } from './baseline.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
 import { lastFailures } from './last-report.js';
@@ -20,6 +21,7 @@ export interface Settings {
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
   requireComplete: boolean;
+  baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -55,6 +57,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
     how: howOf(all, out),
     out,
     requireComplete: all.requireComplete ?? false,
+    ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
