@@ -119,7 +119,7 @@ export interface ReportedBaseline {
   /** Entries whose cause is not there any more, though its requirement was judged. By their requirements. */
   gone: string[];
   /** Entries that random choices found, and other ones of this run did not meet. */
-  unmet: string[];
+  unmet: { id: string; seed: number }[];
   /** Those of `known` that are past their date. */
   expired: string[];
 }

@@ -28,6 +28,10 @@ export function baselineWords({ baseline, causes, summary }: Report, colors: Col
     ...listed(`Without a reason: say in ${file} why they are left`, unreasoned, colors.yellow),
     ...listed(`Past their date: mend them, or set a later "until" in ${file}`, expired, colors.red),
     ...listed('Gone: take them out with --baseline-prune', gone, colors.red),
-    ...listed('Not met by the random choices of this run, and so perhaps there still', unmet, colors.dim),
+    ...unmet.flatMap(({ id, seed }) =>
+      wrap('  ', `Perhaps gone: ${id}. Random choices found it: --only ${id} --seed ${seed} tells.`).map(
+        colors.dim,
+      ),
+    ),
   ].join('\n');
 }

@@ -17,14 +17,17 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
     const { reason, since, until } = entry;
     return [{ id: violation.requirement, reason, since, ...(until === undefined ? {} : { until }) }];
   });
-  const absent = causes.filter((entry) => isKept(entry, report));
-  const ids = (entries: readonly BaselineEntry[]) => entries.map(({ requirement }) => requirement);
+  const kept = causes.filter((entry) => isKept(entry, report));
+  const unmet = kept.flatMap(({ requirement, seed }) =>
+    seed === undefined || triesAlike(report, seed) ? [] : [{ id: requirement, seed }],
+  );
+  const keptIds = kept.map(({ requirement }) => requirement);
   const baseline: ReportedBaseline = {
     file,
     fresh: violations.filter((violation) => !entryOf(violation)).map(({ requirement }) => requirement),
     known,
-    gone: ids(absent.filter((entry) => wouldShow(entry, report))),
-    unmet: ids(absent.filter((entry) => !wouldShow(entry, report))),
+    gone: keptIds.filter((id) => !unmet.some((one) => one.id === id)),
+    unmet,
     expired: known.flatMap(({ id, until = today }) => (until < today ? [id] : [])),
   };
   return { ...report, baseline };
@@ -42,6 +45,6 @@ function isKept({ requirement }: BaselineEntry, { requirements, operations }: Re
   return status === 'kept' || status === 'broken';
 }
 
-/** Whether a run would have found it again: what random choices found, only one of the same, or a deep one. */
-const wouldShow = ({ seed }: BaselineEntry, report: Report): boolean =>
-  seed === undefined || seed === report.seed || report.effort?.depth === 'deep';
+/** Whether a run tries what random choices of a seed tried. */
+const triesAlike = ({ seed, effort }: Report, other: number): boolean =>
+  seed === other || effort?.depth === 'deep';
