@@ -31,6 +31,9 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   requireComplete?: boolean;
   /** The file, or that there is one. */
   har?: string | boolean;
+  baseline?: string;
+  baselineUpdate?: boolean;
+  baselinePrune?: boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -102,6 +105,9 @@ export function withCertifyFlags(command: Command): Command {
       'keep every exchange as HTTP Archive (default file: traffic.har beside the reports)',
     )
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--baseline <file>', 'be red only for causes that are not in this file')
+    .option('--baseline-update', 'write new causes into it')
+    .option('--baseline-prune', 'take causes out of it that are gone')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');

@@ -6,6 +6,7 @@ import { looksSecret, type Network } from '../http/network.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
+import { baselineOf, type BaselineFile } from './baseline.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
 import { historyLength, readHistoryFile } from './history-file.js';
@@ -26,6 +27,7 @@ export interface Settings {
   requireComplete: boolean;
   /** Where all exchanges are kept. */
   har?: string;
+  baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -63,6 +65,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
     history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
     ...harOf(all.har, out),
+    ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),

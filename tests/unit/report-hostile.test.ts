@@ -8,7 +8,7 @@ import { report as plain } from './report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
 const known = plain.causes.map(({ id }) => ({ id, reason: 'r', since: '2026-01-01' }));
-const baseline = { file: 'b.json', fresh: [], known, gone: [], expired: [] };
+const baseline = { file: 'b.json', fresh: [], known, gone: [], unmet: [], expired: [] };
 const report: Report = { ...plain, digests, baseline, problems: ['p'] };
 
 const telling = [
