@@ -86,7 +86,7 @@ describe('writeReports', () => {
   it('writes every format', () => {
     const written = new Map<string, string>();
     const paths = writeReports('out', report, (path, text) => written.set(path, text));
-    expect(paths).toEqual([join('out', 'report.json'), join('out', 'junit.xml')]);
+    expect(paths).toEqual(['report.json', 'junit.xml', 'report.html'].map((name) => join('out', name)));
     expect([...written.values()]).toEqual(formats.map(({ render }) => render(report)));
   });
 
