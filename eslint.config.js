@@ -116,6 +116,8 @@ const layers = {
           { from: file('src/cli/embedded.ts'), allow: { to: element('reference') } },
           // What is left open reads the same in the docs as in the command.
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
+          // The sample is rendered by what renders reports, and pictured by what tests them.
+          { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),
