@@ -1,23 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import type { RequirementResult } from '../report/model.js';
-import { Badge } from './badge.js';
 import { beside } from './data.js';
 import { Evidence } from './evidence.js';
-import { kindOf } from './filter.js';
 import { Link, Words } from './text.js';
 
-/** Everything about a requirement: what is demanded and where, and what was seen. */
+/** Everything about a requirement but its text, which stands above: where it comes from, and what was seen. */
 export function RequirementCard({ row, children }: { row: RequirementResult; children?: ComponentChildren }) {
-  const { id, level, text, reason, evidence } = row;
+  const { id, level, reason, evidence } = row;
   const passes = beside[id] ?? [];
   return (
     <div class="requirement">
       <p class="demand">
-        <Badge kind={kindOf(row)} /> <span class="level">{level}</span> <Link to={id} />
-      </p>
-      <p class="text">{text}</p>
-      <p class="note">
-        <Citation row={row} />
+        <span class="level">{level}</span> <Link to={id} />
+        <span class="note">
+          <Citation row={row} />
+        </span>
       </p>
       {reason !== undefined && (
         <p>

@@ -34,6 +34,10 @@ export function balanceLine(story: readonly ReportedStep[]): (Balance | null)[] 
   });
 }
 
+/** Whether there is a line to draw: the balance was read at more than one step. */
+export const hasLine = (story: readonly ReportedStep[]): boolean =>
+  story.filter((step) => readingOf(step) !== null).length > 1;
+
 // A number of JSON would lose its last zeros, and its last digits.
 const available = /"available_balance"\s*:\s*"?(-?\d+(?:\.\d+)?)"?\s*[,}]/;
 

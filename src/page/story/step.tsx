@@ -46,7 +46,7 @@ export function Step({ placed: { step, number, balance }, words, isMarked }: Pro
           </span>
         </p>
       )}
-      {balance ? <Beside balance={balance} /> : <span class="balance" />}
+      <Beside balance={balance} />
     </div>
   );
 }
@@ -64,9 +64,12 @@ function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
   const line = `${request.method} ${shortPath(request.path.split('?')[0]!)}`;
   const more = words.request.startsWith(line) ? words.request.slice(line.length).trim() : words.request;
   const status = response ? String(response.status) : 'no answer';
-  const came = words.answer.startsWith(status)
-    ? words.answer.slice(status.length).replace(/^[,:]?\s*/, '')
-    : '';
+  // Where words say what was read, they say enough.
+  const isTold = text !== undefined && (response?.status ?? 599) < 300;
+  const came =
+    !isTold && words.answer.startsWith(status)
+      ? words.answer.slice(status.length).replace(/^[,:]?\s*/, '')
+      : '';
   const [there, back] = isReceived ? ['left', 'right'] : ['right', 'left'];
   return (
     <span class="arrows">
@@ -75,12 +78,12 @@ function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
           <b>{request.method}</b> <Text of={shortPath(request.path.split('?')[0]!)} />
           {times > 1 && <span class="times">× {times}</span>}
           {text !== undefined ? (
-            <span class="what">
+            <span class="detail">
               <Text of={text} />
             </span>
           ) : (
             more !== '' && (
-              <span class="what">
+              <span class="detail">
                 <Text of={more} />
               </span>
             )
@@ -91,12 +94,12 @@ function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
         <span class="label">
           <b class={`status s${status[0]}`}>{status}</b>
           {failure !== undefined && !response ? (
-            <span class="what">
+            <span class="detail">
               <Text of={failure} />
             </span>
           ) : (
             came !== '' && (
-              <span class="what">
+              <span class="detail">
                 <Text of={came} />
               </span>
             )

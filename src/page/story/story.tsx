@@ -1,8 +1,10 @@
 import { answerInWords, aboutOf, requestInWords, type Earlier } from '../../report/card/step-words.js';
 import { count } from '../../report/count.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model.js';
+import { hasLine } from './balance.js';
 import { piecesOf, type Piece } from './pieces.js';
-import { Step, type StepWords } from './step.js';
+import { PieceItem } from './piece-item.js';
+import type { StepWords } from './step.js';
 
 interface Props {
   row: RequirementResult;
@@ -15,7 +17,7 @@ export function Story({ row, evidence, steps }: Props) {
   const pieces = piecesOf(steps);
   const words = wordsOfSteps(pieces, aboutOf(row, evidence));
   const placed = pieces.flatMap((piece) => piece.steps);
-  const hasBalance = placed.some(({ balance }) => balance !== null);
+  const hasBalance = hasLine(steps);
   const marked = markedSteps(evidence, steps);
   const readings = placed.flatMap(({ balance }) => (balance?.isNew ? [balance.text] : []));
   const isReceiver = row.operation === 'receiver';
@@ -39,34 +41,6 @@ export function Story({ row, evidence, steps }: Props) {
         ))}
       </ol>
     </figure>
-  );
-}
-
-interface PieceProps {
-  piece: Piece;
-  words: ReadonlyMap<number, StepWords>;
-  marked: ReadonlySet<number>;
-}
-
-function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
-  const rows = steps.map((placed) => (
-    <Step key={placed.at} placed={placed} words={words.get(placed.at)} isMarked={marked.has(placed.at)} />
-  ));
-  if (kind === 'single') return <li>{rows}</li>;
-  if (kind === 'together')
-    return (
-      <li class="together">
-        <p class="bracket">at the same time</p>
-        {rows}
-      </li>
-    );
-  return (
-    <li>
-      <details class="aside">
-        <summary>{count(steps.length, 'step')} done for other requirements, too</summary>
-        {rows}
-      </details>
-    </li>
   );
 }
 
