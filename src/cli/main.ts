@@ -179,6 +179,7 @@ program
       'md',
       'sarif',
       'ndjson',
+      'har',
     ]),
   )
   .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
