@@ -11,8 +11,9 @@ import type { Target } from '../target/target.js';
 import { clientFindings } from '../traffic/client/findings.js';
 import { har } from '../traffic/har/write.js';
 import { judgeTraffic } from '../traffic/judge-traffic.js';
-import { sentCredentials } from '../traffic/sent-credentials.js';
+import { RecordedCredentials } from '../traffic/credentials.js';
 import { Cards } from './cards.js';
+import { defined } from './defined.js';
 import { exit, exitCode } from './exit.js';
 import { terminalColors } from './terminal-colors.js';
 import type { Traffic } from './watch.js';
@@ -35,8 +36,12 @@ export function reportTraffic(watched: Watched): number {
   const { out, target, known, traffic, startedAt, source } = watched;
   const exchanges = traffic.kept.all.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const { baseUrl, environment, features } = target;
-  const credentials = known.apiSecret ? known : (sentCredentials(exchanges) ?? known);
-  const events = judgeTraffic(exchanges, { ...credentials, features });
+  const given = defined({ apiKey: known.apiKey || undefined, apiSecret: known.apiSecret || undefined });
+  const credentials = new RecordedCredentials(exchanges, {
+    'api-key': given.apiKey,
+    'api-secret': given.apiSecret,
+  }).known;
+  const events = judgeTraffic(exchanges, { ...given, features });
   const meta = {
     suite,
     target: { baseUrl, environment, features },
@@ -58,8 +63,8 @@ export function reportTraffic(watched: Watched): number {
     writeFileSync(files.at(-1)!, JSON.stringify(har(events, meta), null, 2));
   }
   print(report, watched, files);
-  const code = exitCode(report, watched.requireComplete ?? false);
-  return code === exit.ok && watched.strictClient && report.client!.length > 0 ? exit.violations : code;
+  if (watched.strictClient && report.client!.length > 0) return exit.violations;
+  return exitCode(report, watched.requireComplete ?? false);
 }
 
 function print(report: Report, { out, verbose = false, traffic }: Watched, files: readonly string[]): void {

@@ -74,6 +74,7 @@ function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCre
 
 function redactorOf({ values }: RecordedCredentials, { apiKey = '', apiSecret = '' }: TrafficOptions): Redactor {
   const redactor = new Redactor({ apiKey, apiSecret });
-  for (const value of values) if (!hasMask(value)) redactor.learn(value);
+  for (const value of values)
+    if (!hasMask(value) && value !== apiKey && value !== apiSecret) redactor.learn(value);
   return redactor;
 }
