@@ -27,6 +27,8 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   watch?: boolean;
   out?: string;
   requireComplete?: boolean;
+  /** The file, or that there is one. */
+  har?: string | boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -51,7 +53,8 @@ export function positiveNumber(text: string): number {
   return value;
 }
 
-const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
+/** The names of a list that may be given with commas. */
+export const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
 
 /** Declares the flags. What is not given is undefined: the configuration may say it. */
 export function withCertifyFlags(command: Command): Command {
@@ -90,6 +93,10 @@ export function withCertifyFlags(command: Command): Command {
     .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
     .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
     .option('--out <dir>', 'where the reports go (default: reports)')
+    .option(
+      '--har [file]',
+      'keep every exchange as HTTP Archive (default file: traffic.har beside the reports)',
+    )
     .option('--require-complete', 'exit 3 when something could not be judged')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')

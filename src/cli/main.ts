@@ -2,10 +2,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { webhookEvents } from '../contract/contract.js';
 import { TargetError } from '../target/target.js';
-import { whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
+import { parts, whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
 import type { InitOptions } from './init/init.js';
+import type { JudgeFlags } from './judge.js';
 import type { ListOptions } from './list.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
@@ -42,6 +43,31 @@ const doctor = program
 const ofTarget =
   /^--(config|target|base-url|api-|environment|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
 for (const option of certify.options) if (ofTarget.test(option.long ?? '')) doctor.addOption(option);
+
+program
+  .command('judge')
+  .description('judge recorded traffic (HAR 1.2) by what it shows; nothing is sent')
+  .argument('<file...>', 'recordings of a browser, a proxy, Playwright or `cwit certify --har`')
+  .option('--base-url <url>', 'the server that is judged (default: the one most of the traffic went to)')
+  .option('--api-key <key>', 'the right key; or CWIT_API_KEY')
+  .option(
+    '--api-secret <secret>',
+    'the right secret, to check signatures of events; better by CWIT_API_SECRET',
+  )
+  .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+  .option(
+    '--features <name...>',
+    "features, tags or operations that the server offers, '!name' for all but it",
+    parts,
+  )
+  .option('--only <id...>', 'judge these requirements, operations or tags only')
+  .option('--skip <id...>', 'leave these requirements, operations or tags out')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .option('--require-complete', 'exit 3 when something could not be judged')
+  .option('--verbose', 'show all causes, and all messages of a failure in full')
+  .action(async (files: string[], flags: JudgeFlags) => {
+    process.exitCode = (await import('./judge.js')).judge(files, flags);
+  });
 
 program
   .command('serve')

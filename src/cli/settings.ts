@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CertifyOptions } from '../certify/certify.js';
 import type { Depth } from '../engine/depth.js';
 import { looksSecret, type Network } from '../http/network.js';
@@ -20,6 +21,8 @@ export interface Settings {
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
   requireComplete: boolean;
+  /** Where all exchanges are kept. */
+  har?: string;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -55,10 +58,16 @@ export function settingsOf(flags: CertifyFlags): Settings {
     how: howOf(all, out),
     out,
     requireComplete: all.requireComplete ?? false,
+    ...harOf(all.har, out),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
   };
+}
+
+function harOf(har: string | boolean | undefined, out: string): Pick<Settings, 'har'> {
+  if (har === undefined || har === false) return {};
+  return { har: har === true ? join(out, 'traffic.har') : har };
 }
 
 /** The target that flags, environment, target file and configuration describe, but for its defaults. */

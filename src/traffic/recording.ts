@@ -24,7 +24,9 @@ export class Recording {
   ) {
     const whole = all.filter(({ partial }) => !partial);
     this.deliveries = whole.filter(({ received }) => received);
-    this.exchanges = whole.filter(({ operation, received }) => operation !== null && !received).map(withOddity);
+    this.exchanges = whole
+      .filter(({ operation, received }) => operation !== null && !received)
+      .map(withOddity);
     this.keys = bodiesByKey(all);
   }
 
@@ -62,7 +64,9 @@ export class Recording {
     const known = this.fitting.get(exchange);
     if (known !== undefined) return known;
     const json = exchange.response?.json;
-    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) => isMaskedAt(json, pointer));
+    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) =>
+      isMaskedAt(json, pointer),
+    );
     this.fitting.set(exchange, fits);
     return fits;
   }
@@ -86,7 +90,10 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
   for (const { request, received } of all) {
     const key = received ? undefined : keyOf(request.headers);
     if (key === undefined) continue;
-    bodies.set(key, (bodies.get(key) ?? new Set()).add(JSON.stringify([request.method, request.path, request.body])));
+    bodies.set(
+      key,
+      (bodies.get(key) ?? new Set()).add(JSON.stringify([request.method, request.path, request.body])),
+    );
   }
   return bodies;
 }
@@ -101,5 +108,8 @@ export function unmasked(exchange: Exchange): Exchange {
   const { operation, request } = exchange;
   const body = jsonOf(request.body) as JsonValue | undefined;
   if (operation === null || !hasMask(body)) return exchange;
-  return { ...exchange, request: { ...request, body: JSON.stringify(withoutMasks(operationOf(operation), body!)) } };
+  return {
+    ...exchange,
+    request: { ...request, body: JSON.stringify(withoutMasks(operationOf(operation), body!)) },
+  };
 }
