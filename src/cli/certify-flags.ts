@@ -29,6 +29,9 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   history?: string;
   historyLength?: number;
   requireComplete?: boolean;
+  baseline?: string;
+  baselineUpdate?: boolean;
+  baselinePrune?: boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -95,6 +98,9 @@ export function withCertifyFlags(command: Command): Command {
     .option('--history <file>', 'add a line for this run to a history (ndjson)')
     .option('--history-length <n>', 'how many runs the history keeps (default: 400)', positive)
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--baseline <file>', 'be red only for causes that are not in this file')
+    .option('--baseline-update', 'write new causes into it')
+    .option('--baseline-prune', 'take causes out of it that are gone')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');

@@ -3,6 +3,7 @@ import { certify as judge } from '../certify/certify.js';
 import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
@@ -51,7 +52,8 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
       const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
-      return (before = withSince(report, before));
+      before = withSince(report, before);
+      return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
       const show = (report: Report, isFirst: boolean): number => {
@@ -79,7 +81,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, out, history, embedded: options }: Settings,
+  { how, again, out, history, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -102,7 +104,7 @@ async function judged(
       // Who waits for so long may as well read what is known.
       if (event.kind === 'Waiting' && event.seconds >= longWait) {
         const known = run.soFar();
-        if (known) cards?.show(known);
+        if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
     }
@@ -139,5 +141,6 @@ function printChanges(report: Report, cards: Cards, out: string): void {
     diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
   );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
-  console.log(`\n${changes(diff, terminalColors)}`);
+  const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
+  console.log(`\n${parts.filter(Boolean).join('\n')}`);
 }

@@ -5,6 +5,7 @@ import { looksSecret, type Network } from '../http/network.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
+import { baselineOf, type BaselineFile } from './baseline.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
 import { historyLength, readHistoryFile } from './history-file.js';
@@ -23,6 +24,7 @@ export interface Settings {
   /** A file that gets a line for each run, and how many it keeps. */
   history: { file: string; most: number } | null;
   requireComplete: boolean;
+  baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -59,6 +61,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
     out,
     history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
+    ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
