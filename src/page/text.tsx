@@ -17,23 +17,32 @@ export function Text({ of }: { of: string }) {
   );
 }
 
-/** Words of the report, in which the ids of requirements lead to them, and what is quoted stands out. */
+/** Text of the contract, in which what is quoted stands out. */
+export function Prose({ of }: { of: string }) {
+  return (
+    <>
+      {of.split(/`([^`]+)`/).map((part, at) =>
+        at % 2 === 1 ? (
+          <code key={at}>
+            <Text of={part} />
+          </code>
+        ) : (
+          <Text key={at} of={part} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Words of the report, in which the ids of requirements lead to them. */
 export function Words({ of }: { of: string }) {
   return (
     <>
-      {of.split(/(`[^`]+`|\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/).map((part, at) => {
-        if (at % 2 === 1 && part.startsWith('`'))
-          return (
-            <code key={at}>
-              <Text of={part.slice(1, -1)} />
-            </code>
-          );
-        return at % 2 === 1 && requirementOf(part) ? (
-          <Link key={at} to={part} />
-        ) : (
-          <Text key={at} of={part} />
-        );
-      })}
+      {of
+        .split(/(\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/)
+        .map((part, at) =>
+          at % 2 === 1 && requirementOf(part) ? <Link key={at} to={part} /> : <Prose key={at} of={part} />,
+        )}
     </>
   );
 }
