@@ -46,7 +46,7 @@ else {
       await page.getByRole('heading', { name: 'Causes' }).waitFor();
       await page.screenshot({ path: picture });
     },
-    { viewport: { width: 1200, height: 1500 } },
+    { viewport: { width: 1080, height: 1290 } },
   );
   console.log(`wrote ${picture}`);
 }
