@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CertifyOptions } from '../certify/certify.js';
 import type { Depth } from '../engine/depth.js';
 import { looksSecret, type Network } from '../http/network.js';
@@ -24,6 +25,8 @@ export interface Settings {
   /** A file that gets a line for each run, and how many it keeps. */
   history: { file: string; most: number } | null;
   requireComplete: boolean;
+  /** Where all exchanges are kept. */
+  har?: string;
   baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
@@ -61,11 +64,17 @@ export function settingsOf(flags: CertifyFlags): Settings {
     out,
     history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
+    ...harOf(all.har, out),
     ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
   };
+}
+
+function harOf(har: string | boolean | undefined, out: string): Pick<Settings, 'har'> {
+  if (har === undefined || har === false) return {};
+  return { har: har === true ? join(out, 'traffic.har') : har };
 }
 
 /** The target that flags, environment, target file and configuration describe, but for its defaults. */
