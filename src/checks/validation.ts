@@ -24,21 +24,14 @@ export function breaksBodyRules({ id, bodySchema }: Operation, { body }: SentReq
   return json === undefined || !fitsSchema(`${id}.body` as ValidatorName, json);
 }
 
-function breaksQueryRules(operation: Operation, request: SentRequest): boolean {
-  const asked = queryOf(operation, request);
-  return (
-    Object.keys(asked).length > 0 &&
-    operation.query.length > 0 &&
-    !fitsSchema(`${operation.id}.query` as ValidatorName, asked)
-  );
-}
-
-/** The parameters of a request's query, with the numbers of those that are documented as numbers. */
-export function queryOf({ query }: Operation, { path }: SentRequest): Record<string, string | number> {
+function breaksQueryRules({ id, query }: Operation, { path }: SentRequest): boolean {
   const asked = new URLSearchParams(path.split('?')[1] ?? '');
   const numbers = query.filter(({ schema }) => schema['type'] === 'integer').map(({ name }) => name);
-  return Object.fromEntries(
-    [...asked].map(([name, text]) => [name, numbers.includes(name) ? asNumber(text) : text]),
+  const values = [...asked].map(([name, text]) => [name, numbers.includes(name) ? asNumber(text) : text]);
+  return (
+    values.length > 0 &&
+    query.length > 0 &&
+    !fitsSchema(`${id}.query` as ValidatorName, Object.fromEntries(values))
   );
 }
 

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalFile, journalName } from '../certify/journal-file.js';
 import { suite } from '../certify/package.js';
@@ -9,14 +8,15 @@ import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import type { Target } from '../target/target.js';
 import { clientFindings } from '../traffic/client/findings.js';
-import { har } from '../traffic/har/write.js';
 import { judgeTraffic } from '../traffic/judge-traffic.js';
-import { sentCredentials } from '../traffic/sent-credentials.js';
+import { RecordedCredentials } from '../traffic/credentials.js';
 import { Cards } from './cards.js';
+import { defined } from './defined.js';
 import { exit, exitCode } from './exit.js';
 import { terminalColors } from './terminal-colors.js';
 import type { Traffic } from './watch.js';
 import type { WatchFlags } from './watch-flags.js';
+import { writeHar } from './write-har.js';
 
 type Asked = Pick<WatchFlags, 'out' | 'har' | 'strictClient' | 'requireComplete' | 'verbose'>;
 
@@ -35,8 +35,12 @@ export function reportTraffic(watched: Watched): number {
   const { out, target, known, traffic, startedAt, source } = watched;
   const exchanges = traffic.kept.all.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const { baseUrl, environment, features } = target;
-  const credentials = known.apiSecret ? known : (sentCredentials(exchanges) ?? known);
-  const events = judgeTraffic(exchanges, { ...credentials, features });
+  const given = defined({ apiKey: known.apiKey || undefined, apiSecret: known.apiSecret || undefined });
+  const credentials = new RecordedCredentials(exchanges, {
+    'api-key': given.apiKey,
+    'api-secret': given.apiSecret,
+  }).known;
+  const events = judgeTraffic(exchanges, { ...given, features });
   const meta = {
     suite,
     target: { baseUrl, environment, features },
@@ -53,13 +57,19 @@ export function reportTraffic(watched: Watched): number {
     recording: { source, exchanges: exchanges.length, foreign: traffic.foreign },
   };
   const files = writeReports(out, report);
-  if (watched.har) {
-    files.push(join(out, 'traffic.har'));
-    writeFileSync(files.at(-1)!, JSON.stringify(har(events, meta), null, 2));
+  const file = harFile(watched);
+  if (file !== undefined) {
+    writeHar(file, events, report);
+    files.push(file);
   }
   print(report, watched, files);
-  const code = exitCode(report, watched.requireComplete ?? false);
-  return code === exit.ok && watched.strictClient && report.client!.length > 0 ? exit.violations : code;
+  if (watched.strictClient && report.client!.length > 0) return exit.violations;
+  return exitCode(report, watched.requireComplete ?? false);
+}
+
+/** Where the exchanges go as HTTP Archive; undefined where nobody asked for it. */
+export function harFile({ out, har }: Asked): string | undefined {
+  return har === true ? join(out, 'traffic.har') : har;
 }
 
 function print(report: Report, { out, verbose = false, traffic }: Watched, files: readonly string[]): void {

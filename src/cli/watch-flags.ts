@@ -18,7 +18,7 @@ export interface WatchFlags {
   for?: number;
   exitWith?: boolean;
   out: string;
-  har?: boolean;
+  har?: string | true;
   maxExchanges: number;
   strictClient?: boolean;
   requireComplete?: boolean;
@@ -47,7 +47,7 @@ export function withWatchFlags(command: Command): Command {
     .option('--for <seconds>', 'end after so long', positiveNumber)
     .option('--exit-with', 'end with the command after --, and with its exit code unless something is broken')
     .option('--out <dir>', 'where the reports go', 'reports')
-    .option('--har', 'write traffic.har there, too')
+    .option('--har [file]', 'write all exchanges as HTTP Archive, too (default: traffic.har in --out)')
     .option('--max-exchanges <n>', 'keep no more than this for the report', positive, 50_000)
     .option('--strict-client', 'exit 1 when the client breaks a rule')
     .option('--require-complete', 'exit 3 when something could not be judged')

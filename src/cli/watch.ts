@@ -15,9 +15,10 @@ import { Interrupts } from './interrupts.js';
 import { lockFolder } from './lock.js';
 import { describedTarget } from './settings.js';
 import { terminalColors as colors } from './terminal-colors.js';
-import { reportTraffic } from './traffic-report.js';
+import { harFile, reportTraffic } from './traffic-report.js';
 import type { WatchFlags } from './watch-flags.js';
 import { httpUrl } from './webhook.js';
+import { tryHar } from './write-har.js';
 
 const mostBody = 1024 * 1024;
 
@@ -31,6 +32,8 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   const { target, known } = targetOf(flags);
   const { out } = flags;
   makeFolder(out);
+  const file = harFile(flags);
+  if (file !== undefined) tryHar(file);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();
   const traffic = new Traffic(flags.maxExchanges, known);

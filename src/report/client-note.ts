@@ -8,13 +8,20 @@ import { wrap } from './wrap.js';
 export function clientNote({ client }: Report, colors: Colors = plain): string {
   if (!client) return '';
   if (client.length === 0) return colors.bold('The client did nothing against the contract.');
-  const lines = client.flatMap(({ rule, text, clause, count: times, evidence: [first] }) => [
-    ...wrap('  ', `${rule} (${times}×): ${text}`),
-    ...(first ? wrap('    ', `${visible(first.actual)} (${at(first.exchange)})`) : []),
-    ...wrap('    ', clause).map(colors.dim),
-  ]);
+  const rules = [...new Set(client.map(({ rule }) => rule))];
+  const lines = rules.flatMap((name) => {
+    const same = client.filter(({ rule }) => rule === name);
+    const { text, clause, evidence } = same[0]!;
+    const times = same.reduce((sum, one) => sum + one.count, 0);
+    const more = same.length > 1 ? `, and ${count(same.length - 1, 'other place')}` : '';
+    return [
+      ...wrap('  ', `${name} (${times}×): ${text}`),
+      ...evidence.slice(0, 1).flatMap((one) => wrap('    ', `${visible(one.actual)} (${at(one.exchange)})`)),
+      ...wrap('    ', clause + more).map(colors.dim),
+    ];
+  });
   return [
-    colors.bold(`The client breaks ${count(client.length, 'rule')}, which says nothing of the server:`),
+    colors.bold(`The client breaks ${count(rules.length, 'rule')}, which says nothing of the server:`),
     ...lines,
   ].join('\n');
 }

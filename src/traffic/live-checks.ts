@@ -3,7 +3,8 @@ import { isAccepted, runChecks, type CheckContext } from '../checks/response.js'
 import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../http/redact.js';
-import { credentialsOf } from './sent-credentials.js';
+import { headerOf } from './client/parts.js';
+import { oddityOf } from './oddity.js';
 
 /** A requirement that an exchange breaks, redacted. */
 export interface Violated {
@@ -29,7 +30,9 @@ export class LiveChecks {
   judge(exchange: Exchange): Violated[] {
     this.learn(exchange);
     if (exchange.partial || exchange.response === null) return [];
-    const findings = runChecks(alone, exchange, this.context).filter(
+    const oddity = oddityOf(exchange.request);
+    const request = oddity === undefined ? exchange.request : { ...exchange.request, oddity };
+    const findings = runChecks(alone, { ...exchange, request }, this.context).filter(
       ({ requirement }) => !this.told.has(requirement) && this.told.add(requirement),
     );
     if (findings.length > 0) this.redactor.exchange(exchange);
@@ -40,10 +43,10 @@ export class LiveChecks {
     }));
   }
 
-  private learn(exchange: Exchange): void {
-    const found = exchange.received ? undefined : credentialsOf(exchange);
-    if (!found) return;
-    this.redactor.learn(found.apiSecret);
-    if (this.context.apiSecret === '' && isAccepted(exchange.response)) this.context = found;
+  private learn({ request, response }: Exchange): void {
+    const [apiKey, apiSecret] = [headerOf(request, 'api-key'), headerOf(request, 'api-secret')];
+    if (apiKey === undefined || apiSecret === undefined) return;
+    this.redactor.learn(apiSecret);
+    if (this.context.apiSecret === '' && isAccepted(response)) this.context = { apiKey, apiSecret };
   }
 }

@@ -1,4 +1,4 @@
-import { jsonOf, queryOf } from '../../checks/validation.js';
+import { jsonOf } from '../../checks/validation.js';
 import {
   derivedId,
   operationOf,
@@ -11,6 +11,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { inSentences, type Fault } from '../../contract/schema-faults.js';
 import { valueAt } from '../../contract/pointer.js';
 import { headerOf, isForm, isMasked } from './parts.js';
+import { queryOf } from '../request-faults.js';
 import { brokenBy, ofRequests, type Broken, type ClientRule } from './rule.js';
 
 const endpoints = 'Endpoints > Conventions > item 1';
@@ -79,7 +80,7 @@ export const bodyRules: readonly ClientRule[] = [
         withOperation(exchange).flatMap((operation) =>
           operation.query.length === 0
             ? []
-            : broken(exchange, operation, 'query', queryOf(operation, exchange.request), () => true),
+            : broken(exchange, operation, 'query', queryOf(operation, exchange.request) ?? {}, () => true),
         ),
       ),
   },
@@ -152,7 +153,7 @@ function clauseOf(
 
 function unknownParameters(operation: Operation, { request }: Exchange): string[] {
   const known = operation.query.map(({ name }) => name);
-  return Object.keys(queryOf(operation, request))
+  return Object.keys(queryOf(operation, request) ?? {})
     .filter((name) => !known.includes(name))
     .map((name) => `the parameter ${name}`);
 }

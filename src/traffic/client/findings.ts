@@ -2,12 +2,11 @@ import type { Exchange } from '../../contract/exchange.js';
 import { Redactor } from '../../http/redact.js';
 import { reported } from '../../report/exchange.js';
 import type { ClientFinding } from '../../report/model.js';
-import { secretsIn } from '../sent-credentials.js';
 import { addressRule } from './address.js';
 import { bodyRules } from './bodies.js';
 import { credentialRules } from './credentials.js';
 import { keyRules } from './keys.js';
-import { beginOf } from './parts.js';
+import { beginOf, headerOf, isMasked } from './parts.js';
 import { rateRules } from './rate.js';
 import { receiverRules } from './receiver.js';
 import type { Broken, ClientContext, ClientRule } from './rule.js';
@@ -34,7 +33,10 @@ export function clientFindings(exchanges: readonly Exchange[], context: ClientCo
   };
   const redactor = new Redactor(context);
   // Another business may send its own.
-  for (const secret of secretsIn(traffic.sent)) redactor.learn(secret);
+  for (const { request } of traffic.sent) {
+    const secret = headerOf(request, 'api-secret');
+    if (secret !== context.apiSecret && !isMasked(secret)) redactor.learn(secret);
+  }
   return clientRules.flatMap((rule) =>
     [...byClause(rule, rule.broken(traffic))].map(([clause, broken]) => ({
       rule: rule.rule,

@@ -138,6 +138,8 @@ const rows: Row[] = [
       transfer({ otp: '[redacted]' }, { ...key('c'), at: 3 }),
       sent('createFlightQuote', { headers: { 'Idempotency-Key': '[redacted]' } }),
       sent('createEsimOrder', { headers: { 'Idempotency-Key': '[redacted]' } }),
+      sent('createEsimOrder', { ...key('d'), at: 5 }),
+      { ...sent('createEsimOrder', { ...key('d'), body: null, at: 6 }), partial: true },
     ],
     count: 3,
   },
