@@ -72,6 +72,11 @@ const table: Record<string, TestKind> = {
     more: ['--only', 'takes.order.completed', 'turns-away.no-header', 'deduplicates.same-bytes'],
     says: /3 passed, 0 failed, 0 not testable/,
   },
+  'cwit ci --out reports certify --target cwit.target.jsonc': {
+    more: ['--only', 'getWallet/response.body'],
+    says: /CONFORMING/,
+  },
+  'cwit history reports/history.ndjson': { says: /^began \(UTC\) +seed +verdict/ },
   'cwit report reports': { says: /CONFORMING/ },
   'cwit report reports --format md sarif ndjson har': { says: /report\.md, .*report\.sarif, .*traffic\.har/ },
   'cwit report reports --format md --out -': { says: /^## Conforming/ },
@@ -92,6 +97,7 @@ const target = join(out, 'target.jsonc');
 beforeAll(async () => {
   reference = await startReferenceServer();
   receiver = await example();
+  writeFileSync(join(out, 'history.ndjson'), '');
   writeFileSync(target, await shownTarget());
 });
 afterAll(async () => {
@@ -121,6 +127,7 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     ['https://my-server.example', reference.url],
     ['http://127.0.0.1:8787/', receiver],
     ['cwit.target.jsonc', target],
+    ['reports/history.ndjson', join(out, 'history.ndjson')],
     ['reports/receiver', join(out, 'receiver')],
     ['reports', join(out, 'brief')],
     ['4010', '0'],
