@@ -17,7 +17,9 @@ const folders = {
   domain: 'src/domain',
   webhooks: 'src/webhooks',
   pact: 'src/pact',
+  traffic: 'src/traffic',
   report: 'src/report',
+  page: 'src/page',
   certify: 'src/certify',
   vitest: 'src/vitest',
   cli: 'src/cli',
@@ -26,11 +28,13 @@ const folders = {
   proof: 'tests/proof',
   e2e: 'tests/e2e',
   unit: 'tests/unit',
+  browser: 'tests/browser',
   properties: 'properties',
   reference: 'reference',
 };
 const everything = Object.keys(folders);
-const src = everything.filter((layer) => folders[layer].startsWith('src/'));
+// Nothing imports the page: it is compiled into generated/report-page.html.
+const src = everything.filter((layer) => folders[layer].startsWith('src/') && layer !== 'page');
 const faces = ['certify', 'cli', 'vitest'];
 const judging = src.filter((layer) => !faces.includes(layer));
 
@@ -48,7 +52,9 @@ const mayImport = {
   domain: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
   webhooks: ['contract', 'target', 'http', 'engine'],
   pact: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
+  traffic: ['contract', 'target', 'http', 'cases', 'checks', 'engine', 'domain', 'webhooks'],
   report: ['contract'],
+  page: ['contract', 'report'],
   certify: judging,
   vitest: [...judging, 'certify'],
   cli: src,
@@ -59,6 +65,7 @@ const mayImport = {
   proof: everything,
   e2e: everything,
   unit: everything,
+  browser: everything,
   spec: [],
 };
 const mayImportTypes = {
@@ -83,7 +90,7 @@ const only = (table, dependency) =>
 
 // The last policy that matches decides.
 const layers = {
-  files: ['{spec,scripts,src,tests,properties,reference}/**/*.{ts,js,mjs}'],
+  files: ['{spec,scripts,src,tests,properties,reference}/**/*.{ts,tsx,js,mjs}'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { typescript: { alwaysTryTypes: true } },
@@ -119,9 +126,9 @@ const layers = {
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
           {
             disallow: { to: library('vitest') },
-            message: 'Only src/vitest, tests/proof, tests/e2e and tests/unit know vitest.',
+            message: 'Only src/vitest and the tests of the project know vitest.',
           },
-          { from: element('vitest', 'proof', 'e2e', 'unit'), allow: { to: library('vitest') } },
+          { from: element('vitest', 'proof', 'e2e', 'unit', 'browser'), allow: { to: library('vitest') } },
           {
             from: element('cases', 'checks', 'report'),
             disallow: {
@@ -172,7 +179,7 @@ export default defineConfig(
   },
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {
-    files: ['{src,reference,tests,properties,scripts}/**/*.{ts,mjs}'],
+    files: ['{src,reference,tests,properties,scripts}/**/*.{ts,tsx,mjs}'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
   layers,

@@ -10,7 +10,8 @@ import {
   type Transaction,
 } from '../../src/domain/transaction-list.js';
 import type { ListQuery } from './list-queries.js';
-import { expectOrder, expectSlice } from './list-order-oracle.js';
+import { expectOrder } from '../../src/domain/list-order.js';
+import { expectSlice } from './list-order-oracle.js';
 import { predict, type Prediction } from './list-query-model.js';
 
 // The most pages of a list that are read.

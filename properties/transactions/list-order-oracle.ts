@@ -1,35 +1,10 @@
 // Endpoints > List transactions > row sort, row order (ruling:list-order).
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange } from '../../src/contract/exchange.js';
-import { timeOf } from '../../src/domain/timestamps.js';
-import type { Page, Transaction } from '../../src/domain/transaction-list.js';
+import { by, keys, signOf } from '../../src/domain/list-order.js';
+import type { Page } from '../../src/domain/transaction-list.js';
 import { expectSame, expectThat } from '../../src/engine/expect.js';
 import type { ListQuery } from './list-queries.js';
 import type { Prediction } from './list-query-model.js';
-
-const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transaction) => number | null> = {
-  created_at: (record) => timeOf(record.created_at),
-  amount: (record) => record.amount,
-  paid_at: (record) => (record.paid_at === null ? null : timeOf(record.paid_at)),
-};
-
-const by = (sign: number) => (left: number, right: number) => sign * (left - right);
-const signOf = ({ order }: Pick<ListQuery, 'order'>): number => (order === 'asc' ? 1 : -1);
-
-/** Nulls may stand anywhere, and statuses in any order as long as equal ones stand together. */
-export function expectOrder(records: readonly Transaction[], wanted: ListQuery, exchange: Exchange): void {
-  const { sort = 'created_at' } = wanted;
-  if (sort === 'status') {
-    const groups = records.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1]);
-    expectSame(groups, [...new Set(groups)], 'equal statuses together', exchange);
-    return;
-  }
-  const values = records
-    .map(keys[sort])
-    .filter((value) => value !== null && !Number.isNaN(value)) as number[];
-  const order = wanted.order === 'asc' ? 'ascending' : 'descending';
-  expectSame(values, values.toSorted(by(signOf(wanted))), `${sort} ${order}`, exchange);
-}
 
 /** Records that compare equal may stand in any order, but the values of the sorted field on a page are determined. */
 export function expectSlice(

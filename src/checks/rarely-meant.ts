@@ -11,5 +11,5 @@ const usualKey = /^[\w-]{0,64}$/;
  */
 export function isRarelyMeant({ path, headers, body, oddity }: SentRequest): boolean {
   if (oddity !== undefined || rareInPath.test(path) || rareInBody.test(body ?? '')) return true;
-  return !usualKey.test(headers['Idempotency-Key'] ?? '');
+  return !usualKey.test(headers['Idempotency-Key'] ?? headers['idempotency-key'] ?? '');
 }

@@ -26,10 +26,14 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   failed?: boolean;
   watch?: boolean;
   out?: string;
+  history?: string;
+  historyLength?: number;
   requireComplete?: boolean;
   baseline?: string;
   baselineUpdate?: boolean;
   baselinePrune?: boolean;
+  /** The file, or that there is one. */
+  har?: string | boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -54,7 +58,8 @@ function positiveNumber(text: string): number {
   return value;
 }
 
-const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
+/** The names of a list that may be given with commas. */
+export const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
 
 /** Declares the flags. What is not given is undefined: the configuration may say it. */
 export function withCertifyFlags(command: Command): Command {
@@ -93,6 +98,12 @@ export function withCertifyFlags(command: Command): Command {
     .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
     .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
     .option('--out <dir>', 'where the reports go (default: reports)')
+    .option('--history <file>', 'add a line for this run to a history (ndjson)')
+    .option('--history-length <n>', 'how many runs the history keeps (default: 400)', positive)
+    .option(
+      '--har [file]',
+      'keep every exchange as HTTP Archive (default file: traffic.har beside the reports)',
+    )
     .option('--require-complete', 'exit 3 when something could not be judged')
     .option('--baseline <file>', 'be red only for causes that are not in this file')
     .option('--baseline-update', 'write new causes into it')

@@ -2,19 +2,20 @@ import { join } from 'node:path';
 import { certify as judge } from '../certify/certify.js';
 import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
+import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
-import { effortNote, observations, summary } from '../report/console.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
-import { since, withSince } from '../report/since.js';
+import { withSince } from '../report/since.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
+import { addToHistory } from './history-file.js';
 import { Interrupts } from './interrupts.js';
 import { lockFolder } from './lock.js';
 import { progressLine } from './progress.js';
@@ -23,8 +24,10 @@ import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
+import { showSummary } from './show-summary.js';
 import { terminalColors } from './terminal-colors.js';
 import { watch } from './watch.js';
+import { tryHar, writeHar } from './write-har.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
@@ -32,6 +35,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   const { how, out, requireComplete, embedded: options } = settings;
   if (how.path !== undefined) checkReplay(how.path, how.seed, how.only ?? [], await loadSuites());
   makeFolder(out);
+  if (settings.har !== undefined) tryHar(settings.har);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();
   let embedded: ReferenceServer | null = null;
@@ -63,6 +67,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     }
     const report = await once(true);
     print(report, cards, out);
+    if (settings.har !== undefined) console.log(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
       console.log(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -80,7 +85,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, out, baseline, embedded: options }: Settings,
+  { how, again, out, history, har: archive, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -98,6 +103,7 @@ async function judged(
     },
   });
   interrupts.during(() => run.stop('it was interrupted'));
+  const exchanges: RunEvent[] = [];
   try {
     for await (const event of run) {
       // Who waits for so long may as well read what is known.
@@ -106,8 +112,12 @@ async function judged(
         if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
+      if (archive !== undefined && event.kind === 'ExchangeRecorded') exchanges.push(event);
     }
-    return await run;
+    const report = await run;
+    if (history) addToHistory(history.file, report, history.most);
+    if (archive !== undefined) writeHar(archive, exchanges, report);
+    return report;
   } finally {
     interrupts.during(null);
     progress.end();
@@ -127,10 +137,7 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 function print(report: Report, cards: Cards, out: string): void {
   const files = writeReports(out, report);
   cards.show(report);
-  const parts = [summary, effortNote, observations, since, baselineWords].map((part) =>
-    part(report, terminalColors),
-  );
-  console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
+  showSummary(report);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 

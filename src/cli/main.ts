@@ -2,11 +2,14 @@
 import { Command, CommanderError, Option } from 'commander';
 import { webhookEvents } from '../contract/contract.js';
 import { TargetError } from '../target/target.js';
-import { whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
+import { parts, whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
+import type { CiOptions } from './ci/ci.js';
 import type { InitOptions } from './init/init.js';
+import type { JudgeFlags } from './judge.js';
 import type { ListOptions } from './list.js';
+import type { ReportOptions } from './report.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import type { DiffOptions } from './diff.js';
@@ -22,6 +25,7 @@ const program = new Command('cwit')
   )
   .version(suite.version)
   .exitOverride()
+  .enablePositionalOptions()
   .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
 
 // What a command needs is loaded when it is called: help, and what is wrong with a flag, need none of it.
@@ -52,6 +56,55 @@ program
   .option('--json', 'print JSON')
   .action(async (before: string, after: string, options: DiffOptions) => {
     process.exitCode = (await import('./diff.js')).diff({ before, after }, options);
+  });
+
+program
+  .command('ci')
+  .description('run a command that judges in a pipeline, and tell its host what came of it')
+  .argument('<command...>', 'such as: certify --target cwit.target.jsonc --seed 7')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .addOption(
+    new Option('--fail-on <what>', 'what fails the job')
+      .choices(['violations', 'incomplete', 'never'])
+      .default('violations'),
+  )
+  .passThroughOptions()
+  .action(async (command: string[], options: CiOptions) => {
+    process.exitCode = await (await import('./ci/ci.js')).ci(command, options);
+  });
+
+program
+  .command('history')
+  .description('print the last runs of a history, one a line')
+  .argument('<file>', 'as `cwit certify --history` writes it')
+  .option('--last <n>', 'so many of them', whole, 14)
+  .action(async (file: string, options: { last: number }) => {
+    process.exitCode = await (await import('./history.js')).history(file, options);
+  });
+
+program
+  .command('judge')
+  .description('judge recorded traffic (HAR 1.2) by what it shows; nothing is sent')
+  .argument('<file...>', 'recordings of a browser, a proxy, Playwright or `cwit certify --har`')
+  .option('--base-url <url>', 'the server that is judged (default: the one most of the traffic went to)')
+  .option('--api-key <key>', 'the right key; or CWIT_API_KEY')
+  .option(
+    '--api-secret <secret>',
+    'the right secret, to check signatures of events; better by CWIT_API_SECRET',
+  )
+  .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+  .option(
+    '--features <name...>',
+    "features, tags or operations that the server offers, '!name' for all but it",
+    parts,
+  )
+  .option('--only <id...>', 'judge these requirements, operations or tags only')
+  .option('--skip <id...>', 'leave these requirements, operations or tags out')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .option('--require-complete', 'exit 3 when something could not be judged')
+  .option('--verbose', 'show all causes, and all messages of a failure in full')
+  .action(async (files: string[], flags: JudgeFlags) => {
+    process.exitCode = (await import('./judge.js')).judge(files, flags);
   });
 
 program
@@ -111,6 +164,27 @@ program
   .option('--dir <dir>', 'where the files go', '.')
   .option('--force', 'write anew what is there already')
   .action(later(async (options: InitOptions) => (await import('./init/init.js')).init(options)));
+
+program
+  .command('report')
+  .description('render again what a run left, from its journal where it was killed')
+  .argument('[dir]', 'the folder of its reports', 'reports')
+  .addOption(
+    new Option('--format <name...>', 'write these files (default: print the cards and the summary)').choices([
+      'json',
+      'junit',
+      'html',
+      'certificate',
+      'md',
+      'sarif',
+      'ndjson',
+    ]),
+  )
+  .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
+  .option('--verbose', 'show all causes, and all messages of a failure in full')
+  .action(async (dir: string, options: ReportOptions) => {
+    process.exitCode = await (await import('./report.js')).report(dir, options);
+  });
 
 program
   .command('explain')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CertifyOptions } from '../certify/certify.js';
 import type { Depth } from '../engine/depth.js';
 import { looksSecret, type Network } from '../http/network.js';
@@ -8,6 +9,7 @@ import type { CertifyFlags } from './certify-flags.js';
 import { baselineOf, type BaselineFile } from './baseline.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
+import { historyLength, readHistoryFile } from './history-file.js';
 import { lastFailures } from './last-report.js';
 import { expectOneServer } from './one-server.js';
 import { selected } from './selection.js';
@@ -20,8 +22,12 @@ export interface Settings {
   /** How it is judged. */
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
+  /** A file that gets a line for each run, and how many it keeps. */
+  history: { file: string; most: number } | null;
   requireComplete: boolean;
   baseline?: BaselineFile;
+  /** Where all exchanges are kept. */
+  har?: string;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -56,12 +62,19 @@ export function settingsOf(flags: CertifyFlags): Settings {
     embedded,
     how: howOf(all, out),
     out,
+    history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
     ...defined({ baseline: baselineOf(all) }),
+    ...harOf(all.har, out),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
   };
+}
+
+function harOf(har: string | boolean | undefined, out: string): Pick<Settings, 'har'> {
+  if (har === undefined || har === false) return {};
+  return { har: har === true ? join(out, 'traffic.har') : har };
 }
 
 /** The target that flags, environment, target file and configuration describe, but for its defaults. */
@@ -142,6 +155,13 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
     ...{ only, skip: skip && selected(skip), seed, path, depth },
     ...{ maxRequests, maxMinutes, connections, bail },
   });
+}
+
+function historyOf({ history, historyLength: most = historyLength }: CertifyFlags): Settings['history'] {
+  if (history === undefined) return null;
+  // What is wrong with it is said before anything is judged in vain.
+  readHistoryFile(history);
+  return { file: history, most };
 }
 
 /** The flags that describe a target, but for its credentials. */

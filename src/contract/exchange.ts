@@ -46,6 +46,10 @@ export interface Exchange {
   durationMs: number;
   /** The target sent it and the suite answered. */
   received?: true;
+  /** Seconds by which the clock of the target had been moved: `startedAt` is by the clock of the suite. */
+  clockSeconds?: number;
+  /** Who recorded it left out a body, or a part of one: it happened, and nothing in it is judged. */
+  partial?: true;
 }
 
 /** What became of a request. `other`: neither accepted nor refused, such as a redirection or no answer at all. */

@@ -21,7 +21,12 @@ export class ExchangeJudge {
   /** What was asked for which record. */
   readonly sent: SentRequests;
 
-  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache' | 'planned'>) {
+  constructor(
+    private readonly run: Pick<
+      Run,
+      'options' | 'redactor' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'
+    >,
+  ) {
     this.sent = new SentRequests(run.options.nonce);
   }
 
@@ -30,9 +35,10 @@ export class ExchangeJudge {
     const answer = answerOf(exchange.response);
     const { listen, target } = this.run.options;
     const isAbsent = saysAbsent(exchange, target);
+    const { clockSeconds } = this.run;
     listen({
       kind: 'ExchangeRecorded',
-      exchange: this.run.redactor.exchange(exchange),
+      exchange: { ...this.run.redactor.exchange(exchange), ...(clockSeconds > 0 ? { clockSeconds } : {}) },
       answer,
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runsOfAll } from '../../src/cases/plan.js';
 import { isSameTarget } from '../../src/webhooks/same-target.js';
 import { formNames, hardAddress, ids } from '../suite/webhooks/addresses.js';
-import { day, isBefore } from '../suite/webhooks/times.js';
+import { day, isBefore } from '../../src/domain/event-times.js';
 import { interwoven } from '../suite/service/shared-limit.js';
 
 describe('two paths with their queries', () => {

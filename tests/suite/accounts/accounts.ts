@@ -5,13 +5,13 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './fixtures.js';
 import { exampleIndex, optional, withMembers } from '../examples.js';
+import { expect400 } from '../refusals.js';
 import {
-  expect400,
   expectFieldNamed,
   expectMessagesByField,
   membersOf,
   messagesByField,
-} from '../refusals.js';
+} from '../../../src/domain/refusal-bodies.js';
 
 export const { entries, requirement } = suite();
 

@@ -8,7 +8,7 @@ import { pollUntil } from '../../../src/engine/poll.js';
 import { hardOrders, hardReferences, paidOrder } from '../../../src/domain/paid-order.js';
 import { optional } from '../examples.js';
 import { isServed, sendDespite, type Despite } from '../service/neutralised.js';
-import { expectDetail, isInvalid } from '../validation.js';
+import { expectDetail, isInvalid } from '../../../src/domain/validation.js';
 
 export const { entries, requirement } = suite();
 

@@ -21,7 +21,7 @@ import {
 import { paysInNaira, underNewReference } from './fixtures.js';
 import { acceptedExample } from '../examples.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
-import { expectDetail, hasDetail, isInvalid } from '../validation.js';
+import { expectDetail, hasDetail, isInvalid } from '../../../src/domain/validation.js';
 
 export const { entries, requirement } = suite();
 

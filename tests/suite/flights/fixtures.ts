@@ -5,8 +5,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { hasDetail, isInvalid } from '../validation.js';
-import { sameSecond } from '../../../src/domain/timestamps.js';
+import { hasDetail, isInvalid } from '../../../src/domain/validation.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
@@ -15,7 +14,6 @@ type QuotePath = paths['/vaas/api/v1/flight/quotes']['post'];
 export type Quote = QuotePath['responses'][200]['content']['application/json']['data'];
 type TicketPath = paths['/pms/api/external/request/flights/ticket/']['post'];
 type Booking = TicketPath['requestBody']['content']['application/json'];
-type Journeys = Offer['journeys'];
 
 /** The offers of one search, made once a run. */
 export function searched(
@@ -99,27 +97,3 @@ export async function ticketed(t: Context) {
   t.accepted(exchange);
   return { bookingId: body.BookingId, ticket: data.data, exchange };
 }
-
-/** Whether two options have the same airports and times, as far as times can be compared. */
-export function sameRoute(a: Journeys, b: Journeys): boolean {
-  return (
-    a.length === b.length &&
-    a.every((journey, i) => {
-      const other = b[i]!;
-      return (
-        journey.departure_airport_code === other.departure_airport_code &&
-        journey.arrival_airport_code === other.arrival_airport_code &&
-        sameSecond(journey.departure_datetime, other.departure_datetime) &&
-        sameSecond(journey.arrival_datetime, other.arrival_datetime)
-      );
-    })
-  );
-}
-
-export const route = (journeys: Journeys): string =>
-  journeys
-    .map(
-      (leg) =>
-        `${String(leg.departure_airport_code)} ${leg.departure_datetime} - ${String(leg.arrival_airport_code)}`,
-    )
-    .join(', ');

@@ -5,7 +5,7 @@ import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { equalsUpToMasking } from '../equals-up-to-masking.js';
+import { equalsUpToMasking } from '../../../src/domain/equals-up-to-masking.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
 

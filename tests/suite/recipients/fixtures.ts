@@ -10,7 +10,8 @@ import {
   withMembers,
   type AcceptedExample,
 } from '../examples.js';
-import { expect400, expectMessagesByField, membersOf, sendMutation } from '../refusals.js';
+import { expect400, sendMutation } from '../refusals.js';
+import { expectMessagesByField, membersOf } from '../../../src/domain/refusal-bodies.js';
 
 type Path = paths['/transfer/recipient']['post'];
 type CreateBody = Path['responses'][201]['content']['application/json'];

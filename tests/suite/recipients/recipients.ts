@@ -14,14 +14,9 @@ import {
   failingAccount,
   recipientOf,
 } from './fixtures.js';
-import {
-  expect400,
-  expectFieldNamed,
-  messagesByField,
-  sendMutation,
-  type ExampleMutation,
-} from '../refusals.js';
-import { equalsUpToMasking } from '../equals-up-to-masking.js';
+import { expect400, sendMutation, type ExampleMutation } from '../refusals.js';
+import { expectFieldNamed, messagesByField } from '../../../src/domain/refusal-bodies.js';
+import { equalsUpToMasking } from '../../../src/domain/equals-up-to-masking.js';
 
 export const { entries, requirement } = suite();
 

@@ -14,8 +14,12 @@ import {
   listedRecord,
 } from './confirmations.js';
 import { confirmedExtremes, planOfExtremes } from './extremes.js';
-import { membersOf } from '../refusals.js';
-import { appliesTo, expectInvariant, transactionInvariants } from './transaction-invariants.js';
+import { membersOf } from '../../../src/domain/refusal-bodies.js';
+import {
+  appliesTo,
+  expectInvariant,
+  transactionInvariants,
+} from '../../../src/domain/transaction-invariants.js';
 
 export const { entries, requirement } = suite();
 

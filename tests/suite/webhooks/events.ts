@@ -12,7 +12,7 @@ import { ids } from './addresses.js';
 import { Deliveries } from './delivery.js';
 import { dataOf, inWords, isMisdirected, jsonOf, referencesIn, statusOf, written } from './event.js';
 import { expectSigned, placeOf, received, seconds } from './received.js';
-import { day, isBefore } from './times.js';
+import { day, isBefore } from '../../../src/domain/event-times.js';
 
 export const { entries, requirement } = suite();
 

@@ -1,8 +1,8 @@
-import { isInvalidity } from '../../src/checks/validation.js';
-import type { Exchange } from '../../src/contract/exchange.js';
-import { schemaFaults, type ValidatorName } from '../../src/contract/contract.js';
-import { inSentences } from '../../src/contract/schema-faults.js';
-import { expectThat, inWords } from '../../src/engine/expect.js';
+import { isInvalidity } from '../checks/validation.js';
+import type { Exchange } from '../contract/exchange.js';
+import { schemaFaults, type ValidatorName } from '../contract/contract.js';
+import { inSentences } from '../contract/schema-faults.js';
+import { expectThat, inWords } from '../engine/expect.js';
 
 /** Whether the status of a refusal says that the request was invalid. */
 export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);

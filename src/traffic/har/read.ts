@@ -1,0 +1,54 @@
+import { TargetError } from '../../target/target.js';
+import { isObject } from '../../cases/schema/assertions.js';
+import { recordedOf, type Recorded } from './recorded.js';
+
+/**
+ * The exchanges of HTTP Archives, in the order of time. Throws a TargetError for what is none.
+ *
+ * @param files each with its name, for what is wrong with it
+ */
+export function readHars(files: readonly { name: string; text: string }[]): Recorded[] {
+  return files
+    .flatMap(({ name, text }) =>
+      entriesOf(name, text).flatMap((entry, at) => read(entry, `${name}, entry ${at + 1}`)),
+    )
+    .toSorted((a, b) => a.at - b.at);
+}
+
+function read(entry: unknown, place: string): Recorded[] {
+  const recorded = recordedOf(entry);
+  if (typeof recorded === 'string') throw new TargetError(`${place}: ${recorded}.`);
+  return recorded ? [recorded] : [];
+}
+
+function entriesOf(name: string, text: string): unknown[] {
+  const har = parsed(name, text.replace(/^\uFEFF/, ''));
+  const log = isObject(har) ? har['log'] : undefined;
+  if (!isObject(log))
+    throw new TargetError(
+      `${name} is no HTTP Archive: it is JSON, but has no "log". Export the recording as HAR 1.2.`,
+    );
+  if (!Array.isArray(log['entries']))
+    throw new TargetError(
+      `${name} is no HTTP Archive: its "log" has no array of "entries". Export it as HAR 1.2.`,
+    );
+  return log['entries'];
+}
+
+function parsed(name: string, text: string): unknown {
+  if (text.trim() === '') throw new TargetError(`${name} is empty: there is nothing to judge.`);
+  if (text.startsWith('PK\u0003\u0004'))
+    throw new TargetError(
+      `${name} is a zip archive: record with the contents inside the HAR (of Playwright: recordHar with content "embed" and a name that ends in .har).`,
+    );
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const why = /end of JSON|Unterminated/.test(String(error))
+      ? 'it ends in the middle: was the recording closed (with Playwright: context.close()) before it was copied?'
+      : `it is not JSON (${(error as Error).message}). Export the recording as HAR 1.2`;
+    throw new TargetError(
+      `${name} cannot be read: ${why.replace(/\?$/, '?')}${why.endsWith('?') ? '' : '.'}`,
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
+import { isObject } from '../../cases/schema/assertions.js';
+import { bodyOf, responseText } from './bodies.js';
+
+/** An exchange as it was recorded, and where its request went. */
+export interface Recorded {
+  url: URL;
+  /** Milliseconds since 1970 when it began. */
+  at: number;
+  /** Its path is that of the URL, with the query; ids are given when all are in order. */
+  exchange: Omit<Exchange, 'id' | 'operation'>;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * The exchange of one entry of an HTTP Archive; null where it came to no server, such as an answer of the cache or a web
+ * socket; what the entry lacks, in words, where it is none. Vendors leave out and write differently what is not needed.
+ */
+export function recordedOf(entry: unknown): Recorded | null | string {
+  if (!isObject(entry)) return 'it is no object';
+  const { request, response } = entry;
+  if (!isObject(request)) return 'it lacks a "request"';
+  const { method, url: address } = request;
+  if (typeof method !== 'string' || method === '') return 'its request lacks a "method"';
+  if (typeof address !== 'string') return 'its request lacks a "url"';
+  if (response !== undefined && response !== null && !isObject(response))
+    return 'its "response" is no object';
+  const at = Date.parse(String(entry['startedDateTime']));
+  if (Number.isNaN(at)) return 'it lacks a "startedDateTime" in ISO 8601';
+  if (isOfCache(entry) || !URL.canParse(address) || !/^https?:/i.test(address)) return null;
+  const url = new URL(address);
+  const received = responseOf(isObject(response) ? response : {});
+  const sent = requestOf(request, url);
+  const { time } = entry;
+  return {
+    url,
+    at,
+    exchange: {
+      purpose: 'recorded',
+      request: sent.request,
+      ...received.told,
+      repeated: entry['_repeated'] === true,
+      startedAt: new Date(at).toISOString(),
+      durationMs: typeof time === 'number' && time > 0 ? time : 0,
+      ...(sent.isPartial || received.isPartial ? { partial: true as const } : {}),
+    },
+  };
+}
+
+// Chromium, Firefox and service workers: no server was asked.
+function isOfCache(entry: Members): boolean {
+  return [entry['_fromCache'], entry['fromCache'], entry['_fetchedViaServiceWorker']].some(
+    (mark) => mark !== undefined && mark !== null && mark !== false,
+  );
+}
+
+function requestOf(request: Members, url: URL): { request: SentRequest; isPartial: boolean } {
+  const headers = headersOf(request['headers']);
+  const { text, isBytes, isPartial } = bodyOf(request['postData'], request['bodySize'], headers);
+  return {
+    request: {
+      method: String(request['method']).toUpperCase(),
+      path: url.pathname + url.search,
+      headers,
+      body: text,
+      ...(isBytes ? { bytes: true as const } : {}),
+    },
+    isPartial,
+  };
+}
+
+function responseOf(response: Members): {
+  told: Pick<Exchange, 'response' | 'failure'>;
+  isPartial: boolean;
+} {
+  const { status, _error: error, statusText } = response;
+  if (typeof status !== 'number' || status < 100) {
+    const why = [error, statusText].find((one) => typeof one === 'string' && one !== '');
+    return {
+      told: { response: null, failure: typeof why === 'string' ? why : 'no answer was recorded' },
+      isPartial: false,
+    };
+  }
+  const headers = headersOf(response['headers']);
+  const { text, isPartial } = responseText(response['content'], headers, status);
+  return { told: { response: { status, headers, text, json: parsed(text) } }, isPartial };
+}
+
+/** Headers by their names in lower case; those of HTTP/2 that begin with a colon are none. */
+function headersOf(list: unknown): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const pair of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!isObject(pair) || typeof pair['name'] !== 'string' || pair['name'].startsWith(':')) continue;
+    const name = pair['name'].toLowerCase();
+    const value = String(pair['value'] ?? '');
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
+function parsed(text: string): ReceivedResponse['json'] {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

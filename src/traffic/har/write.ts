@@ -1,0 +1,104 @@
+import { STATUS_CODES } from 'node:http';
+import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
+import type { RunEvent } from '../../engine/events.js';
+import type { Har, HarEntry, HarPair, HarRequest, HarResponse } from './har.js';
+
+/** What the events do not say of their run. */
+export interface HarMeta {
+  suite: { name: string; version: string };
+  target: { baseUrl: string };
+}
+
+// Deliveries come to an address of the suite, of which the path is recorded.
+const receiver = 'http://webhooks.invalid';
+
+/** Every exchange of a run as HTTP Archive 1.2, in the order of time. What is redacted in the events is redacted here. */
+export function har(events: readonly RunEvent[], { suite, target }: HarMeta): Har {
+  const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
+  const entries = exchanges
+    .map((exchange) => entryOf(exchange, exchange.received ? receiver : target.baseUrl))
+    .toSorted((a, b) => Date.parse(a.startedDateTime) - Date.parse(b.startedDateTime));
+  const { name, version } = suite;
+  return { log: { version: '1.2', creator: { name, version }, entries } };
+}
+
+function entryOf(exchange: Exchange, baseUrl: string): HarEntry {
+  const { request, response, failure, startedAt, clockSeconds = 0, durationMs, purpose } = exchange;
+  return {
+    // By the clock of the target: what a day later means is for its clock to say.
+    startedDateTime: new Date(Date.parse(startedAt) + clockSeconds * 1000).toISOString(),
+    time: durationMs,
+    request: requestOf(request, baseUrl),
+    response: response ? responseOf(response) : noResponse(failure ?? 'no answer'),
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    comment: purpose,
+    ...(exchange.received ? { _received: true as const } : {}),
+    ...(exchange.repeated ? { _repeated: true as const } : {}),
+  };
+}
+
+function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl: string): HarRequest {
+  const url = asUrl(baseUrl + path);
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairsOf(headers),
+    queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
+    ...(body === null
+      ? {}
+      : { postData: { mimeType: valueOf(headers, 'content-type'), ...textOf(body, bytes) } }),
+    headersSize: -1,
+    bodySize: body === null ? 0 : Buffer.byteLength(body, bytes ? 'latin1' : 'utf8'),
+  };
+}
+
+const textOf = (body: string, bytes?: true): { text: string; encoding?: 'base64' } =>
+  bytes ? { text: Buffer.from(body, 'latin1').toString('base64'), encoding: 'base64' } : { text: body };
+
+function responseOf({ status, headers, text }: ReceivedResponse): HarResponse {
+  const size = Buffer.byteLength(text);
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairsOf(headers),
+    content: { size, mimeType: valueOf(headers, 'content-type'), text },
+    redirectURL: valueOf(headers, 'location'),
+    headersSize: -1,
+    bodySize: size,
+  };
+}
+
+// As browsers write a request that was not answered.
+const noResponse = (failure: string): HarResponse => ({
+  status: 0,
+  statusText: '',
+  httpVersion: '',
+  cookies: [],
+  headers: [],
+  content: { size: 0, mimeType: 'x-unknown' },
+  redirectURL: '',
+  headersSize: -1,
+  bodySize: -1,
+  _error: failure,
+});
+
+const pairsOf = (headers: Readonly<Record<string, string>>): HarPair[] =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));
+
+function valueOf(headers: Readonly<Record<string, string>>, wanted: string): string {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+}
+
+// What no URL may have, such as a mask, or a percent sign that encodes nothing.
+function asUrl(text: string): string {
+  return text
+    .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
+    .replaceAll(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (character) =>
+      encodeURIComponent(Buffer.from(character).toString()),
+    );
+}

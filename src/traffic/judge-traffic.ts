@@ -1,0 +1,92 @@
+import { saysAbsent } from '../checks/absent.js';
+import { answerOf } from '../checks/response.js';
+import { requirements, type RequirementId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { RunEvent } from '../engine/events.js';
+import { Verdicts } from '../engine/verdicts.js';
+import { Redactor } from '../http/redact.js';
+import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
+import { withContext } from './context.js';
+import { RecordedCredentials } from './credentials.js';
+import { Judge } from './judge.js';
+import { hasMask } from './masks.js';
+import { Recording } from './recording.js';
+import { rules } from './rules/index.js';
+
+/** How traffic is judged. */
+export interface TrafficOptions {
+  /** The right ones, where they are known. */
+  apiKey?: string;
+  apiSecret?: string;
+  /** What the server offers; everything when absent. */
+  features?: readonly string[];
+  /** The requirements to judge; all when absent. */
+  only?: readonly RequirementId[];
+  skip?: readonly RequirementId[];
+}
+
+/**
+ * Judges exchanges that others had with a server, by all that can be told from them alone. Nothing is sent.
+ *
+ * @param exchanges in the order of time, secrets still in them; their ids tell them apart
+ * @returns the events of a run, redacted, as a report is built from
+ */
+export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}): RunEvent[] {
+  const events: RunEvent[] = [];
+  const { only, skip = [], features = allFeatures, apiKey, apiSecret } = options;
+  const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
+  const asked = new Set(rows.map(({ id }) => id).filter((id) => !skip.includes(id)));
+  const target = { offered: offeredBy([...features]) };
+  const isOffered = new Map(requirements.map((row) => [row.id, whyNotOffered(target, row)]));
+  const all = withContext(exchanges);
+  const credentials = new RecordedCredentials(all, { 'api-key': apiKey, 'api-secret': apiSecret });
+  const redactor = redactorOf(credentials, options);
+  const emit = (event: RunEvent): void => void events.push(event);
+  const verdicts = new Verdicts(emit, redactor, (id) => asked.has(id) && isOffered.get(id) === undefined);
+  emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
+  for (const exchange of all) emit(recorded(exchange, redactor, credentials));
+  const judge = new Judge(verdicts);
+  const recording = new Recording(all, credentials);
+  for (const rule of rules) rule(recording, judge);
+  for (const { id, excluded } of rows) {
+    const why = isOffered.get(id);
+    if (why !== undefined) verdicts.record(id, 'not-offered', { reason: why });
+    else if (skip.includes(id)) verdicts.record(id, 'not-testable', { reason: 'skipped by --skip' });
+    else if (verdicts.of(id) === undefined && excluded === undefined)
+      verdicts.record(id, 'not-testable', { reason: 'not in the recording' });
+  }
+  verdicts.end();
+  emit({
+    kind: 'RunFinished',
+    requests: all.filter(({ received }) => !received).length,
+    burst: 0,
+    shrinking: 0,
+  });
+  return events.filter(
+    (event) =>
+      event.kind !== 'VerdictReached' ||
+      asked.has(event.verdict.requirement) ||
+      skip.includes(event.verdict.requirement),
+  );
+}
+
+function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCredentials): RunEvent {
+  const shown = redactor.exchange(exchange);
+  if (exchange.partial || exchange.received) return { kind: 'ExchangeRecorded', exchange: shown };
+  const isAbsent = saysAbsent(exchange, known);
+  return {
+    kind: 'ExchangeRecorded',
+    exchange: shown,
+    answer: answerOf(exchange.response),
+    ...(isAbsent === undefined ? {} : { isAbsent }),
+  };
+}
+
+function redactorOf(
+  { values }: RecordedCredentials,
+  { apiKey = '', apiSecret = '' }: TrafficOptions,
+): Redactor {
+  const redactor = new Redactor({ apiKey, apiSecret });
+  for (const value of values) if (!hasMask(value)) redactor.learn(value);
+  return redactor;
+}

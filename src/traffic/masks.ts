@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../cases/schema/assertions.js';
+import { valueAt, withValueAt } from '../contract/pointer.js';
+import type { JsonValue, Operation } from '../contract/contract.js';
+
+// What stands in a recording of ours for what no report may show: nothing is known of the value.
+const mask = /\[(?:redacted|api-key|api-secret)\b[^\]]*\]/;
+
+/** Whether a text, or one in an array or an object, has a mask in it. */
+export function hasMask(value: unknown): boolean {
+  if (typeof value === 'string') return mask.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasMask);
+}
+
+/** Whether two values may be the same: what is masked in one of them may be anything in the other one. */
+export function mayBeSame(one: unknown, other: unknown): boolean {
+  if (isMask(one) || isMask(other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, at) => mayBeSame(each, other[at]));
+  if (!isObject(one) || !isObject(other)) return isDeepStrictEqual(one, other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => name in one && name in other && mayBeSame(one[name], other[name]));
+}
+
+const isMask = (value: unknown): boolean => typeof value === 'string' && mask.test(value);
+
+/** Whether what a pointer points to is masked, or something around it. */
+export const isMaskedAt = (document: unknown, pointer: string): boolean => isMask(valueAt(document, pointer));
+
+/** A body with a documented value in place of each mask, as far as an example of the operation has one there. */
+export function withoutMasks({ examples }: Operation, body: JsonValue): JsonValue {
+  return pointersToMasks(body).reduce((built, pointer) => {
+    const example = examples.map((row) => valueAt(row.body, pointer)).find((value) => value !== undefined);
+    return example === undefined ? built : withValueAt(built, pointer, example as JsonValue);
+  }, body);
+}
+
+function pointersToMasks(value: unknown, pointer = ''): string[] {
+  if (isMask(value)) return [pointer];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    pointersToMasks(part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+}

@@ -1,0 +1,45 @@
+import { jsonOf } from '../checks/validation.js';
+import type { SentRequest } from '../contract/exchange.js';
+
+const plainType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+const longest = { text: 4000, path: 1000, header: 4000, depth: 64 };
+
+/**
+ * Whether something before the operation may have refused a request, in its own shape: `junk` has bytes that HTTP does
+ * not know in its path or its headers, `odd` is legal and rarely meant.
+ */
+export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
+  const { path, headers, body, bytes } = request;
+  if (
+    Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) ||
+    /%(?![0-9a-f]{2})|%25(?![0-9a-f]{2})/i.test(path)
+  )
+    return 'junk';
+  const type = headers['content-type'];
+  const isOdd =
+    bytes === true ||
+    path.length > longest.path ||
+    Object.values(headers).some((value) => value.length > longest.header) ||
+    (body !== null && (type === undefined || !plainType.test(type) || 'content-encoding' in headers)) ||
+    (body !== null && isOddBody(body)) ||
+    // Parameters with names that none has, or in the notation of arrays.
+    /[?&](?:[^=&]*(?:\[|%5b|\.)|=|&|__proto__|[^&=]{100})/i.test(path) ||
+    /%0|%1|%7f/i.test(path);
+  return isOdd ? 'odd' : undefined;
+}
+
+function isOddBody(text: string): boolean {
+  if (text.length > 100_000 || /\\u00[01]|[\0-\x08\x0b\x0c\x0e-\x1f\ufeff]/.test(text)) return true;
+  const body = jsonOf(text);
+  // What is no object is judged as what it is.
+  return body !== undefined && (typeof body !== 'object' || body === null || isExtreme(body, 0));
+}
+
+function isExtreme(value: unknown, depth: number): boolean {
+  if (typeof value === 'string')
+    return value.length > longest.text || /\p{Cc}/u.test(value.replaceAll(/[\n\r\t]/g, ''));
+  if (typeof value === 'number') return !Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > longest.depth || '__proto__' in Object.keys(value)) return true;
+  return Object.values(value).some((one) => isExtreme(one, depth + 1));
+}

@@ -1,0 +1,115 @@
+import { isAccepted } from '../checks/response.js';
+import { jsonOf } from '../checks/validation.js';
+import { operationOf, schemaFaults, type JsonValue, type OperationId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { RecordedCredentials } from './credentials.js';
+import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
+import { oddityOf } from './oddity.js';
+import { requestFaults, type RequestFault } from './request-faults.js';
+
+/** What was recorded, in the order of time, and what every rule asks of it. */
+export class Recording {
+  /** The requests to the server whose bodies are known, each with the oddity of its request. */
+  readonly exchanges: readonly Exchange[];
+  /** What the server sent. */
+  readonly deliveries: readonly Exchange[];
+  private readonly faults = new Map<Exchange, RequestFault[] | null>();
+  private readonly fitting = new Map<Exchange, boolean>();
+  private readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+
+  /** @param all in the order of time; others may be among them, which happened and are not judged */
+  constructor(
+    readonly all: readonly Exchange[],
+    readonly credentials: RecordedCredentials,
+  ) {
+    const whole = all.filter(({ partial }) => !partial);
+    this.deliveries = whole.filter(({ received }) => received);
+    this.exchanges = whole
+      .filter(({ operation, received }) => operation !== null && !received)
+      .map(withOddity);
+    this.keys = bodiesByKey(all);
+  }
+
+  of(id: OperationId): Exchange[] {
+    return this.exchanges.filter(({ operation }) => operation === id);
+  }
+
+  /** The accepted, conforming requests of an operation whose answers have the documented body. */
+  accepted(id: OperationId): Exchange[] {
+    return this.of(id).filter((one) => isAccepted(one.response) && this.conforms(one) && this.fits(one));
+  }
+
+  /** The rules that a request breaks; null where it is none of the operation's form. */
+  faultsOf(exchange: Exchange): RequestFault[] | null {
+    const known = this.faults.get(exchange);
+    if (known !== undefined) return known;
+    const faults = requestFaults(operationOf(exchange.operation!), exchange.request);
+    this.faults.set(exchange, faults);
+    return faults;
+  }
+
+  /** Whether a request breaks no rule, and nothing is odd in it. */
+  conforms(exchange: Exchange): boolean {
+    const { request } = exchange;
+    return request.oddity === undefined && !request.bytes && this.faultsOf(exchange)?.length === 0;
+  }
+
+  /** Whether there is a positive control: a conforming request of the operation was accepted. */
+  isControlled(id: OperationId): boolean {
+    return this.of(id).some((one) => isAccepted(one.response) && this.conforms(one));
+  }
+
+  /** Whether the body of an accepted exchange is the documented one, as far as it is not masked. */
+  fits(exchange: Exchange): boolean {
+    const known = this.fitting.get(exchange);
+    if (known !== undefined) return known;
+    const json = exchange.response?.json;
+    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) =>
+      isMaskedAt(json, pointer),
+    );
+    this.fitting.set(exchange, fits);
+    return fits;
+  }
+
+  /**
+   * Whether the Idempotency-Key of a request came with another request, too. What is answered then is left open
+   * (ruling:idempotency).
+   */
+  isKeyReused({ request }: Exchange): boolean {
+    const key = keyOf(request.headers);
+    return key !== undefined && (this.keys.get(key)?.size ?? 0) > 1;
+  }
+}
+
+/** The Idempotency-Key of a request; whether letters of the other case make another one is judged elsewhere. */
+export const keyOf = (headers: Readonly<Record<string, string>>): string | undefined =>
+  headers['idempotency-key']?.toLowerCase();
+
+function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
+  const bodies = new Map<string, Set<string>>();
+  for (const { request, received } of all) {
+    const key = received ? undefined : keyOf(request.headers);
+    if (key === undefined) continue;
+    bodies.set(
+      key,
+      (bodies.get(key) ?? new Set()).add(JSON.stringify([request.method, request.path, request.body])),
+    );
+  }
+  return bodies;
+}
+
+function withOddity(exchange: Exchange): Exchange {
+  const oddity = oddityOf(exchange.request);
+  return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
+}
+
+/** The exchange with documented values for what is masked in its request, as the checks read it. */
+export function unmasked(exchange: Exchange): Exchange {
+  const { operation, request } = exchange;
+  const body = jsonOf(request.body) as JsonValue | undefined;
+  if (operation === null || !hasMask(body)) return exchange;
+  return {
+    ...exchange,
+    request: { ...request, body: JSON.stringify(withoutMasks(operationOf(operation), body!)) },
+  };
+}

@@ -1,0 +1,124 @@
+import { parseTree, visit } from 'jsonc-parser';
+import { levelOf, type Level } from '../cases/invalid-values/level.js';
+import { isObject } from '../cases/schema/assertions.js';
+import { faultsOf } from '../cases/schema/faults.js';
+import { keywordsOf, type Schema } from '../cases/schema/schema.js';
+import { jsonOf } from '../checks/validation.js';
+import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
+import { parentOf, valueAt } from '../contract/pointer.js';
+import type { SentRequest } from '../contract/exchange.js';
+import { hasMask } from './masks.js';
+
+/** A rule of the document that a request breaks. */
+export interface RequestFault {
+  place: RequestRule['place'];
+  /** JSON pointer into the body, or into the parameters of the query. */
+  pointer: string;
+  keyword: string;
+  /** Whether it MUST be refused; undefined where nothing says so. */
+  level: Level | undefined;
+}
+
+/** Every rule that a request breaks, but for those of what is masked; null where it is no request of the operation's form. */
+export function requestFaults(operation: Operation, request: SentRequest): RequestFault[] | null {
+  const query = queryOf(operation, request);
+  if (query === null) return null;
+  const ofQuery = faultsIn('query', querySchema(operation), query);
+  if (operation.bodySchema === null) return ofQuery;
+  const body = jsonOf(request.body) as JsonValue | undefined;
+  if (!isObject(body) || isAmbiguous(request.body ?? '')) return null;
+  return [...ofQuery, ...faultsIn('body', operation.bodySchema, body)];
+}
+
+/** The rule of the ledger that a fault breaks, where it has one. */
+export function ruleOf(
+  { rules }: Operation,
+  { place, pointer, keyword }: RequestFault,
+): RequestRule | undefined {
+  const plain = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  return rules.find(
+    (rule) =>
+      rule.place === place &&
+      rule.keyword === keyword &&
+      (place === 'query' ? `/${rule.pointer}` : rule.pointer) === plain,
+  );
+}
+
+/** The parameters of a query by name; null where one comes twice. */
+export function queryOf({ query }: Operation, { path }: SentRequest): Record<string, JsonValue> | null {
+  const asked = [...new URLSearchParams(path.split('?')[1] ?? '')];
+  const names = asked.map(([name]) => name);
+  if (new Set(names).size < names.length) return null;
+  const integers = query.filter(({ schema }) => schema['type'] === 'integer').map(({ name }) => name);
+  const value = (name: string, text: string): JsonValue =>
+    integers.includes(name) && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  return Object.fromEntries(asked.map(([name, text]) => [name, value(name, text)]));
+}
+
+const querySchema = ({ query }: Operation): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+});
+
+function faultsIn(place: RequestFault['place'], schema: Schema, document: JsonValue): RequestFault[] {
+  return faultsOf(schema, document)
+    .filter(({ pointer }) => !hasMask(valueAt(document, pointer)))
+    .map(({ pointer, keyword }) => ({
+      place,
+      pointer,
+      keyword,
+      level: level(schema, document, pointer, keyword),
+    }));
+}
+
+function level(schema: Schema, document: JsonValue, pointer: string, keyword: string): Level | undefined {
+  if (keyword === 'required') return 'MUST';
+  const part = schemaAt(schema, pointer);
+  const value = valueAt(document, pointer) as JsonValue;
+  if (part === undefined) return undefined;
+  const parent = keywordsOf(schemaAt(schema, parentOf(pointer)) ?? true);
+  const required = (parent['required'] ?? []) as string[];
+  const isOptional =
+    'properties' in parent && !required.includes(pointer.slice(pointer.lastIndexOf('/') + 1));
+  return levelOf(keyword, value, {
+    pointer,
+    schema: part,
+    valid: value,
+    isRequired: !isOptional,
+    isOptional,
+  });
+}
+
+function schemaAt(schema: Schema, pointer: string): Schema | undefined {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<Schema | undefined>((found, step) => {
+      const { properties, items } = keywordsOf(found ?? true);
+      return (isObject(properties) ? properties[step] : items) as Schema | undefined;
+    }, schema);
+}
+
+// A name twice, or numbers that readers take differently.
+function isAmbiguous(text: string): boolean {
+  const names: Set<string>[] = [];
+  let isTwice = false;
+  visit(text, {
+    onObjectBegin: () => void names.push(new Set()),
+    onObjectEnd: () => void names.pop(),
+    onObjectProperty: (name) => {
+      isTwice ||= names.at(-1)!.has(name);
+      names.at(-1)!.add(name);
+    },
+  });
+  return isTwice || /[-+\d.]\d{16}|\d[eE][+-]?\d{3}/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
+}
+
+/** Whether a body is an object of JSON that was cut short, or no JSON by any reading. */
+export function isNoJson(text: string): boolean {
+  if (/^[a-z][a-z ]*$/i.test(text.trim())) return !['true', 'false', 'null'].includes(text.trim());
+  if (!text.startsWith('{') || jsonOf(text) !== undefined || jsonOf(`${text}}`) === undefined) return false;
+  const errors: { error: number }[] = [];
+  parseTree(`${text}}`, errors as never);
+  return errors.length === 0;
+}

@@ -1,0 +1,66 @@
+// Requests that break one rule of the document (ruling:request-rules, ruling:query-rules), and what they are answered.
+import { neutralised, showsInOneAnswer } from '../../checks/neutralised.js';
+import { isAccepted, isRefused } from '../../checks/response.js';
+import { isInvalidity } from '../../checks/validation.js';
+import { operationOf, type RequestRule, type RequirementId } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { expectRefused } from '../../engine/expect.js';
+import { idOf, type Judge } from '../judge.js';
+import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
+import type { Recording } from '../recording.js';
+import { judgeInvalid } from './invalid-bodies.js';
+import type { Rule } from './rule.js';
+
+export const brokenRequests: Rule = (recording, judge) => {
+  for (const exchange of recording.exchanges) {
+    const { operation, request } = exchange;
+    if (!recording.credentials.mayBeRight(request) || recording.isKeyReused(exchange)) continue;
+    if (!recording.isControlled(operation!)) continue;
+    const [fault, ...others] = recording.faultsOf(exchange) ?? [];
+    if (fault && others.length === 0 && isPlain(exchange)) judgeFault(recording, exchange, fault, judge);
+    const malformed = idOf(operation!, 'body.malformed');
+    if (malformed && request.body !== null && isNoJson(request.body))
+      judgeRefusal(malformed, exchange, judge);
+  }
+};
+
+// Something before the operation may refuse the rest.
+const isPlain = ({ request }: Exchange): boolean => request.oddity === undefined && !request.bytes;
+
+function judgeFault(recording: Recording, exchange: Exchange, fault: RequestFault, judge: Judge): void {
+  const operation = operationOf(exchange.operation!);
+  const rule = ruleOf(operation, fault);
+  const id = rule && idOf(operation.id, rule.name);
+  if (!rule || !id || fault.level !== rule.level) return;
+  if (rule.place === 'query') return judgeQuery(id, rule, exchange, judge);
+  judgeRefusal(id, exchange, judge, rule.text);
+  if (
+    fault.level === 'MUST' &&
+    isRefused(exchange.response) &&
+    recording.credentials.areRight(exchange.request)
+  )
+    judgeInvalid(exchange, fault, judge);
+}
+
+function judgeRefusal(
+  id: RequirementId,
+  exchange: Exchange,
+  judge: Judge,
+  what = 'a body that is not JSON',
+): void {
+  const { response } = exchange;
+  // Another condition may have refused it: of the rule that says nothing.
+  if (isAccepted(response)) judge.expect(id, () => expectRefused(exchange, what));
+  else if (isInvalidity(response)) judge.kept(id);
+}
+
+function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, judge: Judge): void {
+  if (isInvalidity(exchange.response)) judge.kept(id);
+  else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
+    const obeyed = neutralised(rule, exchange);
+    if (obeyed)
+      judge.shows(id, exchange, `a refusal, or an answer as if it were not there: ${rule.text}`, obeyed);
+    // A list that is shorter shows nothing.
+    else if (rule.keyword === 'minimum') judge.kept(id);
+  }
+}

@@ -1,0 +1,116 @@
+// What each exchange shows by itself, as the suite judges everything that it sends.
+import { documentedShape } from '../../checks/error-body.js';
+import { checks } from '../../checks/index.js';
+import { isRecognisable } from '../../checks/no-secret.js';
+import { isRarelyMeant } from '../../checks/rarely-meant.js';
+import { inWords, isAccepted, isRefused, runChecks, type CheckContext } from '../../checks/response.js';
+import { operationOf, type Operation } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { inSentences } from '../../contract/schema-faults.js';
+import type { Finding } from '../../contract/verdict.js';
+import { SentRequests } from '../../engine/sent-requests.js';
+import { idOf } from '../judge.js';
+import { hasMask, isMaskedAt } from '../masks.js';
+import { unmasked, type Recording } from '../recording.js';
+import { read, type Rule } from './rule.js';
+
+// Nothing of a recording is known to be new.
+const nothingNew = '\0';
+
+export const perExchange: Rule = (recording, judge) => {
+  const sent = new SentRequests(nothingNew);
+  for (const exchange of recording.exchanges)
+    sent.note({ operation: exchange.operation, ...exchange.request });
+  const context: CheckContext = { ...recording.credentials.known, sent };
+  for (const exchange of recording.exchanges) {
+    const operation = operationOf(exchange.operation!);
+    const findings = runChecks(checks, unmasked(exchange), context).flatMap((one) =>
+      withoutMasked(one, exchange),
+    );
+    for (const { requirement, ...found } of findings) {
+      if (isOpen(recording, exchange, requirement)) continue;
+      judge.broken(
+        requirement,
+        { ...found, exchange: exchange.id },
+        doubtOf(operation, exchange, requirement, found.expected),
+      );
+    }
+    const broken = new Set(findings.map(({ requirement }) => requirement));
+    for (const { name } of checks) {
+      const id = idOf(operation.id, name);
+      if (id && !broken.has(id) && shows[name]!(operation, exchange, recording, context)) judge.kept(id);
+    }
+    noteTrouble(exchange, operation, judge);
+  }
+};
+
+// A 5xx that did not repeat is seen, and not held against the server.
+const noteTrouble = (exchange: Exchange, { id }: Operation, judge: Parameters<Rule>[1]): void => {
+  const { response, repeated } = exchange;
+  if (repeated || response === null || response.status < 500) return;
+  judge.shows(
+    idOf(id, 'response.no-server-error')!,
+    exchange,
+    'an answer below 500',
+    `${inWords(exchange)}, once`,
+    'it did not repeat',
+  );
+};
+
+// What is masked in a body may be right.
+function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {
+  const { faults } = finding;
+  if (!faults) return hasMask(finding.expected) || hasMask(finding.actual) ? ofSecret(finding) : [finding];
+  const left = faults.filter(({ pointer }) => !isMaskedAt(response?.json, pointer));
+  if (left.length === faults.length) return [finding];
+  return left.length === 0 ? [] : [{ ...finding, faults: left, actual: inSentences(left) }];
+}
+
+const ofSecret = (finding: Finding): Finding[] =>
+  finding.requirement.endsWith('/response.no-secret') ? [finding] : [];
+
+const isEcho = (requirement: string): boolean => /\/echo(-optional)?$/.test(requirement);
+
+// A key that came with several requests leaves open which of them is answered.
+const isOpen = (recording: Recording, exchange: Exchange, requirement: string): boolean =>
+  isEcho(requirement) && recording.isKeyReused(exchange);
+
+/** Why the record that is shown may not be the one that was asked for, but an earlier one. */
+function doubtOf(
+  operation: Operation,
+  exchange: Exchange,
+  requirement: string,
+  expected: string,
+): string | undefined {
+  if (!isEcho(requirement)) return undefined;
+  const own = operation.echoes.find(({ of }) => of === operation.record);
+  const isOwn = own !== undefined && expected.includes(` at ${own.shows},`);
+  return (
+    read(exchange).doubt ??
+    (operation.record === undefined || isOwn ? undefined : 'the record may be older than the recording')
+  );
+}
+
+type Shows = (
+  operation: Operation,
+  exchange: Exchange,
+  recording: Recording,
+  context: CheckContext,
+) => boolean;
+
+const accepted: Shows = (_, exchange, recording) =>
+  isAccepted(exchange.response) && recording.conforms(exchange);
+
+// Whether an exchange exercises a check.
+const shows: Readonly<Record<string, Shows>> = {
+  'response.success': accepted,
+  'response.body': accepted,
+  'response.content-type': (_, { response }) =>
+    isAccepted(response) && response.headers['content-type'] !== undefined,
+  'response.no-secret': (_, { response }, __, context) => response !== null && isRecognisable(context),
+  'response.no-server-error': accepted,
+  'response.error-body': (operation, exchange) => documentedShape(operation, exchange) !== undefined,
+  'response.refusal-is-json': (_, { request, response }) => isRefused(response) && !isRarelyMeant(request),
+  echo: accepted,
+  'echo-optional': accepted,
+};

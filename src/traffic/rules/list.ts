@@ -1,0 +1,226 @@
+// Endpoints > List transactions: what each page shows of the filters, the order and the paging that were asked for
+import type { RequirementId } from '../../contract/contract.js';
+import { dateForm, hasMoments, mayShow, timeForm, type Edge } from '../../domain/list-window.js';
+import { expectOrder } from '../../domain/list-order.js';
+import {
+  describe,
+  isOfCustomer,
+  keyOf,
+  type Query,
+  type Transaction,
+} from '../../domain/transaction-list.js';
+import { expectSame, expectThat } from '../../engine/expect.js';
+import { areTogether } from '../context.js';
+import type { Judge } from '../judge.js';
+import { pagesOf, type RecordedPage } from './pages.js';
+import type { Rule } from './rule.js';
+
+export const list: Rule = (recording, judge) => {
+  const pages = pagesOf(recording);
+  for (const page of pages) {
+    judgeFilters(page, judge);
+    judgeOrder(page, judge);
+    judgePage(page, judge);
+  }
+  judgeMeta(pages, judge);
+  judgeWalks(pages, judge);
+  judgeReferences(pages, judge);
+};
+
+type Fits = (record: Transaction) => boolean;
+
+// Which records a filter may show; null for a value whose meaning the document leaves open.
+const filters: readonly [name: keyof Query, id: RequirementId, fits: (value: string) => Fits | null][] = [
+  [
+    'status',
+    'listTransactions/filter-status',
+    (value) =>
+      ({ status }) =>
+        status === value,
+  ],
+  [
+    'channel',
+    'listTransactions/filter-channel',
+    (value) =>
+      ({ channel }) =>
+        channel === value,
+  ],
+  [
+    'currency',
+    'listTransactions/filter-currency',
+    // Others may be unknown, and ignored.
+    (value) => (/^(NGN|GHS|KES|USD|GBP|EUR)$/.test(value) ? ({ currency }) => currency === value : null),
+  ],
+  ['customer', 'listTransactions/filter-customer', (value) => (value === '' ? null : isOfCustomer(value))],
+  [
+    'amount',
+    'listTransactions/filter-amount',
+    (value) => (/^[1-9]\d{0,14}$/.test(value) ? ({ amount }) => amount === Number(value) : null),
+  ],
+  ['from', 'listTransactions/filter-from', (value) => within('from', value)],
+  ['to', 'listTransactions/filter-to', (value) => within('to', value)],
+];
+
+function within(side: 'from' | 'to', value: string): Fits | null {
+  const edge = edgeOf(value);
+  return edge && ((record) => !hasMoments(record) || mayShow({ [side]: edge }, record));
+}
+
+function edgeOf(value: string): Edge | null {
+  if (Number.isNaN(Date.parse(value))) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateForm(Date.parse(value));
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? timeForm(Date.parse(value)) : null;
+}
+
+function judgeFilters({ query, records, exchange }: RecordedPage, judge: Judge): void {
+  const asked = filters.filter(([name]) => query[name] !== undefined);
+  for (const [name, id, fitting] of asked) {
+    const fits = fitting(String(query[name]));
+    const [stranger, ...more] = fits ? records.filter((record) => !fits(record)) : [];
+    // An empty list shows of a filter nothing.
+    if (!fits || records.length === 0) continue;
+    const actual = `${more.length + 1} of the ${records.length} that came are others, the first of them ${describe(stranger)}`;
+    const holds = () =>
+      expectThat(stranger === undefined, `only transactions with ${name} ${query[name]}`, actual, exchange);
+    judge.expect(id, holds);
+    if (asked.length > 1) judge.expect('listTransactions/filters-combined', holds);
+  }
+}
+
+// A page is in order by itself, whatever is written meanwhile.
+function judgeOrder({ query, records, exchange }: RecordedPage, judge: Judge): void {
+  const { sort, order } = query;
+  if (records.length < 2) return;
+  const key = sort ?? 'created_at';
+  const id: RequirementId =
+    sort === undefined || order === undefined
+      ? 'listTransactions/sort-default'
+      : `listTransactions/sort-${key}`;
+  judge.expect(id, () => expectOrder(records, { sort, order }, exchange));
+}
+
+const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
+
+// Limits > row per_page
+function judgePage({ query, records, meta, exchange }: RecordedPage, judge: Judge): void {
+  const size = perPageOf(query);
+  if (size < 1) return;
+  judge.expect('listTransactions/page-size', () =>
+    expectThat(records.length <= size, `at most ${size} records on a page`, `${records.length}`, exchange),
+  );
+  judge.expect('listTransactions/meta', () =>
+    expectSame(
+      { page: meta.page, per_page: meta.per_page },
+      { page: query.page ?? 1, per_page: size },
+      'the page that was asked for',
+      exchange,
+    ),
+  );
+  if (query.page === undefined && query.per_page === undefined)
+    judge.expect('listTransactions/page-default', () =>
+      expectThat(
+        meta.page === 1 && meta.per_page === 50,
+        'page 1 of up to 50 records',
+        `page ${meta.page} by ${meta.per_page}`,
+        exchange,
+      ),
+    );
+}
+
+// Endpoints > List transactions > paragraph 2. The records may be read at another moment than they are counted: another
+// writer can make one answer disagree with itself, and hardly two.
+function judgeMeta(pages: readonly RecordedPage[], judge: Judge): void {
+  const found = { meta: [] as (() => void)[], size: [] as (() => void)[] };
+  for (const page of pages) {
+    const { records, meta, exchange, query } = page;
+    const size = perPageOf(query);
+    // Of an empty list, and past the end, the document says nothing.
+    const last = Math.ceil(meta.total / size);
+    if (size < 1 || meta.total < 1 || (query.page ?? 1) > last) continue;
+    const at = query.page ?? 1;
+    const rest = Math.min(size, meta.total - (at - 1) * size);
+    const counted = (): void =>
+      expectSame(
+        { pages: meta.pages, has_more: meta.has_more },
+        { pages: last, has_more: at < last },
+        `the meta of page ${at} of ${meta.total} by ${size}`,
+        exchange,
+      );
+    const filled = (): void =>
+      expectSame(records.length, rest, `the records on page ${at} of ${meta.total} by ${size}`, exchange);
+    found.meta.push(counted);
+    found.size.push(filled);
+  }
+  for (const [id, all] of [
+    ['listTransactions/meta', found.meta],
+    ['listTransactions/page-size', found.size],
+  ] as const) {
+    const isOnce = all.filter((one) => !holds(one)).length < 2;
+    for (const one of all)
+      judge.expect(
+        id,
+        one,
+        isOnce ? 'it was seen once, and another writer may have been at work' : undefined,
+      );
+  }
+}
+
+function holds(expectation: () => void): boolean {
+  try {
+    expectation();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Two neighbouring pages of one listing by creation, of which none came or went in between: each record once.
+function judgeWalks(pages: readonly RecordedPage[], judge: Judge): void {
+  for (const [at, page] of pages.entries()) {
+    const next = pages.slice(at + 1).find((one) => listingOf(one) === listingOf(page));
+    if (!next || (next.query.page ?? 1) !== (page.query.page ?? 1) + 1) continue;
+    const { query, meta } = page;
+    if (query.status !== undefined || (query.sort ?? 'created_at') !== 'created_at') continue;
+    if (meta.total !== next.meta.total || areTogether(page.exchange, next.exchange)) continue;
+    const shown = new Set(page.records.map(keyOf));
+    const twice = next.records.find((record) => shown.has(keyOf(record)));
+    judge.expect('listTransactions/page-walk', () =>
+      expectThat(
+        twice === undefined,
+        'each record once, page by page',
+        `${describe(twice)} on two pages`,
+        next.exchange,
+        {
+          exchanges: [page.exchange, next.exchange],
+        },
+      ),
+    );
+  }
+}
+
+function listingOf({ query: { page: _, ...query }, exchange: { request } }: RecordedPage): string {
+  return JSON.stringify([
+    request.headers['api-key'],
+    Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+}
+
+// Resources and their fields > Transaction, variant B (smallest-unit schema) > row reference
+function judgeReferences(pages: readonly RecordedPage[], judge: Judge): void {
+  const owners = new Map<string, number>();
+  for (const { records, exchange } of pages)
+    for (const { id, reference } of records) {
+      const key = JSON.stringify([exchange.request.headers['api-key'], reference]);
+      const owner = owners.get(key) ?? id;
+      owners.set(key, owner);
+      if (owners.size > 1)
+        judge.expect('listTransactions/reference-unique', () =>
+          expectThat(
+            owner === id,
+            'a reference of its own for each transaction',
+            `the transactions ${owner} and ${id} share ${reference}`,
+            exchange,
+          ),
+        );
+    }
+}

@@ -1,0 +1,57 @@
+import { isAccepted } from '../../checks/response.js';
+import { jsonOf } from '../../checks/validation.js';
+import { requestOf } from '../../cases/case.js';
+import { operationOf, type OperationId } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { membersOf } from '../../domain/refusal-bodies.js';
+import { isObject } from '../../cases/schema/assertions.js';
+import type { Judge } from '../judge.js';
+import { queryOf } from '../request-faults.js';
+import { keyOf, type Recording } from '../recording.js';
+
+/** Judges a recording by some requirements: what is exercised and kept passes, what is broken fails; else it is silent. */
+export type Rule = (recording: Recording, judge: Judge) => void;
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** An accepted, conforming exchange with the documented body, as rules read it. */
+export interface Answered {
+  exchange: Exchange;
+  /** The body of the request. */
+  sent: Members;
+  path: Readonly<Record<string, string>>;
+  query: Members;
+  /** The body of the answer, and its `data`. */
+  body: Members;
+  data: Members;
+  /** Why what is found may be otherwise: the key of the request may be older than the recording. */
+  doubt?: string;
+}
+
+const olderKey = 'its Idempotency-Key may have been used before the recording began';
+
+/** The accepted, conforming exchanges of an operation that have the documented body. */
+export function answersOf(recording: Recording, id: OperationId): Answered[] {
+  return recording
+    .accepted(id)
+    .filter((one) => !recording.isKeyReused(one))
+    .map(read);
+}
+
+export function read(exchange: Exchange): Answered {
+  const operation = operationOf(exchange.operation!);
+  const body = membersOf(exchange);
+  return {
+    exchange,
+    sent: members(jsonOf(exchange.request.body)),
+    path: (requestOf(operation, exchange) as { path: Record<string, string> }).path,
+    query: queryOf(operation, exchange.request) ?? {},
+    body,
+    data: members(body['data']),
+    ...(operation.idempotent && keyOf(exchange.request.headers) !== undefined ? { doubt: olderKey } : {}),
+  };
+}
+
+export const members = (value: unknown): Members => (isObject(value) ? value : {});
+
+export { isAccepted };
