@@ -6,6 +6,8 @@ import { terminalColors } from './terminal-colors.js';
 
 /** Prints what a run found, but for its cards. */
 export function showSummary(report: Report): void {
-  const parts = [summary, effortNote, observations, since, baselineWords].map((part) => part(report, terminalColors));
+  const parts = [summary, effortNote, observations, since, baselineWords].map((part) =>
+    part(report, terminalColors),
+  );
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
 }
