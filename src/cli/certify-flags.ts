@@ -29,11 +29,11 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   history?: string;
   historyLength?: number;
   requireComplete?: boolean;
+  /** The file, or that there is one. */
+  har?: string | boolean;
   baseline?: string;
   baselineUpdate?: boolean;
   baselinePrune?: boolean;
-  /** The file, or that there is one. */
-  har?: string | boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -46,13 +46,13 @@ export function whole(text: string): number {
   return Number(text);
 }
 
-function positive(text: string): number {
+export function positive(text: string): number {
   const value = whole(text);
   if (value < 1) throw new InvalidArgumentError('It is at least 1.');
   return value;
 }
 
-function positiveNumber(text: string): number {
+export function positiveNumber(text: string): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (value <= 0) throw new InvalidArgumentError('It is a number above 0.');
   return value;

@@ -26,7 +26,7 @@ import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
 import { showSummary } from './show-summary.js';
 import { terminalColors } from './terminal-colors.js';
-import { watch } from './watch.js';
+import { watchServer } from './certify-watch.js';
 import { tryHar, writeHar } from './write-har.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
@@ -63,7 +63,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
         (isFirst ? print : printChanges)(report, cards, out);
         return exitCode(report, requireComplete);
       };
-      return await watch({ target, interrupts, judge: once, show });
+      return await watchServer({ target, interrupts, judge: once, show });
     }
     const report = await once(true);
     print(report, cards, out);

@@ -14,6 +14,7 @@ import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import type { DiffOptions } from './diff.js';
 import type { DoctorOptions } from './doctor.js';
+import { withWatchFlags, type WatchFlags } from './watch-flags.js';
 import type { WebhookCertifyOptions } from './webhook.js';
 import type { WebhookSendOptions } from './webhook-send.js';
 
@@ -178,6 +179,7 @@ program
       'md',
       'sarif',
       'ndjson',
+      'har',
     ]),
   )
   .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
@@ -194,6 +196,12 @@ program
   .action(async (id: string[], options: { json?: boolean }) => {
     process.exitCode = await (await import('./explain/explain.js')).explain(id, options);
   });
+
+withWatchFlags(
+  program.command('watch').description('stand between a client and a server, and judge what both do'),
+).action(async (command: string[], flags: WatchFlags) => {
+  process.exitCode = await (await import('./watch.js')).watch(command, flags);
+});
 
 const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
 const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';

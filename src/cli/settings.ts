@@ -25,9 +25,9 @@ export interface Settings {
   /** A file that gets a line for each run, and how many it keeps. */
   history: { file: string; most: number } | null;
   requireComplete: boolean;
-  baseline?: BaselineFile;
   /** Where all exchanges are kept. */
   har?: string;
+  baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -64,8 +64,8 @@ export function settingsOf(flags: CertifyFlags): Settings {
     out,
     history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
-    ...defined({ baseline: baselineOf(all) }),
     ...harOf(all.har, out),
+    ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunEvent } from '../engine/events.js';
 import type { Report } from '../report/model.js';
@@ -9,7 +9,9 @@ import { har } from '../traffic/har/write.js';
 export function tryHar(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
+    const isNew = !existsSync(file);
     closeSync(openSync(file, 'a'));
+    if (isNew) rmSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new TargetError(`--har ${file} cannot be written to (${code}): name another file.`);

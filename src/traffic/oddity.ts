@@ -40,6 +40,6 @@ function isExtreme(value: unknown, depth: number): boolean {
     return value.length > longest.text || /\p{Cc}/u.test(value.replaceAll(/[\n\r\t]/g, ''));
   if (typeof value === 'number') return !Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER;
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > longest.depth || '__proto__' in Object.keys(value)) return true;
+  if (depth > longest.depth || Object.keys(value).includes('__proto__')) return true;
   return Object.values(value).some((one) => isExtreme(one, depth + 1));
 }

@@ -32,7 +32,8 @@ const known: Report = {
     file: 'baseline.json',
     fresh: every.causes.slice(1).map(({ id }) => id),
     known: [{ id: every.causes[0]!.id, ...entry }],
-    gone: [], unmet: [],
+    gone: [],
+    unmet: [],
     expired: [],
   },
 };

@@ -79,7 +79,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
       fc.asyncProperty(hostile, async (text) => {
         expect(await faultsOf[name]!(render(withText(text))!)).toEqual([]);
       }),
-      { numRuns: name === 'junit' ? 30 : 150, examples: [[telling.join('')]] },
+      { numRuns: name === 'junit' ? 20 : 100, examples: [[telling.join('')]] },
     );
   });
 });
