@@ -44,7 +44,7 @@ test('known, gone, taken out, and new', async () => {
     const fresh = await certify('b', ...defect);
     expect(fresh.code).toBe(1);
     expect(fresh.stdout).toContain('Not conforming; 1 new cause');
-    expect(fresh.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Since the run of .*: 1 newly broken/);
+    expect(fresh.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Since the run of .*: 2 newly broken/);
 
     const same = await cwit(['diff', out('a'), out('b')]);
     expect(same.stdout).toContain('Nothing changed.');
