@@ -50,6 +50,13 @@ const table: Record<string, TestKind> = {
     says: /^wrote .*cwit\.target\.jsonc$[^]*^wrote .*state-handler\.mjs$[^]*^wrote .*\.github/m,
   },
   'cwit certify --target cwit.target.jsonc': { more: brief, says: /CONFORMING/ },
+  'cwit certify --seed 1 --baseline cwit.baseline.json --baseline-update': {
+    more: brief,
+    says: /baseline\.json: 0 causes added/,
+  },
+  'cwit certify --seed 1 --baseline cwit.baseline.json': { more: brief, says: /nothing new: none is in/ },
+  'cwit diff old.json new.json': { says: /^Nothing changed\.$/m },
+  'cwit diff old.json new.json --format md': { says: /^## Since .*nothing changed$/m },
   'cwit serve --port 4010': { stops: true, says: /Reference server at/ },
   'cwit serve --port 4010 --defect transfer-debited-twice': {
     stops: true,
@@ -129,6 +136,9 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     ['cwit.target.jsonc', target],
     ['reports/history.ndjson', join(out, 'history.ndjson')],
     ['reports/receiver', join(out, 'receiver')],
+    ['cwit.baseline.json', join(out, 'baseline.json')],
+    ['old.json', join(out, 'brief')],
+    ['new.json', join(out, 'brief', 'report.json')],
     ['reports', join(out, 'brief')],
     ['4010', '0'],
   ];
