@@ -87,6 +87,7 @@ function redactorOf(
   { apiKey = '', apiSecret = '' }: TrafficOptions,
 ): Redactor {
   const redactor = new Redactor({ apiKey, apiSecret });
-  for (const value of values) if (!hasMask(value)) redactor.learn(value);
+  for (const value of values)
+    if (!hasMask(value) && value !== apiKey && value !== apiSecret) redactor.learn(value);
   return redactor;
 }
