@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { RequirementId } from '../contract/contract.js';
+import { join } from 'node:path';
 import type { Exchange } from '../contract/exchange.js';
+import { JournalFile, journalName } from '../certify/journal-file.js';
 import { suite } from '../certify/package.js';
 import { observations, summary } from '../report/console.js';
 import { buildReport } from '../report/build.js';
@@ -73,15 +74,19 @@ function reportOf(
   const apiKey = flags.apiKey ?? (CWIT_API_KEY || undefined);
   const apiSecret = flags.apiSecret ?? (CWIT_API_SECRET || undefined);
   const events = judgeTraffic(exchanges, defined({ only, skip, features, apiKey, apiSecret }));
-  const report = buildReport(events, {
+  const meta = {
     suite,
     target: { baseUrl, environment, features },
     ...spanOf(exchanges),
     // Nothing is left to chance.
     seed: 0,
     again: { judge: againOf(files, flags) },
-    ...(only ? { selected: only satisfies readonly RequirementId[] } : {}),
-  });
+    ...(only ? { selected: only } : {}),
+  };
+  const journal = new JournalFile(join(flags.out, journalName), meta);
+  for (const event of events) journal.write(event);
+  journal.close();
+  const report = buildReport(events, meta);
   return { ...report, recording: { source: files.join(', '), exchanges: exchanges.length, foreign } };
 }
 

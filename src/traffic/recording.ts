@@ -115,8 +115,12 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
   return bodies;
 }
 
+// What stands before an operation answers with these, in a shape of its own.
+const before = [408, 411, 413, 414, 415, 417, 421, 431];
+
 function withOddity(exchange: Exchange): Exchange {
-  const oddity = oddityOf(exchange.request);
+  const isTurnedAway = before.includes(exchange.response?.status ?? 0);
+  const oddity = oddityOf(exchange.request) ?? (isTurnedAway ? 'odd' : undefined);
   return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
 
