@@ -19,8 +19,8 @@ test('a paragraph for each rule, with what shows it and where the document says 
   expect(clientNote({ ...report, client })).toBe(
     [
       'The client breaks 2 rules, which says nothing of the server:',
-      '  address (1×): Method and path must be as they are documented, with a slash at the end or without.',
-      '    GET /pms/api/external/request/wallet/get-or-create, and GET',
+      '  address (1×): A path must be written as it is documented, with a slash at the end or without.',
+      '    /pms/api/external/request/wallet/get-or-create, and',
       '    /pms/api/external/request/wallet/get-or-create/ is documented (GET',
       '    /pms/api/external/request/wallet/get-or-create, no answer)',
       '    Endpoints > Conventions > item 3',

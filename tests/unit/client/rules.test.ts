@@ -1,4 +1,5 @@
 // What a client does against the contract: for each rule a client that breaks it, and one that keeps it.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clauseProblem } from '../../../spec/clauses.js';
 import { operations } from '../../../src/contract/contract.js';
@@ -34,6 +35,12 @@ test('every rule is broken above, and rests on a place of the document', () => {
   expect(rows.map(({ rule }) => rule).toSorted()).toEqual(clientRules.map(({ rule }) => rule).toSorted());
   expect(clientRules.flatMap(({ clause }) => clauseProblem(clause) ?? [])).toEqual([]);
   for (const { text } of clientRules) expect(text).toMatch(/\b(must|should)\b/);
+});
+
+test('the guide lists them all', () => {
+  const guide = readFileSync('docs/watch.md', 'utf8').replaceAll(/ +/g, ' ');
+  for (const { rule, text, clause } of clientRules)
+    expect(guide).toContain(`| \`${rule}\` | ${text} | ${clause} |`);
 });
 
 test('the documented examples break no rule', () => {
