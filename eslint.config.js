@@ -19,6 +19,7 @@ const folders = {
   pact: 'src/pact',
   report: 'src/report',
   traffic: 'src/traffic',
+  page: 'src/page',
   certify: 'src/certify',
   vitest: 'src/vitest',
   cli: 'src/cli',
@@ -27,11 +28,13 @@ const folders = {
   proof: 'tests/proof',
   e2e: 'tests/e2e',
   unit: 'tests/unit',
+  browser: 'tests/browser',
   properties: 'properties',
   reference: 'reference',
 };
 const everything = Object.keys(folders);
-const src = everything.filter((layer) => folders[layer].startsWith('src/'));
+// Nothing imports the page: it is compiled into generated/report-page.html.
+const src = everything.filter((layer) => folders[layer].startsWith('src/') && layer !== 'page');
 const faces = ['certify', 'cli', 'vitest'];
 const judging = src.filter((layer) => !faces.includes(layer));
 
@@ -50,6 +53,7 @@ const mayImport = {
   webhooks: ['contract', 'target', 'http', 'engine'],
   pact: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
   report: ['contract'],
+  page: ['contract', 'report'],
   traffic: ['contract', 'target', 'http', 'cases', 'checks', 'engine', 'domain', 'webhooks', 'report'],
   certify: judging,
   vitest: [...judging, 'certify'],
@@ -61,6 +65,7 @@ const mayImport = {
   proof: everything,
   e2e: everything,
   unit: everything,
+  browser: everything,
   spec: [],
 };
 const mayImportTypes = {
@@ -85,7 +90,7 @@ const only = (table, dependency) =>
 
 // The last policy that matches decides.
 const layers = {
-  files: ['{spec,scripts,src,tests,properties,reference}/**/*.{ts,js,mjs}'],
+  files: ['{spec,scripts,src,tests,properties,reference}/**/*.{ts,tsx,js,mjs}'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { typescript: { alwaysTryTypes: true } },
@@ -111,6 +116,8 @@ const layers = {
           { from: file('src/cli/embedded.ts'), allow: { to: element('reference') } },
           // What is left open reads the same in the docs as in the command.
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
+          // The sample is rendered by what renders reports, and pictured by what tests them.
+          { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),
@@ -121,9 +128,9 @@ const layers = {
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
           {
             disallow: { to: library('vitest') },
-            message: 'Only src/vitest, tests/proof, tests/e2e and tests/unit know vitest.',
+            message: 'Only src/vitest and the tests of the project know vitest.',
           },
-          { from: element('vitest', 'proof', 'e2e', 'unit'), allow: { to: library('vitest') } },
+          { from: element('vitest', 'proof', 'e2e', 'unit', 'browser'), allow: { to: library('vitest') } },
           {
             from: element('cases', 'checks', 'report'),
             disallow: {
@@ -174,7 +181,7 @@ export default defineConfig(
   },
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {
-    files: ['{src,reference,tests,properties,scripts}/**/*.{ts,mjs}'],
+    files: ['{src,reference,tests,properties,scripts}/**/*.{ts,tsx,mjs}'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
   layers,

@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
-          include: ['tests/unit/**/*.test.ts', 'tests/proof/**/*.test.ts', 'tests/e2e/**/*.test.ts'],
+          include: ['tests/{unit,proof,e2e,browser}/**/*.test.ts'],
           exclude: [last],
           globalSetup: ['tests/proof/kill-sheet/setup.ts'],
         },

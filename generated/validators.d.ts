@@ -75,7 +75,9 @@ export type ValidatorName =
   | 'orderFailed.body'
   | 'orderCancelled.body'
   | 'targetFile'
-  | 'configFile';
+  | 'configFile'
+  | 'reportFile'
+  | 'baselineFile';
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;

@@ -55,7 +55,8 @@ function sources() {
   return folders
     .flatMap((folder) => filesBelow(join(root, folder)))
     .map((path) => relative(root, path).replaceAll(sep, '/'))
-    .filter((path) => !path.startsWith('generated/docs/'))
+    // Pages: the documentation, and the program that generated/report-page.html holds.
+    .filter((path) => !/^(generated\/docs|src\/page)\//.test(path))
     .sort();
 }
 

@@ -11,6 +11,7 @@ import { operationsFile } from './generate/operations.js';
 import { pactFiles } from './generate/pacts.js';
 import { withPatterns } from './generate/patterns.js';
 import { portable } from './generate/portable.js';
+import { reportPage } from './generate/report-page.js';
 import { requirementFiles } from './generate/requirements.js';
 import { rulingsOf } from './generate/rulings.js';
 import { stateFiles, targetSchema } from './generate/states.js';
@@ -28,10 +29,11 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
   expectFuzzable(document);
   const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
   // The pact waits for servers; meanwhile the others are made.
-  const [pacts, types, validators] = await Promise.all([
+  const [pacts, types, validators, page] = await Promise.all([
     pactFiles(document),
     typesFile(document),
     validatorFiles(document, targetSchema(specPath)),
+    reportPage(),
   ]);
   return {
     'openapi.json': JSON.stringify(full, null, 2) + '\n',
@@ -43,6 +45,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
     ...stateFiles(specPath),
     ...validators,
     ...pacts,
+    ...page,
   };
 }
 

@@ -9,6 +9,8 @@ import { root, runTool } from './run.mjs';
 
 const checks = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
+  ['types of the page', 'tsc', '-p', 'src/page'],
+  ['types of browser tests', 'tsc', '-p', 'tests/browser'],
   ['eslint', 'eslint', '.'],
   ['spec lint', 'redocly', 'lint'],
   ['generated up to date', 'tsx', 'scripts/generate.ts', '--check'],

@@ -1,3 +1,5 @@
+import { visible } from '../../src/report/visible.js';
+
 /** A table of Markdown cells under their headings; nothing where there are no rows. */
 export function table(headings: string[], rows: string[][]): string {
   if (rows.length === 0) return '';
@@ -13,9 +15,9 @@ export const code = (text: string): string => `\`${text}\``;
 /** What stands on lines of its own inside a cell. */
 export const lines = (...parts: string[]): string => parts.filter(Boolean).join('<br>');
 
-/** Text that opens with a click, under its summary. */
-export const folded = (summary: string, text: string): string =>
-  text && `<details>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
+/** Text that opens with a click, or closes with one, under its summary. */
+export const folded = (summary: string, text: string, open: 'open' | '' = ''): string =>
+  text && `<details${open && ' open'}>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
 /** A text under its heading and its introduction; nothing where there is no text. */
 export const section = (heading: string, introduction: string, text: string): string =>
@@ -26,3 +28,13 @@ export const paragraphs = (...texts: string[]): string =>
     .map((text) => text.trim())
     .filter(Boolean)
     .join('\n\n');
+
+/**
+ * Text of a server on one line, cut after `most` characters, that shows as it is in Markdown and in HTML within: whatever is
+ * no letter, digit or space becomes a character reference, and what would not show an escape.
+ */
+export function literal(text: string, most = Infinity): string {
+  const line = visible(text.replace(/\s+/g, ' ').trim());
+  const short = line.length > most ? `${[...line].slice(0, most).join('')}…` : line;
+  return short.replace(/[^\p{L}\p{M}\p{N} ]/gu, (char) => `&#${char.codePointAt(0)};`);
+}

@@ -1,7 +1,9 @@
-import type { OperationObject, Requirement } from '../generate/document.js';
+import type { OperationObject } from '../generate/document.js';
 import type { Ledger } from './ledger.js';
-import { folded, paragraphs, section } from './markdown.js';
-import { requirementTable, unspecifiedTable } from './rows.js';
+import { paragraphs, section } from './markdown.js';
+import { requirementText } from './requirements.js';
+import type { Results } from './results.js';
+import { unspecifiedTable } from './rows.js';
 import { stateTables } from './states.js';
 
 const effects = {
@@ -16,19 +18,14 @@ export function operationText(
   operation: OperationObject,
   { requirements, unspecified }: Omit<Ledger, 'rulings'>,
   place: 'request' | 'event',
+  results?: Results,
 ): string {
-  const written = requirements.filter(({ origin }) => origin === 'written');
-  const derived = requirements.filter(({ origin }) => origin === 'derived');
   const effect = place === 'request' && effects[operation['x-effect']];
   return paragraphs(
     operation.description,
     effect ? `**Effect:** ${effect}` : '',
-    section('#### Requirements', '', paragraphs(requirementTable(written), derivedTable(derived))),
+    section('#### Requirements', '', requirementText(requirements, results)),
     section('#### Provider states', '', stateTables(operation, place)),
-    section('#### Unspecified', '', unspecifiedTable(unspecified)),
+    section('#### Unspecified', '', unspecifiedTable(unspecified, results)),
   );
 }
-
-// Most operations have the same ones, and many of them: they open with a click.
-const derivedTable = (derived: Requirement[]): string =>
-  folded(`${derived.length} derived from the schema and the general rules`, requirementTable(derived));

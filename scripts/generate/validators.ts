@@ -22,7 +22,8 @@ const vocabulary = [
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
- * rule, `<operationId>.body`, `<operationId>.query`, `targetFile` and `configFile`. Beside them, the shapes of a body
+ * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile`,
+ * `reportFile` and `baselineFile`. Beside them, the shapes of a body
  * that may have one of several, so that what is wrong with a body can be said of the nearest one.
  */
 export async function validatorFiles(
@@ -45,13 +46,16 @@ export async function validatorFiles(
   }
   schemas.set('targetFile', targetFile);
 
-  const configFile = await readFile('src/cli/config.schema.json', 'utf8');
-  schemas.set(
-    'configFile',
+  const own = async (path: string) =>
     JSON.parse(
-      configFile.replaceAll(/"\$ref": "[^"]*target\.schema\.json/g, '"$ref": "targetFile'),
-    ) as JsonSchema,
-  );
+      (await readFile(path, 'utf8'))
+        .replaceAll(/"\$ref": "[^"]*target\.schema\.json/g, '"$ref": "targetFile')
+        // The name that our own formats have for it.
+        .replaceAll('"format": "date-time"', '"format": "offset-timestamp"'),
+    ) as JsonSchema;
+  schemas.set('configFile', await own('src/cli/config.schema.json'));
+  schemas.set('reportFile', await own('src/report/report.schema.json'));
+  schemas.set('baselineFile', await own('src/report/baseline.schema.json'));
 
   const ajv = new Ajv2020({
     allErrors: true,

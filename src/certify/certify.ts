@@ -9,6 +9,7 @@ import { judgeAll } from '../engine/schedule.js';
 import { buildReport, type RunMeta } from '../report/build.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type Target, type TargetInput } from '../target/target.js';
+import { digestsOf } from './digests.js';
 import { EventStream } from './event-stream.js';
 import { JournalFile } from './journal-file.js';
 import { suite } from './package.js';
@@ -112,6 +113,7 @@ async function judged(
     effort,
     ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
     ...(again ? { again } : {}),
+    digests: digestsOf(target),
   };
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta);
@@ -140,6 +142,7 @@ async function judged(
   await judgeAll(run, entries)
     .finally(() => run.close())
     .finally(() => file?.close());
+  if (file) meta.digests.journal = file.digest();
   return report();
 }
 

@@ -39,13 +39,17 @@ export class JournalFile {
 
   /** SHA-256 of what is written, in hexadecimal. */
   digest(): string {
-    return createHash('sha256').update(readFileSync(this.path)).digest('hex');
+    return fileDigest(this.path);
   }
 
   private line(value: object): void {
     writeSync(this.file, `${JSON.stringify(value)}\n`);
   }
 }
+
+/** SHA-256 of a file, in hexadecimal. */
+export const fileDigest = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** A journal that was read again. */
 export interface ReadJournal {

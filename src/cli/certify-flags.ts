@@ -26,9 +26,14 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   failed?: boolean;
   watch?: boolean;
   out?: string;
+  history?: string;
+  historyLength?: number;
   requireComplete?: boolean;
   /** The file, or that there is one. */
   har?: string | boolean;
+  baseline?: string;
+  baselineUpdate?: boolean;
+  baselinePrune?: boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -93,11 +98,16 @@ export function withCertifyFlags(command: Command): Command {
     .option('--max-minutes <n>', 'judge no longer than this', positiveNumber)
     .option('--connections <n>', 'judge so many requirements at once at most (default: 8)', positive)
     .option('--out <dir>', 'where the reports go (default: reports)')
+    .option('--history <file>', 'add a line for this run to a history (ndjson)')
+    .option('--history-length <n>', 'how many runs the history keeps (default: 400)', positive)
     .option(
       '--har [file]',
       'keep every exchange as HTTP Archive (default file: traffic.har beside the reports)',
     )
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--baseline <file>', 'be red only for causes that are not in this file')
+    .option('--baseline-update', 'write new causes into it')
+    .option('--baseline-prune', 'take causes out of it that are gone')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');

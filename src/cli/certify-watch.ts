@@ -14,8 +14,8 @@ interface Watched {
   interrupts: Interrupts;
   /** Judges, the first time or again. */
   judge: (isFirst: boolean) => Promise<Report>;
-  /** Shows a report, and the one before where there is one; returns the exit code. */
-  show: (report: Report, before: Report | undefined) => number;
+  /** Shows a report; returns the exit code. */
+  show: (report: Report, isFirst: boolean) => number;
 }
 
 /**
@@ -24,12 +24,11 @@ interface Watched {
  */
 export async function watchServer({ target, interrupts, judge, show }: Watched): Promise<number> {
   let code: number = exit.undecided;
-  let before: Report | undefined;
+  let isFirst = true;
   for (;;) {
     try {
-      const report = await judge(before === undefined);
-      code = show(report, before);
-      before = report;
+      code = show(await judge(isFirst), isFirst);
+      isFirst = false;
     } catch (error) {
       if (!(error instanceof CannotJudgeError)) throw error;
       console.error(error.message);

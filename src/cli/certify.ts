@@ -4,23 +4,27 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
-import { changes, newFailures } from '../report/changes.js';
-import { effortNote, observations, summary } from '../report/console.js';
+import { baselineWords } from '../report/baseline/baseline-words.js';
+import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
+import { withSince } from '../report/since.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
+import { addToHistory } from './history-file.js';
 import { Interrupts } from './interrupts.js';
 import { lockFolder } from './lock.js';
 import { progressLine } from './progress.js';
+import { earlierReport } from './read-report.js';
 import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
+import { showSummary } from './show-summary.js';
 import { terminalColors } from './terminal-colors.js';
 import { watchServer } from './certify-watch.js';
 import { tryHar, writeHar } from './write-har.js';
@@ -47,14 +51,16 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     );
     const { verbose } = settings;
     let cards = new Cards({ out, verbose });
-    const once = (isFirst: boolean) => {
+    let before = earlierReport(out);
+    const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
-      return judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+      before = withSince(report, before);
+      return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
-      const show = (report: Report, before: Report | undefined): number => {
-        if (before) printChanges(report, before, cards, out);
-        else print(report, cards, out);
+      const show = (report: Report, isFirst: boolean): number => {
+        (isFirst ? print : printChanges)(report, cards, out);
         return exitCode(report, requireComplete);
       };
       return await watchServer({ target, interrupts, judge: once, show });
@@ -79,7 +85,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, out, har: archive, embedded: options }: Settings,
+  { how, again, out, history, har: archive, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -103,12 +109,13 @@ async function judged(
       // Who waits for so long may as well read what is known.
       if (event.kind === 'Waiting' && event.seconds >= longWait) {
         const known = run.soFar();
-        if (known) cards?.show(known);
+        if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
       if (archive !== undefined && event.kind === 'ExchangeRecorded') exchanges.push(event);
     }
     const report = await run;
+    if (history) addToHistory(history.file, report, history.most);
     if (archive !== undefined) writeHar(archive, exchanges, report);
     return report;
   } finally {
@@ -130,14 +137,17 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
 function print(report: Report, cards: Cards, out: string): void {
   const files = writeReports(out, report);
   cards.show(report);
-  const parts = [summary, effortNote, observations].map((part) => part(report, terminalColors));
-  console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
+  showSummary(report);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, before: Report, cards: Cards, out: string): void {
+function printChanges(report: Report, cards: Cards, out: string): void {
   writeReports(out, report);
-  const news = new Set(newFailures(before, report).map(({ id }) => id));
+  const diff = report.since!;
+  const news = new Set(
+    diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
+  );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
-  console.log(`\n${changes(before, report, terminalColors)}`);
+  const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
+  console.log(`\n${parts.filter(Boolean).join('\n')}`);
 }

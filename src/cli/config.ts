@@ -8,7 +8,7 @@ import type { CertifyFlags } from './certify-flags.js';
 const configName = 'cwit.config.json';
 
 // Members that are paths, relative to the file.
-const paths = ['target', 'out', 'har', 'ca', 'cert', 'key'] as const;
+const paths = ['target', 'out', 'history', 'har', 'baseline', 'ca', 'cert', 'key'] as const;
 
 const { properties } = JSON.parse(readFileSync(new URL('./config.schema.json', import.meta.url), 'utf8')) as {
   properties: object;

@@ -7,7 +7,7 @@ import { TargetError } from '../target/target.js';
 export function makeFolder(path: string): void {
   try {
     make(path);
-    for (const { name } of formats) tryWriting(join(path, name));
+    for (const { file, isDefault } of formats) if (isDefault) tryWriting(join(path, file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why =

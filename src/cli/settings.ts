@@ -6,8 +6,10 @@ import { looksSecret, type Network } from '../http/network.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
+import { baselineOf, type BaselineFile } from './baseline.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
+import { historyLength, readHistoryFile } from './history-file.js';
 import { lastFailures } from './last-report.js';
 import { expectOneServer } from './one-server.js';
 import { selected } from './selection.js';
@@ -20,9 +22,12 @@ export interface Settings {
   /** How it is judged. */
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
+  /** A file that gets a line for each run, and how many it keeps. */
+  history: { file: string; most: number } | null;
   requireComplete: boolean;
   /** Where all exchanges are kept. */
   har?: string;
+  baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -57,8 +62,10 @@ export function settingsOf(flags: CertifyFlags): Settings {
     embedded,
     how: howOf(all, out),
     out,
+    history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
     ...harOf(all.har, out),
+    ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
@@ -148,6 +155,13 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
     ...{ only, skip: skip && selected(skip), seed, path, depth },
     ...{ maxRequests, maxMinutes, connections, bail },
   });
+}
+
+function historyOf({ history, historyLength: most = historyLength }: CertifyFlags): Settings['history'] {
+  if (history === undefined) return null;
+  // What is wrong with it is said before anything is judged in vain.
+  readHistoryFile(history);
+  return { file: history, most };
 }
 
 /** The flags that describe a target, but for its credentials. */

@@ -1,5 +1,6 @@
 import { contract, requirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { shownUrl } from '../http/network.js';
 import { Redactor } from '../http/redact.js';
 import { chooseEvidence } from '../report/evidence.js';
 import type { Again, Report, RequirementResult } from '../report/model.js';
@@ -9,6 +10,7 @@ import { summarise } from '../report/summarise.js';
 import type { Judged, Observed } from '../webhooks/certification.js';
 import type { Dispatcher } from '../webhooks/dispatcher.js';
 import { rules } from '../webhooks/rules/index.js';
+import { digestOf, suiteDigest } from '../certify/digests.js';
 import { suite } from '../certify/package.js';
 
 interface ReceiverRun {
@@ -24,7 +26,7 @@ interface ReceiverRun {
 
 /** What was found about a receiver, in the form of every other report. */
 export function receiverReport(run: ReceiverRun): Report {
-  const { url, secret } = run.dispatcher.options;
+  const { url, probe, secret } = run.dispatcher.options;
   const redactor = new Redactor({ apiKey: secret, apiSecret: secret });
   const finishedAt = new Date();
   const exchanges = new Map(
@@ -57,6 +59,7 @@ export function receiverReport(run: ReceiverRun): Report {
       ...summarise(requirements, problems, !run.complete),
       requests: exchanges.size,
       durationMs: finishedAt.getTime() - run.startedAt.getTime(),
+      ...(run.complete ? {} : { selectedFrom: rules.length }),
     },
     operations: operationResults(requirements),
     causes: causesOf(requirements, rules).causes,
@@ -68,6 +71,10 @@ export function receiverReport(run: ReceiverRun): Report {
     })),
     problems,
     again: run.again,
+    digests: {
+      target: digestOf({ receiver: shownUrl(url), probe: probe === undefined ? null : shownUrl(probe) }),
+      suite: suiteDigest(),
+    },
   };
 }
 

@@ -18,7 +18,7 @@ import { summarise } from './summarise.js';
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<
   Report,
-  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again'
+  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again' | 'digests'
 > {
   /** What the user let it cost. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
@@ -67,6 +67,7 @@ export function buildReport(
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
     ...(meta.again ? { again: meta.again } : {}),
+    ...(meta.digests ? { digests: meta.digests } : {}),
   };
 }
 

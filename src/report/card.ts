@@ -4,7 +4,7 @@ import { fitted, type Block } from './card/block.js';
 import { differencesBlock } from './card/differences.js';
 import { faultBlocks } from './card/fault-blocks.js';
 import { oddCharacters } from './card/odd-characters.js';
-import { wordsOf } from './card/step-words.js';
+import { aboutOf, wordsOf } from './card/step-words.js';
 import { storyBlock, told } from './card/story-block.js';
 import { plain, type Colors } from './colors.js';
 import { receivedMessage, sentMessage } from './message.js';
@@ -86,11 +86,7 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, opti
   const { width = unknownWidth, again, beside = [], explains, like, out } = options;
   const { story = [], exchange, expected, actual, faults = [], compares } = evidence;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
-  const about = {
-    sent: wordsOf(requirement.id, requirement.text, expected, actual, evidence.case ?? ''),
-    came: faults.length > 0 || compares ? wordsOf() : wordsOf(expected),
-  };
-  const words = told(steps, about);
+  const words = told(steps, aboutOf(requirement, evidence));
   const chosen = steps.filter(({ aside }) => !aside);
   const compared = compares?.map((at) => ({
     exchange: steps[at]!.exchange!,

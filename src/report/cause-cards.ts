@@ -9,33 +9,18 @@ import { wrap } from './wrap.js';
 const mostCauses = 10;
 const mostNames = 6;
 
+type CauseCardOptions = Pick<CardOptions, 'colors' | 'width' | 'verbose' | 'out'>;
+
 /** A card for each cause, in the order in which to mend them; before them, in a line, what is not there yet. */
-export function causeCards(
-  report: Report,
-  options: Pick<CardOptions, 'colors' | 'width' | 'verbose' | 'out'> = {},
-): string[] {
+export function causeCards(report: Report, options: CauseCardOptions = {}): string[] {
   const { colors = plain, width, verbose = false } = options;
-  const { causes, requirements, operations, again } = report;
+  const { causes, operations } = report;
   const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
   const shown = verbose ? causes : causes.slice(0, mostCauses);
   const rest = causes.slice(shown.length);
   return [
     ...(absent.length > 0 ? [notThere(absent, width).map(colors.yellow).join('\n')] : []),
-    ...shown.map((cause) => {
-      const row = requirements.find(({ id }) => id === cause.requirement)!;
-      const explains = besideIt(cause);
-      const card = row.verdict === 'fail' ? failureCard : warningCard;
-      const { guess } = cause;
-      const like =
-        guess && `${guess.like} (a guess, by ${Math.round(guess.share * 100)} % of what is broken)`;
-      return card(row, {
-        ...options,
-        again,
-        beside: requirements,
-        ...(explains ? { explains } : {}),
-        ...(like === undefined ? {} : { like }),
-      });
-    }),
+    ...shown.map((cause) => causeCard(cause, report, options)),
     ...(rest.length > 0
       ? [
           wrap(
@@ -46,6 +31,26 @@ export function causeCards(
         ]
       : []),
   ];
+}
+
+/** What shows a cause best, and what else it explains. */
+export function causeCard(
+  cause: Cause,
+  { requirements, again }: Report,
+  options: CauseCardOptions = {},
+): string {
+  const row = requirements.find(({ id }) => id === cause.requirement)!;
+  const explains = besideIt(cause);
+  const card = row.verdict === 'fail' ? failureCard : warningCard;
+  const { guess } = cause;
+  const like = guess && `${guess.like} (a guess, by ${Math.round(guess.share * 100)} % of what is broken)`;
+  return card(row, {
+    ...options,
+    again,
+    beside: requirements,
+    ...(explains ? { explains } : {}),
+    ...(like === undefined ? {} : { like }),
+  });
 }
 
 function notThere(absent: readonly string[], width?: number): string[] {

@@ -1,42 +1,31 @@
 import { plain, type Colors } from './colors.js';
 import { count } from './count.js';
-import type { Report, RequirementResult } from './model.js';
-import { isWaiting } from './waiting.js';
+import { changesByKind, changeWords } from './diff-words.js';
+import type { ReportDiff, VerdictChange } from './model.js';
 import { wrap } from './wrap.js';
 
-const isBroken = ({ verdict }: RequirementResult): boolean => verdict === 'fail';
+const colorOf = { broken: 'red', shown: 'red', warned: 'yellow', waiting: 'yellow', kept: 'green' } as const;
+const most = 30;
 
-// It was broken before, too, and nothing was shown of it.
-const wasHidden = (before: Report): ((row: RequirementResult) => boolean) => {
-  const hidden = new Set(before.requirements.filter(isWaiting).map(({ id }) => id));
-  return ({ id }) => hidden.has(id);
-};
-
-/** What fails now and did not before. */
-export function newFailures(before: Report, after: Report): RequirementResult[] {
-  const known = new Set(before.requirements.filter(isBroken).map(({ id }) => id));
-  return after.requirements.filter((row) => isBroken(row) && !known.has(row.id));
+/** What became different, in a few lines: the requirements by what became of them. */
+export function changes(diff: ReportDiff, colors: Colors = plain): string {
+  const kinds = changesByKind(diff);
+  const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
+  const lines = kinds.flatMap(({ change, verdicts }) => {
+    const head = `${changeWords[change].title}:`.padEnd(width);
+    const color =
+      change in colorOf ? colors[colorOf[change as keyof typeof colorOf]] : (text: string) => text;
+    return wrap(head, named(verdicts)).map(color);
+  });
+  const { fail, total, judged } = diff.after.summary;
+  return [
+    ...(lines.length > 0 ? lines : ['Nothing changed.']),
+    colors.bold(`${fail} of ${count(total, 'requirement')} broken, ${judged} judged.`),
+  ].join('\n');
 }
 
-/** What became different from one judgement to the next, in a few lines. */
-export function changes(before: Report, after: Report, colors: Colors = plain): string {
-  const mended = newFailures(after, before).filter(({ id }) =>
-    after.requirements.some((row) => row.id === id && row.verdict === 'pass'),
-  );
-  const broken = newFailures(before, after);
-  const isHidden = wasHidden(before);
-  const failing = after.requirements.filter(isBroken).length;
-  const named = (title: string, rows: readonly RequirementResult[]) =>
-    rows.length > 0 ? wrap(`${title} `, rows.map(({ id }) => id).join(' ')) : [];
-  const { judged, total } = after.summary;
-  return [
-    ...named('Kept now:  ', mended).map(colors.green),
-    ...named(
-      'Broken now:',
-      broken.filter((row) => !isHidden(row)),
-    ).map(colors.red),
-    ...named('Shown now: ', broken.filter(isHidden)).map(colors.red),
-    ...(mended.length + broken.length === 0 ? ['Nothing changed.'] : []),
-    colors.bold(`${failing} of ${count(total, 'requirement')} broken, ${judged} judged.`),
-  ].join('\n');
+function named(verdicts: readonly VerdictChange[]): string {
+  const ids = verdicts.slice(0, most).map(({ requirement }) => requirement);
+  const rest = verdicts.length - most;
+  return rest > 0 ? `${ids.join(' ')} and ${rest} more` : ids.join(' ');
 }

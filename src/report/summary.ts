@@ -1,9 +1,10 @@
 import { plain, type Colors } from './colors.js';
 import { count } from './count.js';
+import { duration } from './duration.js';
 import type { Report, RequirementResult } from './model.js';
 import { groupReasons, shortReason } from './reasons.js';
 import { operationTable } from './table.js';
-import { isWaiting } from './waiting.js';
+import { verdictWords } from './verdict-words.js';
 import { wrap } from './wrap.js';
 
 const mostReasons = 10;
@@ -31,30 +32,12 @@ export function summary(report: Report, colors: Colors = plain): string {
   return lines.join('\n');
 }
 
-function verdictInWords(
-  { summary: { verdict, complete, pass, fail, warn }, causes, requirements, problems }: Report,
-  colors: Colors,
-): string[] {
-  const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
-  const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
-  // They failed, too, and show nothing of their own.
-  const waiting = requirements.filter(isWaiting);
-  const more = waiting.length > 0 ? `, and ${waiting.length} more wait for that` : '';
-  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken${warned}${few}${more}.`;
-  const words = {
-    nonconforming: () => colors.red(`NOT CONFORMING: ${broken}`),
-    undecided: () =>
-      colors.yellow(
-        problems.length > 0
-          ? 'UNDECIDED: the target could not be judged.'
-          : 'UNDECIDED: no requirement passed.',
-      ),
-    conforming: () =>
-      colors.green(
-        `CONFORMING${complete ? '' : ' as far as it was judged'}: ${count(pass, 'requirement')} kept${warned}.`,
-      ),
-  };
-  return [colors.bold(words[verdict]())];
+const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided: 'yellow' } as const;
+
+function verdictInWords(report: Report, colors: Colors): string[] {
+  const { title, extent, because } = verdictWords(report);
+  const words = `${[title.toUpperCase(), extent].filter(Boolean).join(' ')}: ${because}`;
+  return [colors.bold(colors[verdictColors[title]](words))];
 }
 
 // An error of the suite carries its stack: the first line says what happened.
@@ -101,11 +84,4 @@ function reasonLines(what: string, results: RequirementResult[], say = (reason: 
       .flatMap((group) => wrap('  ', `${group.count} ${what}: ${say(group.reason)}`)),
     ...(rest > 0 ? [`  ${rest} ${what} for other reasons: see report.json`] : []),
   ];
-}
-
-function duration(ms: number): string {
-  const seconds = ms / 1000;
-  return seconds < 60
-    ? `${seconds.toFixed(1)} s`
-    : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }

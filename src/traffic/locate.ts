@@ -1,4 +1,4 @@
-import { operations, type OperationId } from '../contract/contract.js';
+import { operations } from '../contract/contract.js';
 import { operationAt, patternOf } from '../cases/route.js';
 import type { Exchange } from '../contract/exchange.js';
 import { TargetError } from '../target/target.js';
@@ -64,11 +64,10 @@ function mostMatched(recorded: readonly Recorded[]): string {
     }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   if (most) return most[0];
+  // A receiver may have recorded events alone.
+  const event = recorded.find(({ exchange }) => isDelivery(exchange));
+  if (event) return event.url.origin;
   throw new TargetError(
     `None of the ${recorded.length} entries has a path of the contract: was something else recorded? Name the server by --base-url.`,
   );
 }
-
-/** The operations that were exercised. */
-export const operationsIn = (exchanges: readonly Exchange[]): ReadonlySet<OperationId> =>
-  new Set(exchanges.flatMap(({ operation }) => operation ?? []));

@@ -1,6 +1,12 @@
 import { isAccepted } from '../checks/response.js';
 import { jsonOf } from '../checks/validation.js';
-import { operationOf, schemaFaults, type JsonValue, type OperationId } from '../contract/contract.js';
+import {
+  operationOf,
+  operations,
+  schemaFaults,
+  type JsonValue,
+  type OperationId,
+} from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RecordedCredentials } from './credentials.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
@@ -13,6 +19,8 @@ export class Recording {
   readonly exchanges: readonly Exchange[];
   /** What the server sent. */
   readonly deliveries: readonly Exchange[];
+  private readonly byOperation: ReadonlyMap<OperationId, readonly Exchange[]>;
+  private readonly acceptedBy = new Map<OperationId, readonly Exchange[]>();
   private readonly faults = new Map<Exchange, RequestFault[] | null>();
   private readonly fitting = new Map<Exchange, boolean>();
   private readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
@@ -27,16 +35,25 @@ export class Recording {
     this.exchanges = whole
       .filter(({ operation, received }) => operation !== null && !received)
       .map(withOddity);
+    this.byOperation = new Map(
+      operations.map(({ id }) => [id, this.exchanges.filter(({ operation }) => operation === id)]),
+    );
     this.keys = bodiesByKey(all);
   }
 
-  of(id: OperationId): Exchange[] {
-    return this.exchanges.filter(({ operation }) => operation === id);
+  of(id: OperationId): readonly Exchange[] {
+    return this.byOperation.get(id) ?? [];
   }
 
   /** The accepted, conforming requests of an operation whose answers have the documented body. */
-  accepted(id: OperationId): Exchange[] {
-    return this.of(id).filter((one) => isAccepted(one.response) && this.conforms(one) && this.fits(one));
+  accepted(id: OperationId): readonly Exchange[] {
+    const known = this.acceptedBy.get(id);
+    if (known) return known;
+    const found = this.of(id).filter(
+      (one) => isAccepted(one.response) && this.conforms(one) && this.fits(one),
+    );
+    this.acceptedBy.set(id, found);
+    return found;
   }
 
   /** The rules that a request breaks; null where it is none of the operation's form. */
@@ -98,8 +115,12 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
   return bodies;
 }
 
+// What stands before an operation answers with these, in a shape of its own.
+const before = [408, 411, 413, 414, 415, 417, 421, 431];
+
 function withOddity(exchange: Exchange): Exchange {
-  const oddity = oddityOf(exchange.request);
+  const isTurnedAway = before.includes(exchange.response?.status ?? 0);
+  const oddity = oddityOf(exchange.request) ?? (isTurnedAway ? 'odd' : undefined);
   return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
 

@@ -10,20 +10,40 @@ interface Where {
   width: number;
 }
 
-/** How to see it again: by hand, where one request shows it, and by the command that judges it again. */
+/** How to see a violation again. */
+export interface SeenAgain {
+  /** The command that judges it again. */
+  judge: string;
+  /** A command line that sends the one request that shows it; null where none does. */
+  send: string | null;
+  /** The variables that `send` needs, each with where its value comes from. */
+  needs: string[];
+}
+
+/** By hand, where one request shows it, and by the command that judges it again. */
+export function seenAgain(
+  requirement: RequirementResult,
+  evidence: ReportedEvidence,
+  again: Again | undefined,
+): SeenAgain {
+  const { curl } = evidence;
+  const judge = commandLine(requirement, evidence, again);
+  if (curl === null || !showsInOne(evidence)) return { judge, send: null, needs: [] };
+  return { judge, send: curl, needs: neededBy(curl, requirement.operation) };
+}
+
+/** The same as blocks of a card. */
 export function againBlocks(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
   { again, out }: Where,
 ): Block[] {
-  const { curl } = evidence;
-  const command = commandLine(requirement, evidence, again);
-  if (curl === null) return [{ lines: ['', '  Judge it again:', `    ${command}`] }];
-  if (!showsInOne(evidence))
+  const { judge: command, send, needs } = seenAgain(requirement, evidence, again);
+  if (evidence.curl === null) return [{ lines: ['', '  Judge it again:', `    ${command}`] }];
+  if (send === null)
     return [{ lines: ['', '  One request cannot show it; all steps again:', `    ${command}`] }];
-  const sent = longCurl(curl) && out !== undefined ? `sh ${scriptPath(out, requirement.id)}` : curl;
+  const sent = longCurl(send) && out !== undefined ? `sh ${scriptPath(out, requirement.id)}` : send;
   const isShown = visible(sent) === sent;
-  const needs = neededBy(curl, requirement.operation);
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
   const title = `  Send it again${serve.length > 0 ? ', to what the first line starts' : ''}${needs.length > 0 ? `, with ${needs.join(', ')} set` : ''}:`;
   return [

@@ -1,3 +1,4 @@
+import { memberOf } from '../../contract/pointer.js';
 import type { ReportedExchange } from '../model.js';
 import { visible } from '../visible.js';
 import { cut } from '../wrap.js';
@@ -13,7 +14,7 @@ export interface Difference {
 }
 
 /** Where two responses differ: the status, members of the bodies, or else the texts; and how many members are the same. */
-function differencesOf(
+export function differencesOf(
   { response: a }: ReportedExchange,
   { response: b }: ReportedExchange,
 ): { rows: Difference[]; same: number } {
@@ -83,7 +84,7 @@ function membersOf(body: string): Map<string, string> {
   const walk = (value: unknown, pointer: string): void => {
     const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
     if (items.length === 0) members.set(pointer || 'the body', JSON.stringify(value));
-    for (const [name, item] of items) walk(item, `${pointer}/${name}`);
+    for (const [name, item] of items) walk(item, memberOf(pointer, name));
   };
   try {
     walk(JSON.parse(body), '');

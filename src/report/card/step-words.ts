@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../model.js';
+import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model.js';
 import { cut } from '../wrap.js';
 
 /** An earlier request of the same story, and its number there. */
@@ -60,13 +60,24 @@ export function answerInWords(
   return [String(status), ...toldOf(told).slice(0, 2)].join('  ');
 }
 
+/** The words that tell which members of a violation's requests, and which of its answers, are worth showing. */
+export function aboutOf(
+  { id, text }: RequirementResult,
+  { expected, actual, case: value = '', faults = [], compares }: ReportedEvidence,
+): Record<'sent' | 'came', ReadonlySet<string>> {
+  return {
+    sent: wordsOf(id, text, expected, actual, value),
+    came: faults.length > 0 || compares ? wordsOf() : wordsOf(expected),
+  };
+}
+
 /** The words of some texts, which the names of members are looked up in. */
 export function wordsOf(...texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
 }
 
 /** A path without what is long in it: its last parts, and the beginnings of identifiers. */
-function shortPath(path: string): string {
+export function shortPath(path: string): string {
   const parts = path.split('/').map((part) => (part.length > 20 ? `${part.slice(0, 8)}…` : part));
   const short = parts.join('/');
   return short.length > longestPath ? `…/${parts.filter(Boolean).slice(-2).join('/')}` : short;

@@ -1,3 +1,4 @@
+import { asText } from './as-text.js';
 import { isObject } from '../../cases/schema/assertions.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ export function bodyOf(
   if (Array.isArray(params) && params.length > 0) {
     const pairs = params
       .filter(isObject)
-      .map(({ name, value }): [string, string] => [String(name), String(value ?? '')]);
+      .map(({ name, value }): [string, string] => [asText(name), asText(value)]);
     return { text: new URLSearchParams(pairs).toString(), isPartial: false };
   }
   return { text: null, isPartial: hasBody(size, headers) };
@@ -56,7 +57,7 @@ export function responseText(
     return { text: plain ?? '', isPartial: plain === null };
   }
   const isShorter = typeof size === 'number' && size > Buffer.byteLength(text);
-  const isCut = /truncat/i.test(String(comment ?? '')) || (isShorter && !isJson(text));
+  const isCut = /truncat/i.test(asText(comment)) || (isShorter && !isJson(text));
   return { text, isPartial: isCut || (text === '' && hasBody(size, headers)) };
 }
 

@@ -1,5 +1,6 @@
 import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import { isObject } from '../../cases/schema/assertions.js';
+import { asText } from './as-text.js';
 import { bodyOf, responseText } from './bodies.js';
 
 /** An exchange as it was recorded, and where its request went. */
@@ -93,7 +94,7 @@ function headersOf(list: unknown): Record<string, string> {
   for (const pair of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isObject(pair) || typeof pair['name'] !== 'string' || pair['name'].startsWith(':')) continue;
     const name = pair['name'].toLowerCase();
-    const value = String(pair['value'] ?? '');
+    const value = asText(pair['value']);
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
   return headers;

@@ -5,13 +5,13 @@ import { equalsUpToMasking } from '../../domain/equals-up-to-masking.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
-import { answersOf, read, type Answered, type Members, type Rule } from './rule.js';
+import { answersOf, firstsBy, read, type Answered, type Members, type Rule } from './rule.js';
 
 const id = 'createRecipient';
 
 export const recipients: Rule = (recording, judge) => {
   const answers = answersOf(recording, id);
-  for (const one of answers) judgeRecipient(one, judge);
+  for (const one of firstsBy(recording, answers, 'account_number')) judgeRecipient(one, judge);
   judgeCodes(answers, judge);
   if (recording.isControlled(id))
     for (const exchange of recording.of(id)) {

@@ -10,14 +10,15 @@ import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
 import type { Rule } from './rule.js';
 
-const window = 24 * 3_600_000;
+const hour = 3_600_000;
+const window = 24 * hour;
 // Clocks differ, and a request takes a while.
 const margin = 300_000;
 
 export const replays: Rule = (recording, judge) => {
   for (const [first, again] of repeated(recording)) {
     const { id, idempotent } = operationOf(first.operation!);
-    const requirement = idOf(id, 'idempotency.replay');
+    const requirement = idOf(id, nameFor(Date.parse(again.startedAt) - Date.parse(first.startedAt)));
     if (!idempotent || !requirement) continue;
     judge.expect(requirement, () => {
       const { response: a } = first;
@@ -30,6 +31,10 @@ export const replays: Rule = (recording, judge) => {
     });
   }
 };
+
+// What is still known after 23 hours was known all the time before.
+const nameFor = (ms: number): string =>
+  ms >= 23 * hour ? 'idempotency.after-23h' : ms >= hour ? 'idempotency.after-1h' : 'idempotency.replay';
 
 /** Each replay of an accepted request, with the first one. */
 function* repeated(recording: Recording): Generator<[Exchange, Exchange]> {

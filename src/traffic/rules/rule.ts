@@ -1,9 +1,9 @@
-import { isAccepted } from '../../checks/response.js';
 import { jsonOf } from '../../checks/validation.js';
 import { requestOf } from '../../cases/case.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../../domain/refusal-bodies.js';
+import { hasMask } from '../masks.js';
 import { isObject } from '../../cases/schema/assertions.js';
 import type { Judge } from '../judge.js';
 import { queryOf } from '../request-faults.js';
@@ -52,6 +52,18 @@ export function read(exchange: Exchange): Answered {
   };
 }
 
-export const members = (value: unknown): Members => (isObject(value) ? value : {});
+/**
+ * The answers to what was asked for the first time in the recording: of two that name the same at a member of their body,
+ * the second one may be answered with what the first one made.
+ */
+export function firstsBy(recording: Recording, answers: readonly Answered[], member: string): Answered[] {
+  const of = (exchange: Exchange): unknown => members(jsonOf(exchange.request.body))[member];
+  return answers.filter(({ exchange, sent }) => {
+    const first = recording.all.find(
+      (one) => one.operation === exchange.operation && of(one) === sent[member],
+    );
+    return first?.id === exchange.id && !hasMask(sent[member]);
+  });
+}
 
-export { isAccepted };
+export const members = (value: unknown): Members => (isObject(value) ? value : {});

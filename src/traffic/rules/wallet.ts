@@ -7,19 +7,19 @@ import { expectSame, expectThat } from '../../engine/expect.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';
-import { answersOf, members, type Answered, type Rule } from './rule.js';
+import { answersOf, firstsBy, members, type Answered, type Rule } from './rule.js';
 
 export const wallet: Rule = (recording, judge) => {
-  for (const { sent, data, exchange, doubt } of answersOf(recording, 'initiateTransfer')) {
-    if (sent['account_name'] === undefined && sent['narration'] === undefined)
-      judge.kept('initiateTransfer/optional-members');
-    // States and transitions > Wallet transfer > paragraph 1
+  const transfers = answersOf(recording, 'initiateTransfer');
+  if (transfers.some(({ sent }) => sent['account_name'] === undefined && sent['narration'] === undefined))
+    judge.kept('initiateTransfer/optional-members');
+  // States and transitions > Wallet transfer > paragraph 1
+  for (const { data, exchange, doubt } of firstsBy(recording, transfers, 'reference'))
     judge.expect(
       'initiateTransfer/initial-status',
       () => expectSame(data['status'], 'pending', 'the status of a new transfer', exchange),
       doubt ?? 'the transfer may be older than the recording',
     );
-  }
   judgeWallet(answersOf(recording, 'getWallet'), judge);
   judgeStatements(recording, judge);
   for (const id of charged) judgeShortfalls(recording, id, judge);

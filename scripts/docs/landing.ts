@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import mustache from 'mustache';
+import type { Document } from '../generate/document.js';
+import { shapeTable, statusTable } from './errors.js';
+import type { Ledger } from './ledger.js';
+import { limitTable } from './limits.js';
+import { workedSignature } from './signature.js';
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8').trim();
+
+/** What a client has to know before its first request, in Markdown. */
+export function landing(document: Document, ledger: Ledger): string {
+  return mustache.render(read('landing.md'), {
+    ...workedSignature,
+    shapes: shapeTable(document),
+    statuses: statusTable(document),
+    limits: limitTable(document, ledger),
+    client: read('client-example.ts').replace('../../src/certify/index.js', 'cwit-conformance'),
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { build } from 'esbuild';
+
+/** `report-page.html`: the program and the styles of src/page in one page, which waits for the data of a report. */
+export async function reportPage(): Promise<Record<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: { script: 'src/page/main.tsx', style: 'src/page/styles/page.css' },
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'generated',
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+  });
+  const textOf = (ending: string): string =>
+    outputFiles.find(({ path }) => path.endsWith(ending))!.text.trim();
+  const [script, style] = [textOf('.js'), textOf('.css')];
+  // Nothing may be loaded, and nothing else may run: what a server sent could at most be shown.
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return {
+    'report-page.html': `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+<title><!--title--></title>
+<style>${style}</style>
+</head>
+<body>
+<div id="page"></div>
+<noscript><main><p><!--words--></p></main></noscript>
+<script type="application/json" id="data"><!--data--></script>
+<script>${script}</script>
+</body>
+</html>
+`,
+  };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canonical } from '../cases/schema/canonical.js';
+import { shownUrl } from '../http/network.js';
+import type { ReportedDigests } from '../report/model.js';
+import type { Target } from '../target/target.js';
+
+/** What a report of a target rests on, but for its journal. */
+export function digestsOf(target: Target): ReportedDigests {
+  return { target: digestOf(declared(target)), suite: suiteDigest() };
+}
+
+/** SHA-256 of a JSON value, whatever the order of its members, in hexadecimal. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(canonical(value)).digest('hex');
+
+/** What declares a target: never a credential, the value of a header or of a fixture, or what a URL may carry. */
+function declared(target: Target) {
+  const { baseUrl, environment, features, requestsPerMinute, stateHandler, webhookUrl, network } = target;
+  return {
+    ...{ baseUrl, environment, features, requestsPerMinute },
+    stateHandler: stateHandler === undefined ? null : shownUrl(stateHandler),
+    stateHeaders: Object.keys(target.stateHeaders).sort(),
+    headers: Object.keys(network.headers ?? {}).sort(),
+    webhookUrl: webhookUrl === undefined ? null : shownUrl(webhookUrl),
+    fixtures: target.fixtures.map(({ state, params = {}, once = false, values }) => ({
+      ...{ state, params, once },
+      values: Object.keys(values).sort(),
+    })),
+  };
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+// What judges: not the reference server, nor types.
+const folders = ['src', 'generated', 'tests/suite', 'properties'];
+const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
+
+/** SHA-256 of the paths and contents of the files that judge, in hexadecimal. Those of a build differ from its sources. */
+export function suiteDigest(): string {
+  const hash = createHash('sha256');
+  for (const path of folders.flatMap(filesBelow).sort()) {
+    hash.update(`${path}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    );
+  }
+  return hash.digest('hex');
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && runs.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { historyTable } from '../report/history-table.js';
+import { TargetError } from '../target/target.js';
+import { readHistoryFile } from './history-file.js';
+
+/** Prints the last runs of a history. Throws a TargetError. */
+export function history(file: string, { last }: { last: number }): number {
+  if (!existsSync(file))
+    throw new TargetError(`There is no history ${file}: cwit certify --history writes one.`);
+  console.log(historyTable(readHistoryFile(file).slice(-last)));
+  return 0;
+}

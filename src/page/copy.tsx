@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+
+/** A command line with a button that copies it. */
+export function Command({ text, title }: { text: string; title: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const take = async () => {
+    await copy(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <div class="command">
+      <div class="command-head">
+        <span>{title}</span>
+        <button type="button" onClick={() => void take()} aria-label={`Copy: ${title}`}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+        <span class="hidden" aria-live="polite">
+          {isCopied ? 'Copied' : ''}
+        </span>
+      </div>
+      <pre tabIndex={0} aria-label={title}>
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+/** Not every browser lets a page that was opened from a disk write to the clipboard in the first way. */
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement('textarea');
+    const before = document.activeElement as HTMLElement | null;
+    area.value = text;
+    area.className = 'hidden';
+    document.body.append(area);
+    area.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    document.execCommand('copy');
+    area.remove();
+    before?.focus();
+  }
+}

@@ -1,0 +1,8 @@
+import type { PageData } from '../report/page-data.js';
+
+/** What the page shows: its own data block. */
+export const { report, again, beside } = JSON.parse(document.getElementById('data')!.textContent) as PageData;
+
+const byId = new Map(report.requirements.map((row) => [row.id, row]));
+
+export const requirementOf = (id: string) => byId.get(id);

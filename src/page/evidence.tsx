@@ -1,0 +1,88 @@
+import { oddCharacters } from '../report/card/odd-characters.js';
+import type { ReportedEvidence, RequirementResult } from '../report/model.js';
+import { AgainBlock } from './again.js';
+import { again } from './data.js';
+import { Compared } from './story/compared.js';
+import { Faulty } from './story/faulty.js';
+import { Story } from './story/story.js';
+import { Text, Words } from './text.js';
+
+/** What shows a violation: wanted and seen, all that was done, the place that differs, and how to see it again. */
+export function Evidence({
+  row,
+  evidence,
+  at,
+}: {
+  row: RequirementResult;
+  evidence: ReportedEvidence;
+  at: number;
+}) {
+  const { expected, actual, exchange, faults = [], compares, story = [] } = evidence;
+  const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
+  const seenAgain = again[row.id]?.[at];
+  return (
+    <div class="evidence">
+      <dl class="versus">
+        <div class="wanted">
+          <dt>Expected</dt>
+          <dd>
+            <Words of={expected} />
+          </dd>
+        </div>
+        <div class="seen">
+          <dt>Actual</dt>
+          <dd>
+            <Words of={actual} />
+          </dd>
+        </div>
+      </dl>
+      <Found evidence={evidence} />
+      {steps.length > 0 && <Story row={row} evidence={evidence} steps={steps} />}
+      {compares && <Compared steps={steps} compares={compares} />}
+      {faults.length > 0 && exchange && <Faulty exchange={exchange} faults={faults} />}
+      {seenAgain && <AgainBlock seen={seenAgain} />}
+    </div>
+  );
+}
+
+/** How a property found it: the value that it tried, and the characters of it that do not show. */
+function Found({ evidence }: { evidence: ReportedEvidence }) {
+  const { case: value, exchange, seed, path, shrinking, by } = evidence;
+  if (value === undefined && by === undefined) return null;
+  const { path: sentPath = '', body = '' } = exchange?.request ?? {};
+  const odd = value === undefined ? [] : oddCharacters(`${decoded(sentPath)}${body ?? ''}`);
+  return (
+    <p class="found">
+      {value !== undefined && (
+        <>
+          <b>Case</b>{' '}
+          <code>
+            <Text of={value.length > 600 ? `${value.slice(0, 600)}…` : value} />
+          </code>{' '}
+        </>
+      )}
+      {odd.length > 0 && (
+        <>
+          <b>With</b> {odd.slice(0, 8).join(', ')}{' '}
+        </>
+      )}
+      <span class="note">
+        {by !== undefined && (
+          <>
+            Found by <Words of={by} />.{' '}
+          </>
+        )}
+        {path !== undefined && `Seed ${seed}, path ${path}. `}
+        {shrinking !== undefined && shrinking > 0 && `${shrinking} requests made it small.`}
+      </span>
+    </p>
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { RequirementResult } from '../report/model.js';
+import { report, requirementOf } from './data.js';
+import { filtered, type Filters } from './filter.js';
+import { FilterBar } from './filter-bar.js';
+import { Row } from './row.js';
+
+interface Props {
+  target: string;
+  number: number;
+  filters: Filters;
+  filter: (filters: Filters) => void;
+  open: (target: string) => void;
+}
+
+/** Every requirement, with filters that the address of the page keeps. */
+export function Requirements({ target, number, filters, filter, open }: Props) {
+  const all = report.requirements;
+  const chosen = useMemo(() => filtered(all, filters), [filters]);
+  // What a link leads to is listed, whatever the filters say.
+  const visited = useMemo(() => requirementOf(target), [number]);
+  const rows = useMemo(
+    () => (visited && !chosen.includes(visited) ? [visited, ...chosen] : chosen),
+    [chosen, visited],
+  );
+  const shown = useGrowing(rows, visited ? rows.indexOf(visited) + 1 : 0);
+  const groups = useMemo(() => byOperation(rows.slice(0, shown)), [rows, shown]);
+  return (
+    <section id="requirements" aria-labelledby="requirements-title">
+      <h2 id="requirements-title">
+        Requirements <span class="count">{all.length}</span>
+      </h2>
+      <FilterBar filters={filters} filter={filter} />
+      <p class="result" role="status">
+        {chosen.length === all.length
+          ? `All ${all.length} requirements`
+          : `${chosen.length} of ${all.length} requirements`}
+      </p>
+      {groups.map(([operation, own]) => (
+        <section key={operation} class="group" aria-label={operation}>
+          <h3>{operation}</h3>
+          <ul class="rows">
+            {own.map((row) => (
+              <Row key={row.id} row={row} visit={row === visited ? number : null} open={open} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const first = 60;
+const more = 250;
+
+/** How many rows are there yet: the first ones at once, so that no keystroke waits for the others. */
+function useGrowing(rows: readonly unknown[], least: number): number {
+  const [grown, setGrown] = useState({ rows, to: first });
+  const to = Math.max(grown.rows === rows ? grown.to : first, least);
+  useEffect(() => {
+    if (to >= rows.length) return;
+    const timer = setTimeout(() => setGrown({ rows, to: to + more }));
+    return () => clearTimeout(timer);
+  }, [rows, to]);
+  return Math.min(to, rows.length);
+}
+
+function byOperation(rows: readonly RequirementResult[]): [string, RequirementResult[]][] {
+  const groups = new Map<string, RequirementResult[]>();
+  for (const row of rows) {
+    const group = groups.get(row.operation);
+    if (group) group.push(row);
+    else groups.set(row.operation, [row]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,83 @@
+import type { ReportDiff } from '../report/model.js';
+import { count } from '../report/count.js';
+import { Sign } from './badge.js';
+import { dateInWords } from './facts.js';
+import { Link, Text } from './text.js';
+
+/** What became different since the report before. */
+export function Since({ since }: { since: ReportDiff }) {
+  const { before, changed, verdicts, observations, causes } = since;
+  const isBroken = (outcome: string | null): boolean => outcome === 'fail';
+  const broken = verdicts.filter((row) => isBroken(row.after) && !isBroken(row.before));
+  const mended = verdicts.filter((row) => isBroken(row.before) && row.after === 'pass');
+  const others = verdicts.filter((row) => !broken.includes(row) && !mended.includes(row));
+  const isSame = verdicts.length + observations.length + causes.fresh.length + causes.gone.length === 0;
+  return (
+    <section class="card" aria-labelledby="since">
+      <h2 id="since">Since the last run</h2>
+      <p class="note">
+        Compared with {dateInWords(before.startedAt)}
+        {changed.length > 0 && `; the ${changed.join(' and the ')} changed in between`}.
+      </p>
+      {isSame && <p>Nothing changed.</p>}
+      <Changed title="broken now" kind="fail" rows={broken} />
+      <Changed title="kept now" kind="pass" rows={mended} />
+      <Changed title="otherwise changed" kind="not-offered" rows={others} />
+      {(causes.fresh.length > 0 || causes.gone.length > 0) && (
+        <p>
+          {count(causes.fresh.length, 'new cause')}, {causes.gone.length} gone, {causes.kept.length} as
+          before.
+        </p>
+      )}
+      {observations.length > 0 && (
+        <details>
+          <summary>{count(observations.length, 'choice')} made otherwise</summary>
+          <ul class="plain">
+            {observations.map(({ id, text, before, after }) => (
+              <li key={id}>
+                <Text of={text} />{' '}
+                <Text of={`${before.join(', ') || 'nothing'} became ${after.join(', ') || 'nothing'}`} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const mostOpen = 8;
+
+function Changed({
+  title,
+  kind,
+  rows,
+}: {
+  title: string;
+  kind: 'fail' | 'pass' | 'not-offered';
+  rows: ReportDiff['verdicts'];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <details open={rows.length <= mostOpen && kind !== 'not-offered'}>
+      <summary>
+        <Sign kind={kind} quiet /> {rows.length} {title}
+      </summary>
+      <ul class="plain">
+        {rows.map(({ requirement, before, after, reason }) => (
+          <li key={requirement}>
+            <Link to={requirement} />{' '}
+            <span class="note">
+              {before ?? 'not there'} → {after ?? 'not there'}
+              {reason !== undefined && (
+                <>
+                  : <Text of={reason} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { memberOf } from '../../contract/pointer.js';
+
+/** A line of a pretty-printed JSON text. */
+export interface JsonLine {
+  depth: number;
+  /** The JSON pointer of the value on the line, or of what the line begins or ends. */
+  pointer: string;
+  /** The name of the member, as written, with its quotation marks. */
+  name: string | null;
+  /** The value as written, or a bracket. */
+  text: string;
+  /** A comma, where one follows. */
+  end: string;
+}
+
+interface Level {
+  pointer: string;
+  isList: boolean;
+  count: number;
+}
+
+/**
+ * A JSON text with a line for each value. Every value stays as it was written: read and written anew, 1.10 would be
+ * 1.1. Null where the text is no JSON.
+ */
+export function jsonLines(text: string): JsonLine[] | null {
+  if (!isJson(text)) return null;
+  const lines: JsonLine[] = [];
+  const levels: Level[] = [];
+  let name: string | null = null;
+  const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  const pointerHere = (): string => {
+    const level = levels.at(-1);
+    if (!level) return '';
+    return memberOf(level.pointer, level.isList ? String(level.count) : (JSON.parse(name ?? '""') as string));
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token === ':') continue;
+    if (token === ',') {
+      lines.at(-1)!.end = ',';
+      levels.at(-1)!.count++;
+    } else if (token === '}' || token === ']') {
+      const { pointer } = levels.pop()!;
+      const last = lines.at(-1)!;
+      if (last.text === (token === '}' ? '{' : '[') && last.pointer === pointer) last.text += token;
+      else lines.push({ depth: levels.length, pointer, name: null, text: token, end: '' });
+    } else if (tokens[at + 1] === ':') name = token;
+    else {
+      const pointer = pointerHere();
+      lines.push({ depth: levels.length, pointer, name, text: token, end: '' });
+      if (token === '{' || token === '[') levels.push({ pointer, isList: token === '[', count: 0 });
+      name = null;
+    }
+  }
+  return lines;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { invisible, visible } from '../report/visible.js';
+import { requirementOf } from './data.js';
+
+/** Text of a server or about one: characters that do not show, or steer what shows them, stand as marked escapes. */
+export function Text({ of }: { of: string }) {
+  const odd = of.match(invisible);
+  if (!odd) return <>{of}</>;
+  return (
+    <>
+      {of.split(invisible).map((part, at) => (
+        <>
+          {part}
+          {odd[at] !== undefined && <span class="odd">{visible(odd[at])}</span>}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** Words of the report, in which the ids of requirements lead to them. */
+export function Words({ of }: { of: string }) {
+  return (
+    <>
+      {of
+        .split(/(\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/)
+        .map((part, at) =>
+          at % 2 === 1 && requirementOf(part) ? <Link key={at} to={part} /> : <Text key={at} of={part} />,
+        )}
+    </>
+  );
+}
+
+/** A link to a requirement. */
+export function Link({ to }: { to: string }) {
+  return (
+    <a class="id" href={`#${to}`}>
+      {to}
+    </a>
+  );
+}

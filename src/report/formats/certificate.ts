@@ -1,0 +1,57 @@
+import type { Report, RequirementResult } from '../model.js';
+
+type Result = 'PASSED' | 'WARNED' | 'FAILED';
+
+/**
+ * The result as an in-toto statement, to be signed by whoever vouches for the run: which target, by its digest, was
+ * judged by which suite under which contract, and what came of it.
+ * https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md
+ */
+export function certificate(report: Report): string | null {
+  const { digests, target, contract, suite, summary, startedAt, finishedAt, seed, requirements } = report;
+  if (!digests) return null;
+  const named = (verdict: RequirementResult['verdict']) =>
+    requirements.filter((row) => row.verdict === verdict && !row.excluded).map(({ id }) => id);
+  const statement = {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: [{ name: target.baseUrl, digest: { sha256: digests.target } }],
+    predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
+    predicate: {
+      result: resultOf(report),
+      configuration: [
+        described('contract', contract.sha256, { version: contract.version }),
+        described('suite', digests.suite, { name: suite.name, version: suite.version }),
+        described('target', digests.target, { environment: target.environment, features: target.features }),
+        ...(digests.journal === undefined ? [] : [described('journal.ndjson', digests.journal)]),
+      ],
+      passedTests: named('pass'),
+      warnedTests: named('warn'),
+      failedTests: named('fail'),
+      // The predicate may be extended. Nothing of this makes a result better.
+      cwit_run: {
+        ...{ verdict: summary.verdict, complete: summary.complete, startedAt, finishedAt, seed },
+        ...(summary.selectedFrom === undefined ? {} : { selectedFrom: summary.selectedFrom }),
+        notJudged: named('not-testable'),
+        notOffered: named('not-offered'),
+        problems: report.problems,
+      },
+    },
+  };
+  return `${JSON.stringify(statement, null, 2)}\n`;
+}
+
+/**
+ * Only what was judged as a whole passes; what was judged in part, or with warnings, is `WARNED`. A run that could not
+ * judge shows nothing, and the predicate has no fourth word: `FAILED`, so that no gate opens for it.
+ */
+function resultOf({ summary: { verdict, complete, warn } }: Report): Result {
+  if (verdict !== 'conforming') return 'FAILED';
+  return complete && warn === 0 ? 'PASSED' : 'WARNED';
+}
+
+/** A ResourceDescriptor. */
+const described = (name: string, sha256: string, annotations?: object) => ({
+  name,
+  digest: { sha256 },
+  ...(annotations ? { annotations } : {}),
+});

@@ -1,0 +1,115 @@
+import { knownReason } from '../baseline/known-reason.js';
+import { causeCard } from '../cause-cards.js';
+import type { Cause } from '../causes/cause.js';
+import { count } from '../count.js';
+import { countsOf } from '../counts.js';
+import { duration } from '../duration.js';
+import { asHtml, asHtmlLine, asMarkdown } from '../markdown-text.js';
+import type { Counts, Report, RequirementResult } from '../model.js';
+import { groupReasons, shortReason } from '../reasons.js';
+import { verdictWords } from '../verdict-words.js';
+
+// GitHub shows a summary of at most 1 MiB.
+const mostCauses = 30;
+const mostReasons = 20;
+
+/** The report as Markdown, for the summary of a job in CI: the verdict, counts, what to mend, and what was not judged. */
+export function markdown(report: Report): string {
+  const { title, extent, because } = verdictWords(report);
+  const parts = [
+    `## ${asMarkdown(`${[title, extent].filter(Boolean).join(' ')}: ${because}`)}`,
+    about(report),
+    table(report),
+    problems(report),
+    causes(report),
+    notJudged(report),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function about({ target, contract, summary, seed, startedAt }: Report): string {
+  const facts = [
+    `${target.baseUrl} (${target.environment})`,
+    `contract ${contract.version}`,
+    `${count(summary.requests, 'request')} in ${duration(summary.durationMs)}`,
+    `seed ${seed}`,
+    startedAt,
+  ];
+  return facts.map(asMarkdown).join(', ');
+}
+
+const columns: readonly [title: string, (counts: Counts) => number][] = [
+  ['kept', ({ pass }) => pass],
+  ['broken', ({ fail }) => fail],
+  ['warned', ({ warn }) => warn],
+  ['not testable', ({ notTestable }) => notTestable],
+  ['not offered', ({ notOffered }) => notOffered],
+];
+
+function table({ requirements, summary }: Report): string {
+  const row = (name: string, cells: readonly (string | number)[]) => `| ${[name, ...cells].join(' | ')} |`;
+  const of = (counts: Counts) => columns.map(([, read]) => read(counts));
+  const tags = [...new Set(requirements.map(({ tag }) => tag))];
+  return [
+    row(
+      '',
+      columns.map(([title]) => title),
+    ),
+    row(
+      '---',
+      columns.map(() => '--:'),
+    ),
+    ...tags.map((tag) => row(asMarkdown(tag), of(countsOf(requirements.filter((one) => one.tag === tag))))),
+    row('**all**', of(summary)),
+  ].join('\n');
+}
+
+function problems({ problems: all }: Report): string {
+  const lines = all.map((problem) => `- ${asMarkdown(problem.split('\n')[0]!)}`);
+  return all.length > 0 ? ['### What kept the suite from judging', '', ...lines].join('\n') : '';
+}
+
+function causes(report: Report): string {
+  const shown = report.causes.slice(0, mostCauses);
+  const rest = report.causes.length - shown.length;
+  return [
+    ...(shown.length > 0 ? ['### What to mend, in this order'] : []),
+    ...shown.map((cause, index) => folded(cause, index + 1, report)),
+    ...(rest > 0 ? [`And ${count(rest, 'more cause')}: see report.json.`] : []),
+  ].join('\n\n');
+}
+
+// Of blank lines, the one after the summary begins Markdown again, where `<pre>` begins HTML up to its end.
+function folded(cause: Cause, number: number, report: Report): string {
+  const known = knownReason(report, cause.requirement);
+  const title = `${number}. ${cause.level} ${asHtmlLine(cause.headline)}`;
+  const note = known === undefined ? '' : ` (known: ${asHtmlLine(known)})`;
+  return [
+    `<details><summary>${title}${note}</summary>`,
+    `<pre>\n${asHtml(causeCard(cause, report))}\n</pre>`,
+    '</details>',
+  ].join('\n\n');
+}
+
+function notJudged({ requirements, problems: all, summary: { total, selectedFrom } }: Report): string {
+  const of = (verdict: RequirementResult['verdict']) =>
+    groupReasons(requirements.filter((row) => row.verdict === verdict && !row.excluded));
+  const lines = [
+    ...(selectedFrom === undefined
+      ? []
+      : [`- only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
+    ...listed('not testable', of('not-testable'), all),
+    ...listed('not offered', of('not-offered'), all),
+  ];
+  return lines.length > 0 ? ['### Not judged', '', ...lines].join('\n') : '';
+}
+
+function listed(what: string, groups: ReturnType<typeof groupReasons>, all: readonly string[]): string[] {
+  const rest = groups.slice(mostReasons).reduce((sum, group) => sum + group.count, 0);
+  return [
+    ...groups
+      .slice(0, mostReasons)
+      .map((group) => `- ${group.count} ${what}: ${asMarkdown(shortReason(group.reason, all))}`),
+    ...(rest > 0 ? [`- ${rest} ${what} for other reasons: see report.json`] : []),
+  ];
+}

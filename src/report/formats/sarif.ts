@@ -1,0 +1,93 @@
+import type { Log, ReportingDescriptor, Result } from 'sarif';
+import { webhookEvents } from '../../contract/contract.js';
+import { knownReason } from '../baseline/known-reason.js';
+import type { Report, RequirementResult } from '../model.js';
+import { visible } from '../visible.js';
+
+/** The report as SARIF 2.1.0: a rule for each requirement, a result for each that failed or warned. */
+export function sarif(report: Report): string {
+  const { suite, contract, target, requirements, summary, problems, seed, startedAt, finishedAt } = report;
+  const rules = requirements.filter(({ excluded }) => !excluded);
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: suite.name, semanticVersion: suite.version, rules: rules.map(ruleOf) } },
+        invocations: [
+          {
+            executionSuccessful: summary.verdict !== 'undecided',
+            startTimeUtc: startedAt,
+            endTimeUtc: finishedAt,
+            toolExecutionNotifications: problems.map((problem) => ({
+              level: 'error',
+              message: { text: literal(problem) },
+            })),
+          },
+        ],
+        results: rules.flatMap((rule, index) => {
+          const { verdict } = rule;
+          return verdict === 'fail' || verdict === 'warn' ? [resultOf(rule, index, report)] : [];
+        }),
+        properties: { seed, contract: contract.version, target: target.baseUrl, ...summary },
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function ruleOf({ id, text, level, clause, basis, tag }: RequirementResult): ReportingDescriptor {
+  return {
+    id,
+    shortDescription: { text: literal(text) },
+    help: { text: literal(`Interface document: ${clause}.`) },
+    defaultConfiguration: { level: level === 'MUST' ? 'error' : 'warning' },
+    properties: { tags: [tag], level, basis },
+  };
+}
+
+function resultOf(rule: RequirementResult, ruleIndex: number, report: Report): Result {
+  const { id, operation, verdict, evidence, reason } = rule;
+  const [first] = evidence;
+  const cause = report.causes.find(
+    ({ requirement, explains }) => requirement === id || explains.includes(id),
+  );
+  const known = knownReason(report, id);
+  return {
+    ruleId: id,
+    ruleIndex,
+    level: verdict === 'fail' ? 'error' : 'warning',
+    message: {
+      text: literal(first ? `Expected ${first.expected}; got ${first.actual}.` : (reason ?? rule.text)),
+    },
+    locations: [
+      {
+        // Viewers want a place in a file, and what is judged has no file but that of its operation in the contract.
+        physicalLocation: { artifactLocation: { uri: specFile(rule) }, region: { startLine: 1 } },
+        logicalLocations: [{ name: operation, kind: 'function' }],
+      },
+    ],
+    // GitHub knows a result again by the second, and would make it of the place, which many share.
+    partialFingerprints: { 'requirement/v1': id, primaryLocationLineHash: `${id}:1` },
+    ...(known === undefined
+      ? {}
+      : { suppressions: [{ kind: 'external', status: 'accepted', justification: literal(known) }] }),
+    ...(cause ? { properties: { cause: cause.id } } : {}),
+  };
+}
+
+const events: Record<string, string> = webhookEvents;
+
+/** The file of the spec that a requirement stands in. */
+function specFile({ tag, operation }: RequirementResult): string {
+  const event = events[operation];
+  if (event !== undefined) return `spec/webhooks/${event}.yaml`;
+  const isShared = operation === 'service' || operation === 'receiver';
+  return isShared ? 'spec/openapi.yaml' : `spec/paths/${tag}/${operation}.yaml`;
+}
+
+/** A message without placeholders and links (SARIF 2.1.0, 3.11.5 and 3.11.6). */
+const literal = (text: string): string =>
+  visible(text)
+    .replace(/[{}]/g, '$&$&')
+    .replace(/(\\*)([[\]])/g, '$1$1\\$2');

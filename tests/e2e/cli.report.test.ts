@@ -1,0 +1,155 @@
+// What a run left is rendered again, and a killed run still has a report.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runFormats } from '../../src/cli/run-formats.js';
+import { formats } from '../../src/report/index.js';
+import type { Report } from '../../src/report/model.js';
+import { cwit, main } from './command.js';
+
+const root = mkdtempSync(join(tmpdir(), 'cwit-report-'));
+const run = join(root, 'run');
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
+const reportOf = (folder: string): Report => JSON.parse(read(folder, 'report.json')) as Report;
+const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+interface Certificate {
+  predicate: { result: string; configuration: { name: string; digest: { sha256: string } }[] };
+}
+
+beforeAll(async () => {
+  const { code, stdout, stderr } = await cwit([
+    'certify',
+    '--only',
+    'getWallet',
+    '--seed',
+    '1',
+    '--out',
+    run,
+  ]);
+  expect(code, stdout + stderr).toBe(0);
+}, 60_000);
+
+describe('cwit report', () => {
+  test('renders again, byte for byte, what the run left, and every other format', async () => {
+    const folder = join(root, 'again');
+    mkdirSync(folder);
+    for (const file of ['report.json', 'journal.ndjson']) cpSync(join(run, file), join(folder, file));
+    const names = runFormats.map(({ name }) => name);
+    const { code, stdout, stderr } = await cwit(['report', folder, '--format', ...names]);
+    expect(code, stderr).toBe(0);
+    for (const { file } of runFormats) {
+      expect(stdout).toContain(join(folder, file));
+      expect(read(folder, file)).not.toBe('');
+    }
+    for (const { file } of formats.filter(({ isDefault }) => isDefault))
+      expect(read(folder, file)).toBe(read(run, file));
+    const { log } = JSON.parse(read(folder, 'traffic.har')) as { log: { entries: object[] } };
+    expect(log.entries.length).toBeGreaterThanOrEqual(reportOf(run).summary.requests);
+  });
+
+  test('from the journal alone makes the same report', async () => {
+    const folder = join(root, 'journal');
+    mkdirSync(folder);
+    cpSync(join(run, 'journal.ndjson'), join(folder, 'journal.ndjson'));
+    const { code, stderr } = await cwit(['report', folder, '--format', 'json']);
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('there is no');
+    const times = { finishedAt: '', summary: { ...reportOf(run).summary, durationMs: 0 } };
+    const again = reportOf(folder);
+    expect({ ...again, finishedAt: '', summary: { ...again.summary, durationMs: 0 } }).toEqual({
+      ...reportOf(run),
+      ...times,
+    });
+  });
+
+  test('prints the summary again where no format is named', async () => {
+    const { code, stdout } = await cwit(['report', run]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/CONFORMING/i);
+    expect(stdout).toContain('seed 1');
+  });
+
+  test('writes one format to the output, or to another file', async () => {
+    const { stdout } = await cwit(['report', run, '--format', 'json', '--out', '-']);
+    expect(stdout).toBe(read(run, 'report.json'));
+    const file = join(root, 'here.md');
+    await cwit(['report', run, '--format', 'md', '--out', file]);
+    expect(read(file)).toMatch(/^## Conforming as far as it was judged/);
+  });
+
+  test('the certificate is bound to the files, and nothing partial passes', () => {
+    const { predicate } = JSON.parse(read(run, 'certificate.json')) as Certificate;
+    expect(predicate.result).toBe('WARNED');
+    const journal = predicate.configuration.find(({ name }) => name === 'journal.ndjson');
+    expect(journal?.digest.sha256).toBe(sha256(join(run, 'journal.ndjson')));
+  });
+
+  const empty = join(root, 'empty');
+  const other = join(root, 'other');
+  const broken = join(root, 'broken');
+  const alone = join(root, 'alone');
+  beforeAll(() => {
+    for (const folder of [empty, other, broken, alone]) mkdirSync(folder);
+    cpSync(join(run, 'report.json'), join(alone, 'report.json'));
+    writeFileSync(join(other, 'report.json'), '{"schemaVersion": 1}');
+    writeFileSync(join(broken, 'journal.ndjson'), '{"kind":"RunStarted"}\n');
+  });
+  test.each<[string, string[], string]>([
+    ['a folder that is not there', [join(root, 'none')], 'There is no folder'],
+    ['a folder without a run', [empty], 'has neither report.json nor journal.ndjson'],
+    ['what is no report', [other], 'is no report of this version of cwit'],
+    ['what is no journal', [broken], 'is no journal of this version of cwit'],
+    ['one output for two formats', [run, '--format', 'md', 'json', '--out', '-'], '--out is for one format'],
+    ['a format that is not known', [run, '--format', 'pdf'], 'Allowed choices are'],
+    ['exchanges that nobody kept', [alone, '--format', 'har'], 'gives no traffic.har: its exchanges are in'],
+    ['a file that cannot be written', [run, '--format', 'md', '--out', join(root, 'none', 'x')], 'ENOENT'],
+  ])('says what is wrong with %s', async (_, args, message) => {
+    const { code, stderr } = await cwit(['report', ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+/** Runs a certification until its journal has so many lines, and kills it. */
+async function killed(out: string, lines: number): Promise<void> {
+  const child = spawn(process.execPath, [main, 'certify', '--out', out], { stdio: 'ignore' });
+  const journal = join(out, 'journal.ndjson');
+  const before = existsSync(journal) ? read(journal) : '';
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const watch = setInterval(() => {
+    const text = existsSync(journal) ? read(journal) : '';
+    if (!text.startsWith(before) || before === '') if (text.split('\n').length > lines) child.kill('SIGKILL');
+  }, 10);
+  await ended;
+  clearInterval(watch);
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+test('a killed run has a report: of what was judged, and undecided', async () => {
+  const folder = join(root, 'killed');
+  cpSync(run, folder, { recursive: true });
+  const before = reportOf(folder);
+  await killed(folder, 100);
+  expect(reportOf(folder)).toEqual(before);
+  const { code, stdout, stderr } = await cwit([
+    ...['report', folder, '--format', 'md', 'json', 'certificate'],
+  ]);
+  expect(code, stdout + stderr).toBe(3);
+  expect(stderr).toContain('report.json is of an earlier run. The run did not come to its end.');
+  const report = reportOf(folder);
+  expect(report.startedAt).not.toBe(before.startedAt);
+  expect(report.summary).toMatchObject({ verdict: 'undecided', complete: false });
+  expect(report.digests?.journal).toBe(sha256(join(folder, 'journal.ndjson')));
+  expect(read(folder, 'report.md')).toMatch(/^## Undecided/);
+  const { predicate } = JSON.parse(read(folder, 'certificate.json')) as Certificate;
+  expect(predicate.result).toBe('FAILED');
+  // Once it is written, it is the report of that run.
+  expect((await cwit(['report', folder])).stderr).toBe('');
+}, 60_000);

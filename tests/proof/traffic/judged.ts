@@ -1,0 +1,55 @@
+import { Socket } from 'node:net';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { worse, type Outcome } from '../../../src/contract/verdict.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { har } from '../../../src/traffic/har/write.js';
+import { readHars } from '../../../src/traffic/har/read.js';
+import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { locate } from '../../../src/traffic/locate.js';
+
+const meta = {
+  suite: { name: 'cwit-conformance', version: '0.0.0' },
+  target: { baseUrl: 'https://api.example.com' },
+};
+
+export interface JudgedTraffic {
+  outcomes: ReadonlyMap<RequirementId, Outcome>;
+  with: (outcome: Outcome) => RequirementId[];
+  /** What was seen, for the message of a failed test. */
+  why: string;
+}
+
+/** Judges the recording of a run: it is written, read again without what it says of its purpose, and judged. */
+export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
+  const archive = har(lines, meta);
+  for (const entry of archive.log.entries) delete entry.comment;
+  const events = withoutNetwork(() => {
+    const recorded = readHars([{ name: 'run.har', text: JSON.stringify(archive) }]);
+    return judgeTraffic(locate(recorded).exchanges);
+  });
+  const outcomes = new Map<RequirementId, Outcome>();
+  const seen: string[] = [];
+  for (const event of events) {
+    if (event.kind !== 'VerdictReached') continue;
+    const { requirement, outcome, evidence } = event.verdict;
+    outcomes.set(requirement, worse(outcomes.get(requirement) ?? 'not-offered', outcome));
+    if (outcome === 'fail' || outcome === 'warn')
+      seen.push(`${requirement} ${outcome}: expected ${evidence?.expected}, got ${evidence?.actual}`);
+  }
+  const having = (outcome: Outcome) =>
+    [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id);
+  return { outcomes, with: having, why: seen.join('\n') };
+}
+
+/** Does what opens no connection: nothing else runs meanwhile. */
+function withoutNetwork<T>(work: () => T): T {
+  const { connect } = Socket.prototype;
+  Socket.prototype.connect = () => {
+    throw new Error('judging recorded traffic opens no connection');
+  };
+  try {
+    return work();
+  } finally {
+    Socket.prototype.connect = connect;
+  }
+}
