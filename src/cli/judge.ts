@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Exchange } from '../contract/exchange.js';
 import { JournalFile, journalName } from '../certify/journal-file.js';
 import { suite } from '../certify/package.js';
-import { observations, summary } from '../report/console.js';
+import { clientNote, observations, summary } from '../report/console.js';
 import { buildReport } from '../report/build.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
 import { allFeatures, offeredBy } from '../target/offer.js';
 import { isHttpUrl, TargetError } from '../target/target.js';
+import { clientFindings } from '../traffic/client/findings.js';
+import { RecordedCredentials } from '../traffic/credentials.js';
 import { readHars } from '../traffic/har/read.js';
 import { judgeTraffic } from '../traffic/judge-traffic.js';
 import { locate } from '../traffic/locate.js';
@@ -54,7 +56,7 @@ export function judge(files: readonly string[], flags: JudgeFlags): number {
     const report = reportOf(files, flags, located);
     const written = writeReports(out, report);
     new Cards({ out, verbose }).show(report);
-    const parts = [summary, observations].map((part) => part(report, terminalColors));
+    const parts = [summary, observations, clientNote].map((part) => part(report, terminalColors));
     console.log(`\n${parts.filter(Boolean).join('\n\n')}\n\nReports: ${written.join(', ')}`);
     return exitCode(report, requireComplete);
   } finally {
@@ -87,7 +89,12 @@ function reportOf(
   for (const event of events) journal.write(event);
   journal.close();
   const report = buildReport(events, meta);
-  return { ...report, recording: { source: files.join(', '), exchanges: exchanges.length, foreign } };
+  const credentials = new RecordedCredentials(exchanges, { 'api-key': apiKey, 'api-secret': apiSecret }).known;
+  return {
+    ...report,
+    client: clientFindings(exchanges, { ...credentials, baseUrl, environment }),
+    recording: { source: files.join(', '), exchanges: exchanges.length, foreign },
+  };
 }
 
 function againOf(files: readonly string[], { baseUrl, environment, features }: JudgeFlags): string {

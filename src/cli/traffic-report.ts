@@ -10,11 +10,11 @@ import type { Target } from '../target/target.js';
 import { clientFindings } from '../traffic/client/findings.js';
 import { judgeTraffic } from '../traffic/judge-traffic.js';
 import { RecordedCredentials } from '../traffic/credentials.js';
+import type { WatchedTraffic } from '../traffic/watched-traffic.js';
 import { Cards } from './cards.js';
 import { defined } from './defined.js';
 import { exit, exitCode } from './exit.js';
 import { terminalColors } from './terminal-colors.js';
-import type { Traffic } from './watch.js';
 import type { WatchFlags } from './watch-flags.js';
 import { writeHar } from './write-har.js';
 
@@ -24,7 +24,7 @@ interface Watched extends Asked {
   target: Target;
   /** Empty where they were not given. */
   known: { apiKey: string; apiSecret: string };
-  traffic: Traffic;
+  traffic: WatchedTraffic;
   startedAt: Date;
   /** The address of the proxy. */
   source: string;

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Exchange } from '../contract/exchange.js';
 import { visible } from '../report/visible.js';
 import { cut } from '../report/wrap.js';
 import { completeTarget, TargetError, type Target } from '../target/target.js';
-import { isDocumented } from '../traffic/client/parts.js';
-import { LiveChecks, type Violated } from '../traffic/live-checks.js';
-import { KeptExchanges } from '../traffic/proxy/kept-exchanges.js';
+import type { Violated } from '../traffic/live-checks.js';
 import { startProxy, type Proxy } from '../traffic/proxy/proxy.js';
+import { WatchedTraffic } from '../traffic/watched-traffic.js';
 import { runBehind } from './behind.js';
 import { defined } from './defined.js';
 import { exit } from './exit.js';
@@ -36,7 +34,7 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   if (file !== undefined) tryHar(file);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();
-  const traffic = new Traffic(flags.maxExchanges, known);
+  const traffic = new WatchedTraffic(flags.maxExchanges, known, (one) => console.log(line(one)));
   const startedAt = new Date();
   const proxies: Proxy[] = [];
   try {
@@ -67,30 +65,6 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   }
 }
 
-/** What went through the proxies. */
-export class Traffic {
-  readonly kept: KeptExchanges;
-  /** How much was none of the contract. */
-  foreign = 0;
-  private readonly checks: LiveChecks;
-  private ids = 0;
-
-  constructor(most: number, known: { apiKey: string; apiSecret: string }) {
-    this.kept = new KeptExchanges(most);
-    this.checks = new LiveChecks(known);
-  }
-
-  readonly nextId = (): number => ++this.ids;
-
-  readonly take = (exchange: Exchange | null): void => {
-    if (exchange === null || !(exchange.received || isDocumented(exchange))) this.foreign++;
-    if (exchange === null) return;
-    const violated = this.checks.judge(exchange);
-    this.kept.add(exchange, violated.length > 0);
-    for (const one of violated) console.log(line(one));
-  };
-}
-
 function line({ row, expected, actual }: Violated): string {
   const mark = row.level === 'MUST' ? colors.red('✗') : colors.yellow('!');
   const words = visible(`${row.id}: expected ${expected}; actual ${actual}`.replaceAll(/\s+/g, ' '));
@@ -99,7 +73,7 @@ function line({ row, expected, actual }: Violated): string {
 
 const longest = 300;
 
-function proxyOptions(flags: WatchFlags, { network }: Target, traffic: Traffic) {
+function proxyOptions(flags: WatchFlags, { network }: Target, traffic: WatchedTraffic) {
   return {
     ...{ port: flags.port, mostBody, network, preserveHost: flags.preserveHost ?? false },
     ...{ onExchange: traffic.take, nextId: traffic.nextId },

@@ -1,129 +1,12 @@
-// The proxy of `cwit watch` between raw sockets: every byte goes through, at once, and what happens to one side happens
-// to the other.
-import { createServer, type Server } from 'node:http';
-import { Agent, request } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+// The proxy of `cwit watch`: all goes through at once, and what happens to one side happens to the other.
+import { Agent, createServer, request, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { certificates } from '../unit/certificates.js';
 import { byteServer, Line, proxied } from './watch-proxy.js';
-
-const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,12}$/);
-const value = fc.stringMatching(/^[\x21-\x7e\x80-\xff]([ \t\x21-\x7e\x80-\xff]{0,20}[\x21-\x7e\x80-\xff])?$/);
-const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => Buffer.from(one).toString('latin1'));
-const framing = ['content-length', 'transfer-encoding', 'host', 'upgrade', 'connection', 'expect'];
-const fields = fc
-  .array(fc.tuple(token, value, fc.constantFrom(': ', ':', ':  \t')), { maxLength: 6 })
-  .map((all) =>
-    all
-      .filter(([name]) => !framing.includes(name.toLowerCase()))
-      .map(([name, one, colon]) => `${name}${colon}${one}\r\n`)
-      .join(''),
-  );
-const body = fc.oneof(
-  fc.constant(''),
-  text.map((one) => `cOntent-Length: ${one.length}\r\n\r\n${one}`),
-  fc
-    .tuple(
-      fc.array(
-        text.filter((one) => one !== ''),
-        { maxLength: 4 },
-      ),
-      fields,
-    )
-    .map(
-      ([chunks, trailers]) =>
-        `Transfer-Encoding: chunked\r\n\r\n${chunks.map((one) => `${one.length.toString(16)};e\r\n${one}\r\n`).join('')}0\r\n${trailers}\r\n`,
-    ),
-);
-const ended = (one: string): string => (one === '' ? '\r\n' : one);
-const requests = fc
-  .tuple(token, fc.stringMatching(/^\/[\x21-\x7e\x80-\xff]{0,20}$/), fields, body)
-  .filter(([method]) => !['HEAD', 'CONNECT'].includes(method))
-  .map(
-    ([method, path, headers, rest]) =>
-      `${method} ${path} HTTP/1.1\r\n${headers}X-End: here\r\n${ended(rest)}`,
-  );
-const responses = fc
-  .tuple(
-    fc.constantFrom(200, 201, 299, 400, 418, 500, 599),
-    fc.constantFrom('', ' ', ' Odd  Words'),
-    fields,
-    body,
-    fc.boolean(),
-  )
-  .map(
-    ([status, words, headers, rest, isInformed]) =>
-      `${isInformed ? 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' : ''}HTTP/1.1 ${status}${words}\r\n${headers}${rest === '' ? 'Content-Length: 0\r\n\r\n' : rest}`,
-  );
-
-test('what arrives is what was sent, byte for byte, in both directions, and every message is seen', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(requests, responses), { minLength: 1, maxLength: 3 }),
-      fc.boolean(),
-      async (messages, isPipelined) => {
-        const got: string[] = [''];
-        const server = await byteServer((socket) => {
-          let at = 0;
-          socket.on('data', (chunk: Buffer) => {
-            got[0] += chunk.toString('latin1');
-            for (; at < messages.length; at++) {
-              if (
-                got[0]!.length <
-                messages
-                  .slice(0, at + 1)
-                  .map(([one]) => one)
-                  .join('').length
-              )
-                return;
-              socket.write(messages[at]![1], 'latin1');
-            }
-          });
-        });
-        const proxy = await proxied(server.url);
-        const line = await Line.open(proxy.port);
-        let answers = '';
-        for (const [sent, answer] of messages) {
-          line.write(sent);
-          answers += answer;
-          while (!isPipelined && line.got.length < answers.length) await sleep(1);
-        }
-        while (line.got.length < answers.length) await sleep(1);
-        expect(got[0]).toBe(messages.map(([sent]) => sent).join(''));
-        expect(line.got).toBe(answers);
-        expect(proxy.seen.map((one) => one?.request.method)).toEqual(
-          messages.map(([sent]) => sent.split(' ')[0]),
-        );
-        await proxy.close();
-      },
-    ),
-    { numRuns: 60 },
-  );
-});
-
-test('the host alone is that of the server, unless it is preserved', async () => {
-  const ask = 'GET /x HTTP/1.1\r\nA: 1\r\nhOst:  client.example\r\nB: 2\r\n\r\n';
-  const heard = async (preserveHost: boolean) => {
-    let got = '';
-    const server = await byteServer((socket) =>
-      socket.on('data', (chunk: Buffer) => {
-        got += chunk.toString('latin1');
-        socket.write('HTTP/1.1 204 No Content\r\n\r\n');
-      }),
-    );
-    const proxy = await proxied(server.url, { preserveHost });
-    const line = await Line.open(proxy.port);
-    line.write(ask);
-    await line.until('204');
-    return { got, host: new URL(server.url).host };
-  };
-  expect((await heard(true)).got).toBe(ask);
-  const { got, host } = await heard(false);
-  expect(got).toBe(ask.replace('client.example', host));
-});
 
 test('a part of an answer arrives before the rest is sent, and so does an informational answer', async () => {
   const server = await byteServer((socket) =>
@@ -208,6 +91,23 @@ test('a compressed answer goes through as it is, and is read', async () => {
       response: { json: { status: true } },
     },
   ]);
+});
+
+test("a server by https is reached with an authority and a client certificate of one's own, or not at all", async () => {
+  const { ca, server: own, client } = await certificates();
+  const server = createSecureServer(
+    { ...own, ca: ca.cert, requestCert: true, rejectUnauthorized: true },
+    (_, response) => void response.end('{"status":true}'),
+  );
+  const url = (await started(server)).replace('http:', 'https:');
+  const proxy = await proxied(url, { network: { ca: ca.cert, ...client } });
+  for (const _ of [1, 2])
+    expect(await (await fetch(`${proxy.url}/transactions`)).text()).toBe('{"status":true}');
+  expect(proxy.seen).toMatchObject([{ response: { status: 200 } }, { response: { status: 200 } }]);
+  const distrustful = await proxied(url);
+  const refused = await fetch(`${distrustful.url}/transactions`);
+  expect(refused.status).toBe(502);
+  expect(await refused.text()).toMatch(/cannot be reached \((SELF_SIGNED|UNABLE_TO)/);
 });
 
 test('what the server breaks off is broken off for the client', async () => {
@@ -297,7 +197,7 @@ test('200 MB go through in bounded memory, and are not kept', async () => {
   expect(proxy.seen).toMatchObject([{ partial: true, request: { body: null } }]);
 });
 
-test('a request through it takes hardly longer, over connections that are kept', async () => {
+test('a request through it takes hardly longer, over connections that are kept', async ({ annotate }) => {
   const server = createServer((incoming, response) =>
     incoming.resume().on('end', () => void response.end('{}')),
   );
@@ -320,13 +220,13 @@ test('a request through it takes hardly longer, over connections that are kept',
     through.push(await took(proxy.url));
   }
   const added = median(through) - median(direct);
-  console.log(`The proxy adds ${added.toFixed(2)} ms at the median.`);
+  await annotate(`The proxy adds ${added.toFixed(2)} ms at the median.`);
   expect(added).toBeLessThan(4);
 });
 
 const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
-async function started(server: Server | ReturnType<typeof createSecureServer>): Promise<string> {
+async function started(server: Server | SecureServer): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();

@@ -31,7 +31,7 @@ export function sent(operation: OperationId, changes: Changes = {}): Exchange {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const request = {
     method: changes.method ?? method,
-    path: changes.path ?? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(pathExample[name])),
+    path: changes.path ?? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathExample[name] as string),
     headers: withChanges(
       {
         ...{ 'api-key': credentials.apiKey, 'api-secret': credentials.apiSecret },
@@ -80,3 +80,17 @@ const withChanges = (
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
+
+/** A transfer with other members than its example. */
+export const transfer = (body: object, changes: Changes = {}): Exchange =>
+  sent('initiateTransfer', {
+    ...changes,
+    body: { ...(operationOf('initiateTransfer').examples[0]!.body as object), ...body },
+  });
+
+/** An Idempotency-Key by its name, in lower case. */
+export const key = (name: string): Changes => ({
+  headers: { 'idempotency-key': name, 'Idempotency-Key': undefined },
+});
+
+export const times = (n: number, one: (at: number) => Exchange): Exchange[] => [...Array(n).keys()].map(one);

@@ -1,0 +1,120 @@
+// The proxy of `cwit watch`: every byte goes through in both directions, whatever it may be.
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byteServer, Line, proxied } from './watch-proxy.js';
+
+const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,12}$/);
+const value = fc.stringMatching(/^[\x21-\x7e\x80-\xff]([ \t\x21-\x7e\x80-\xff]{0,20}[\x21-\x7e\x80-\xff])?$/);
+const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => Buffer.from(one).toString('latin1'));
+const framing = ['content-length', 'transfer-encoding', 'host', 'upgrade', 'connection', 'expect'];
+const fields = fc
+  .array(fc.tuple(token, value, fc.constantFrom(': ', ':', ':  \t')), { maxLength: 6 })
+  .map((all) =>
+    all
+      .filter(([name]) => !framing.includes(name.toLowerCase()))
+      .map(([name, one, colon]) => `${name}${colon}${one}\r\n`)
+      .join(''),
+  );
+const body = fc.oneof(
+  fc.constant(''),
+  text.map((one) => `cOntent-Length: ${one.length}\r\n\r\n${one}`),
+  fc
+    .tuple(
+      fc.array(
+        text.filter((one) => one !== ''),
+        { maxLength: 4 },
+      ),
+      fields,
+    )
+    .map(
+      ([chunks, trailers]) =>
+        `Transfer-Encoding: chunked\r\n\r\n${chunks.map((one) => `${one.length.toString(16)};e\r\n${one}\r\n`).join('')}0\r\n${trailers}\r\n`,
+    ),
+);
+const ended = (one: string): string => (one === '' ? '\r\n' : one);
+const requests = fc
+  .tuple(token, fc.stringMatching(/^\/[\x21-\x7e\x80-\xff]{0,20}$/), fields, body)
+  .filter(([method]) => !['HEAD', 'CONNECT'].includes(method))
+  .map(
+    ([method, path, headers, rest]) =>
+      `${method} ${path} HTTP/1.1\r\n${headers}X-End: here\r\n${ended(rest)}`,
+  );
+const responses = fc
+  .tuple(
+    fc.constantFrom(200, 201, 299, 400, 418, 500, 599),
+    fc.constantFrom('', ' ', ' Odd  Words'),
+    fields,
+    body,
+    fc.boolean(),
+  )
+  .map(
+    ([status, words, headers, rest, isInformed]) =>
+      `${isInformed ? 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' : ''}HTTP/1.1 ${status}${words}\r\n${headers}${rest === '' ? 'Content-Length: 0\r\n\r\n' : rest}`,
+  );
+
+test('what arrives is what was sent, byte for byte, in both directions, and every message is seen', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(requests, responses), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      async (messages, isPipelined) => {
+        const got: string[] = [''];
+        const server = await byteServer((socket) => {
+          let at = 0;
+          socket.on('data', (chunk: Buffer) => {
+            got[0] += chunk.toString('latin1');
+            for (; at < messages.length; at++) {
+              if (
+                got[0]!.length <
+                messages
+                  .slice(0, at + 1)
+                  .map(([one]) => one)
+                  .join('').length
+              )
+                return;
+              socket.write(messages[at]![1], 'latin1');
+            }
+          });
+        });
+        const proxy = await proxied(server.url);
+        const line = await Line.open(proxy.port);
+        let answers = '';
+        for (const [sent, answer] of messages) {
+          line.write(sent);
+          answers += answer;
+          while (!isPipelined && line.got.length < answers.length) await sleep(1);
+        }
+        while (line.got.length < answers.length) await sleep(1);
+        expect(got[0]).toBe(messages.map(([sent]) => sent).join(''));
+        expect(line.got).toBe(answers);
+        expect(proxy.seen.map((one) => one?.request.method)).toEqual(
+          messages.map(([sent]) => sent.split(' ')[0]),
+        );
+        await proxy.close();
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the host alone is that of the server, unless it is preserved', async () => {
+  const ask = 'GET /x HTTP/1.1\r\nA: 1\r\nhOst:  client.example\r\nB: 2\r\n\r\n';
+  const heard = async (preserveHost: boolean) => {
+    let got = '';
+    const server = await byteServer((socket) =>
+      socket.on('data', (chunk: Buffer) => {
+        got += chunk.toString('latin1');
+        socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+      }),
+    );
+    const proxy = await proxied(server.url, { preserveHost });
+    const line = await Line.open(proxy.port);
+    line.write(ask);
+    await line.until('204');
+    return { got, host: new URL(server.url).host };
+  };
+  expect((await heard(true)).got).toBe(ask);
+  const { got, host } = await heard(false);
+  expect(got).toBe(ask.replace('client.example', host));
+});
