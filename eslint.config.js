@@ -18,6 +18,7 @@ const folders = {
   webhooks: 'src/webhooks',
   pact: 'src/pact',
   report: 'src/report',
+  traffic: 'src/traffic',
   page: 'src/page',
   certify: 'src/certify',
   vitest: 'src/vitest',
@@ -53,6 +54,7 @@ const mayImport = {
   pact: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
   report: ['contract'],
   page: ['contract', 'report'],
+  traffic: ['contract', 'target', 'http', 'cases', 'checks', 'engine', 'domain', 'webhooks', 'report'],
   certify: judging,
   vitest: [...judging, 'certify'],
   cli: src,
@@ -114,6 +116,8 @@ const layers = {
           { from: file('src/cli/embedded.ts'), allow: { to: element('reference') } },
           // What is left open reads the same in the docs as in the command.
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
+          // The sample is rendered by what renders reports, and pictured by what tests them.
+          { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),

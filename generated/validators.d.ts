@@ -76,7 +76,8 @@ export type ValidatorName =
   | 'orderCancelled.body'
   | 'targetFile'
   | 'configFile'
-  | 'reportFile';
+  | 'reportFile'
+  | 'baselineFile';
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;

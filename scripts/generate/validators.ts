@@ -22,7 +22,8 @@ const vocabulary = [
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
- * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile` and `reportFile`. Beside them, the shapes of a body
+ * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile`,
+ * `reportFile` and `baselineFile`. Beside them, the shapes of a body
  * that may have one of several, so that what is wrong with a body can be said of the nearest one.
  */
 export async function validatorFiles(
@@ -54,6 +55,7 @@ export async function validatorFiles(
     ) as JsonSchema;
   schemas.set('configFile', await own('src/cli/config.schema.json'));
   schemas.set('reportFile', await own('src/report/report.schema.json'));
+  schemas.set('baselineFile', await own('src/report/baseline.schema.json'));
 
   const ajv = new Ajv2020({
     allErrors: true,

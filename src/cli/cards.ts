@@ -19,9 +19,12 @@ export class Cards {
   constructor(private readonly how: CardsShown) {}
 
   show(report: Report): void {
-    const causes = report.causes.filter(({ id }) => !this.shown.has(id));
+    // Who knows a cause has seen its card.
+    const known = new Set(report.baseline?.known.map(({ id }) => id));
+    const causes = report.causes.filter(({ id }) => !this.shown.has(id) && !known.has(id));
     const operations = report.operations.filter(
-      ({ operation, status }) => status === 'not-there' && !this.absent.has(operation),
+      ({ operation, status }) =>
+        status === 'not-there' && !this.absent.has(operation) && !known.has(operation),
     );
     for (const card of causeCards({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
       console.log(`\n${card}`);

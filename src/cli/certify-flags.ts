@@ -29,6 +29,11 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   history?: string;
   historyLength?: number;
   requireComplete?: boolean;
+  /** The file, or that there is one. */
+  har?: string | boolean;
+  baseline?: string;
+  baselineUpdate?: boolean;
+  baselinePrune?: boolean;
   verbose?: boolean;
   /** Of the embedded reference server. */
   defect?: string;
@@ -41,19 +46,20 @@ export function whole(text: string): number {
   return Number(text);
 }
 
-function positive(text: string): number {
+export function positive(text: string): number {
   const value = whole(text);
   if (value < 1) throw new InvalidArgumentError('It is at least 1.');
   return value;
 }
 
-function positiveNumber(text: string): number {
+export function positiveNumber(text: string): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (value <= 0) throw new InvalidArgumentError('It is a number above 0.');
   return value;
 }
 
-const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
+/** The names of a list that may be given with commas. */
+export const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
 
 /** Declares the flags. What is not given is undefined: the configuration may say it. */
 export function withCertifyFlags(command: Command): Command {
@@ -94,7 +100,14 @@ export function withCertifyFlags(command: Command): Command {
     .option('--out <dir>', 'where the reports go (default: reports)')
     .option('--history <file>', 'add a line for this run to a history (ndjson)')
     .option('--history-length <n>', 'how many runs the history keeps (default: 400)', positive)
+    .option(
+      '--har [file]',
+      'keep every exchange as HTTP Archive (default file: traffic.har beside the reports)',
+    )
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .option('--baseline <file>', 'be red only for causes that are not in this file')
+    .option('--baseline-update', 'write new causes into it')
+    .option('--baseline-prune', 'take causes out of it that are gone')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { certify as judge } from '../certify/certify.js';
 import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
+import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
@@ -24,7 +26,8 @@ import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
 import { showSummary } from './show-summary.js';
 import { terminalColors } from './terminal-colors.js';
-import { watch } from './watch.js';
+import { watchServer } from './certify-watch.js';
+import { tryHar, writeHar } from './write-har.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
@@ -32,6 +35,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   const { how, out, requireComplete, embedded: options } = settings;
   if (how.path !== undefined) checkReplay(how.path, how.seed, how.only ?? [], await loadSuites());
   makeFolder(out);
+  if (settings.har !== undefined) tryHar(settings.har);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();
   let embedded: ReferenceServer | null = null;
@@ -51,17 +55,19 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
       const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
-      return (before = withSince(report, before));
+      before = withSince(report, before);
+      return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
       const show = (report: Report, isFirst: boolean): number => {
         (isFirst ? print : printChanges)(report, cards, out);
         return exitCode(report, requireComplete);
       };
-      return await watch({ target, interrupts, judge: once, show });
+      return await watchServer({ target, interrupts, judge: once, show });
     }
     const report = await once(true);
     print(report, cards, out);
+    if (settings.har !== undefined) console.log(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
       console.log(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -79,7 +85,7 @@ const longWait = 30;
 /** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
-  { how, again, out, history, embedded: options }: Settings,
+  { how, again, out, history, har: archive, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
@@ -97,17 +103,20 @@ async function judged(
     },
   });
   interrupts.during(() => run.stop('it was interrupted'));
+  const exchanges: RunEvent[] = [];
   try {
     for await (const event of run) {
       // Who waits for so long may as well read what is known.
       if (event.kind === 'Waiting' && event.seconds >= longWait) {
         const known = run.soFar();
-        if (known) cards?.show(known);
+        if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
+      if (archive !== undefined && event.kind === 'ExchangeRecorded') exchanges.push(event);
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
+    if (archive !== undefined) writeHar(archive, exchanges, report);
     return report;
   } finally {
     interrupts.during(null);
@@ -139,5 +148,6 @@ function printChanges(report: Report, cards: Cards, out: string): void {
     diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
   );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
-  console.log(`\n${changes(diff, terminalColors)}`);
+  const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
+  console.log(`\n${parts.filter(Boolean).join('\n')}`);
 }

@@ -8,7 +8,7 @@ import type { CertifyFlags } from './certify-flags.js';
 const configName = 'cwit.config.json';
 
 // Members that are paths, relative to the file.
-const paths = ['target', 'out', 'history', 'ca', 'cert', 'key'] as const;
+const paths = ['target', 'out', 'history', 'har', 'baseline', 'ca', 'cert', 'key'] as const;
 
 const { properties } = JSON.parse(readFileSync(new URL('./config.schema.json', import.meta.url), 'utf8')) as {
   properties: object;
@@ -39,7 +39,7 @@ export function readConfig(path?: string): Config {
   const { $schema: _, ...config } = input as Config & { $schema?: string };
   for (const name of paths) {
     const value = config[name];
-    if (value !== undefined) config[name] = resolve(dirname(file), value);
+    if (typeof value === 'string') config[name] = resolve(dirname(file), value);
   }
   return config;
 }

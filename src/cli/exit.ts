@@ -10,11 +10,14 @@ export const exit = {
   usage: 2,
   /** Could not judge: unreachable, an internal error, or incomplete under --require-complete. */
   undecided: 3,
+  /** Entries of the baseline that are gone, or past their date. */
+  stale: 4,
 } as const;
 
-/** How a judgement ends the command. */
-export function exitCode({ summary: { verdict, complete } }: Report, requireComplete: boolean): number {
-  if (verdict === 'nonconforming') return exit.violations;
-  if (verdict === 'undecided' || (requireComplete && !complete)) return exit.undecided;
-  return exit.ok;
+/** How a judgement ends the command. Where there is a baseline, what it knows is no violation. */
+export function exitCode({ summary, baseline, problems }: Report, requireComplete: boolean): number {
+  const { verdict, complete } = summary;
+  if (baseline ? baseline.fresh.length > 0 : verdict === 'nonconforming') return exit.violations;
+  if (verdict === 'undecided' || problems.length > 0 || (requireComplete && !complete)) return exit.undecided;
+  return baseline && baseline.gone.length + baseline.expired.length > 0 ? exit.stale : exit.ok;
 }

@@ -2,17 +2,19 @@
 import { Command, CommanderError, Option } from 'commander';
 import { webhookEvents } from '../contract/contract.js';
 import { TargetError } from '../target/target.js';
-import { whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
+import { parts, whole, withCertifyFlags, type CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
 import { suite } from '../certify/package.js';
 import type { CiOptions } from './ci/ci.js';
 import type { InitOptions } from './init/init.js';
+import type { JudgeFlags } from './judge.js';
 import type { ListOptions } from './list.js';
 import type { ReportOptions } from './report.js';
 import type { ServeOptions } from './serve.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import type { DiffOptions } from './diff.js';
 import type { DoctorOptions } from './doctor.js';
+import { withWatchFlags, type WatchFlags } from './watch-flags.js';
 import type { WebhookCertifyOptions } from './webhook.js';
 import type { WebhookSendOptions } from './webhook-send.js';
 
@@ -79,6 +81,31 @@ program
   .option('--last <n>', 'so many of them', whole, 14)
   .action(async (file: string, options: { last: number }) => {
     process.exitCode = await (await import('./history.js')).history(file, options);
+  });
+
+program
+  .command('judge')
+  .description('judge recorded traffic (HAR 1.2) by what it shows; nothing is sent')
+  .argument('<file...>', 'recordings of a browser, a proxy, Playwright or `cwit certify --har`')
+  .option('--base-url <url>', 'the server that is judged (default: the one most of the traffic went to)')
+  .option('--api-key <key>', 'the right key; or CWIT_API_KEY')
+  .option(
+    '--api-secret <secret>',
+    'the right secret, to check signatures of events; better by CWIT_API_SECRET',
+  )
+  .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+  .option(
+    '--features <name...>',
+    "features, tags or operations that the server offers, '!name' for all but it",
+    parts,
+  )
+  .option('--only <id...>', 'judge these requirements, operations or tags only')
+  .option('--skip <id...>', 'leave these requirements, operations or tags out')
+  .option('--out <dir>', 'where the reports go', 'reports')
+  .option('--require-complete', 'exit 3 when something could not be judged')
+  .option('--verbose', 'show all causes, and all messages of a failure in full')
+  .action(async (files: string[], flags: JudgeFlags) => {
+    process.exitCode = (await import('./judge.js')).judge(files, flags);
   });
 
 program
@@ -152,6 +179,7 @@ program
       'md',
       'sarif',
       'ndjson',
+      'har',
     ]),
   )
   .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
@@ -168,6 +196,12 @@ program
   .action(async (id: string[], options: { json?: boolean }) => {
     process.exitCode = await (await import('./explain/explain.js')).explain(id, options);
   });
+
+withWatchFlags(
+  program.command('watch').description('stand between a client and a server, and judge what both do'),
+).action(async (command: string[], flags: WatchFlags) => {
+  process.exitCode = await (await import('./watch.js')).watch(command, flags);
+});
 
 const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
 const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';

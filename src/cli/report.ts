@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formats } from '../report/index.js';
 import { TargetError } from '../target/target.js';
 import { Cards } from './cards.js';
 import { exitCode } from './exit.js';
+import { runFormats } from './run-formats.js';
 import { readRunFolder, type RunFolder } from './run-folder.js';
 import { showSummary } from './show-summary.js';
 
@@ -32,12 +32,9 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
 }
 
 function write(name: string, run: RunFolder, dir: string, out?: string): string {
-  const { file, render } = formats.find((format) => format.name === name)!;
-  const text = render(run.report);
-  if (text === null)
-    throw new TargetError(
-      `The report in ${dir} has no digests, which a certificate is made of: it is by an earlier version.`,
-    );
+  const { file, render, needs } = runFormats.find((format) => format.name === name)!;
+  const text = render(run);
+  if (text === null) throw new TargetError(`${dir} gives no ${file}: ${needs}.`);
   const path = out ?? join(dir, file);
   if (out === '-') process.stdout.write(text);
   else writeTo(path, text);

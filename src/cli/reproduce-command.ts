@@ -4,11 +4,11 @@ import { shownUrl } from '../http/network.js';
 type Flags = Record<string, string | number | readonly string[] | undefined>;
 
 /** A command line that calls this program as it was called: by npm, by its name, or by the path of its file. */
-export function reproduceCommand(command: string, flags: Flags): string {
+export function reproduceCommand(command: string, flags: Flags, files: readonly string[] = []): string {
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || [value].flat().length === 0 ? [] : [`--${name}`, ...[value].flat().map(quoted)],
   );
-  return [...caller(command), ...given].join(' ');
+  return [...caller(command), ...files.map(quoted), ...given].join(' ');
 }
 
 function caller(command: string): string[] {

@@ -12,7 +12,7 @@ export interface RunFolder {
   report: Report;
   /** Of the same run; null where there is none, or none that can be read. */
   journal: ReadJournal | null;
-  /** Why the report was made from the journal, where it was. */
+  /** What its reader should know: that the report was made from the journal, or that this cannot be used. */
   note?: string;
 }
 
@@ -30,10 +30,21 @@ export function readRunFolder(dir: string): RunFolder {
       `${dir} has neither report.json nor ${journalName}: name the folder that a run left its reports in.`,
     );
   if (!report) return fromJournal(journalFile, readJournal(journalFile), `there is no ${reportFile}`);
-  const journal = readable(journalFile);
+  const { journal, ...note } = journalBeside(journalFile);
   if (journal && Date.parse(journal.meta.startedAt) > Date.parse(report.startedAt))
     return fromJournal(journalFile, journal, `${reportFile} is of an earlier run`);
-  return { report, journal: journal?.meta.startedAt === report.startedAt ? journal : null };
+  return { report, journal: journal?.meta.startedAt === report.startedAt ? journal : null, ...note };
+}
+
+// Where it cannot be used, the report stands for itself.
+function journalBeside(file: string): Pick<RunFolder, 'journal' | 'note'> {
+  if (!existsSync(file)) return { journal: null };
+  try {
+    return { journal: readJournal(file) };
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return { journal: null, note: error.message };
+  }
 }
 
 function fromJournal(file: string, journal: ReadJournal, why: string): RunFolder {
@@ -50,14 +61,4 @@ function fromJournal(file: string, journal: ReadJournal, why: string): RunFolder
     journal,
     note: `From ${file}, for ${why}${isWhole ? '' : '. The run did not come to its end'}.`,
   };
-}
-
-// The report stands for itself.
-function readable(journalFile: string): ReadJournal | null {
-  try {
-    return readJournal(journalFile);
-  } catch (error) {
-    if (error instanceof TargetError) return null;
-    throw error;
-  }
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CertifyOptions } from '../certify/certify.js';
 import type { Depth } from '../engine/depth.js';
 import { looksSecret, type Network } from '../http/network.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
+import { baselineOf, type BaselineFile } from './baseline.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
 import { historyLength, readHistoryFile } from './history-file.js';
@@ -23,6 +25,9 @@ export interface Settings {
   /** A file that gets a line for each run, and how many it keeps. */
   history: { file: string; most: number } | null;
   requireComplete: boolean;
+  /** Where all exchanges are kept. */
+  har?: string;
+  baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
@@ -59,10 +64,17 @@ export function settingsOf(flags: CertifyFlags): Settings {
     out,
     history: historyOf(all),
     requireComplete: all.requireComplete ?? false,
+    ...harOf(all.har, out),
+    ...defined({ baseline: baselineOf(all) }),
     watch: all.watch ?? false,
     verbose: all.verbose ?? false,
     again: againOf(flags),
   };
+}
+
+function harOf(har: string | boolean | undefined, out: string): Pick<Settings, 'har'> {
+  if (har === undefined || har === false) return {};
+  return { har: har === true ? join(out, 'traffic.har') : har };
 }
 
 /** The target that flags, environment, target file and configuration describe, but for its defaults. */

@@ -1,3 +1,4 @@
+import { baselineWords } from '../report/baseline/baseline-words.js';
 import { effortNote, observations, summary } from '../report/console.js';
 import type { Report } from '../report/model.js';
 import { since } from '../report/since.js';
@@ -5,6 +6,8 @@ import { terminalColors } from './terminal-colors.js';
 
 /** Prints what a run found, but for its cards. */
 export function showSummary(report: Report): void {
-  const parts = [summary, effortNote, observations, since].map((part) => part(report, terminalColors));
+  const parts = [summary, effortNote, observations, since, baselineWords].map((part) =>
+    part(report, terminalColors),
+  );
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
 }

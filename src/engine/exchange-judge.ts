@@ -21,7 +21,12 @@ export class ExchangeJudge {
   /** What was asked for which record. */
   readonly sent: SentRequests;
 
-  constructor(private readonly run: Pick<Run, 'options' | 'redactor' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'>) {
+  constructor(
+    private readonly run: Pick<
+      Run,
+      'options' | 'redactor' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'
+    >,
+  ) {
     this.sent = new SentRequests(run.options.nonce);
   }
 

@@ -15,12 +15,14 @@ export interface Network {
   key?: string;
 }
 
-const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+/** Whether a host, as a URL has it, is this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The URL of the proxy that a request goes through; undefined for none. */
 export function proxyOf(address: URL, { proxy }: Network): string | undefined {
   if (proxy !== undefined) return proxy;
-  return loopback.test(address.hostname) ? undefined : getProxyForUrl(address.href) || undefined;
+  return isLoopback(address.hostname) ? undefined : getProxyForUrl(address.href) || undefined;
 }
 
 /** What a TLS connection trusts and shows. */

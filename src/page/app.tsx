@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Causes } from './causes.js';
 import { Client } from './client.js';
 import { report } from './data.js';
@@ -17,25 +17,45 @@ export function App() {
   const { target, number, filters, filter, open } = usePlace();
   const isPrinting = usePrinting();
   useReveal(target, number);
+  // Only the list of requirements has anything to do with a filter.
+  const causes = useMemo(
+    () => report.causes.length > 0 && <Causes target={target} number={number} isPrinting={isPrinting} />,
+    [target, number, isPrinting],
+  );
   return (
     <>
       <a class="skip" href="#requirements">
         Skip to the requirements
       </a>
-      <Sections />
+      {sections}
       <main>
-        <Summary />
-        {report.causes.length > 0 && <Causes target={target} number={number} isPrinting={isPrinting} />}
-        {report.client && <Client findings={report.client} />}
-        <Operations />
+        {summary}
+        {causes}
+        {operations}
         <Requirements target={target} number={number} filters={filters} filter={filter} open={open} />
-        {report.observations.length > 0 && <Observations />}
-        {report.effort && <Effort effort={report.effort} />}
+        {more}
       </main>
-      <Foot />
+      {foot}
     </>
   );
 }
+
+// What never changes is made once.
+const sections = <Sections />;
+const summary = <Summary />;
+const operations = (
+  <>
+    {report.client && <Client findings={report.client} />}
+    <Operations />
+  </>
+);
+const more = (
+  <>
+    {report.observations.length > 0 && <Observations />}
+    {report.effort && <Effort effort={report.effort} />}
+  </>
+);
+const foot = <Foot />;
 
 /** On paper nothing can be opened. */
 function usePrinting(): boolean {

@@ -51,7 +51,7 @@ export function Requirements({ target, number, filters, filter, open }: Props) {
 }
 
 const first = 60;
-const more = 200;
+const more = 250;
 
 /** How many rows are there yet: the first ones at once, so that no keystroke waits for the others. */
 function useGrowing(rows: readonly unknown[], least: number): number {

@@ -10,7 +10,6 @@ import { junit } from './formats/junit.js';
 import { markdown } from './formats/markdown.js';
 import { ndjson } from './formats/ndjson.js';
 import { sarif } from './formats/sarif.js';
-import { html } from './html.js';
 import type { Report } from './model.js';
 
 /** Every file that a report is rendered to. A new format is its file and one line here. */

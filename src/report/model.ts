@@ -113,12 +113,14 @@ export interface ReportInBrief extends Pick<
 
 export interface ReportedBaseline {
   file: string;
-  /** The ids of the causes that it does not know. */
+  /** The ids of the causes that it does not know; of operations that are not there, theirs. */
   fresh: string[];
   known: { id: string; reason: string; since: string; until?: string }[];
-  /** Entries whose cause is not there any more, though its requirement was judged. */
+  /** Entries whose cause is not there any more, though its requirement was judged. By their requirements. */
   gone: string[];
-  /** Entries that are past their date. */
+  /** Entries that random choices found, and other ones of this run did not meet. */
+  unmet: { id: string; seed: number }[];
+  /** Those of `known` that are past their date. */
   expired: string[];
 }
 

@@ -19,7 +19,14 @@ export function withContext(exchanges: readonly Exchange[]): Exchange[] {
 }
 
 function sameness({ request: { method, path, headers, body } }: Exchange): string {
-  return JSON.stringify([method, path, headers['api-key'], headers['api-secret'], headers['idempotency-key'], body]);
+  return JSON.stringify([
+    method,
+    path,
+    headers['api-key'],
+    headers['api-secret'],
+    headers['idempotency-key'],
+    body,
+  ]);
 }
 
 /** When the answer of an exchange had come, in milliseconds since 1970. */

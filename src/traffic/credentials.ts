@@ -21,14 +21,19 @@ export class RecordedCredentials {
     private readonly given: { [Name in CredentialName]?: string | undefined },
   ) {
     const sent = exchanges.filter(({ received }) => !received);
-    this.values = new Set(sent.flatMap(({ request: { headers } }) => names.flatMap((name) => headers[name] ?? [])));
+    this.values = new Set(
+      sent.flatMap(({ request: { headers } }) => names.flatMap((name) => headers[name] ?? [])),
+    );
     const right = (name: CredentialName): string | undefined => {
       const masked = `[${name}]`;
       if (this.values.has(masked)) return masked;
       return given[name] ?? mostAccepted(sent, name);
     };
     this.right = { 'api-key': right('api-key'), 'api-secret': right('api-secret') };
-    const seen = (name: CredentialName) => sent.some(({ request }) => request.headers[name] === this.right[name] && this.right[name] !== undefined);
+    const seen = (name: CredentialName) =>
+      sent.some(
+        ({ request }) => request.headers[name] === this.right[name] && this.right[name] !== undefined,
+      );
     this.isSeen = { 'api-key': seen('api-key'), 'api-secret': seen('api-secret') };
   }
 
@@ -49,9 +54,11 @@ export class RecordedCredentials {
     const right = this.right[name];
     if (value === undefined || value === '') return this.isSeen[name] ? 'missing' : 'unknown';
     if (value === right) return 'right';
-    if (value.startsWith(`[${name} `)) return value.includes('in letters of the other case') ? 'other-case' : 'wrong';
+    if (value.startsWith(`[${name} `))
+      return value.includes('in letters of the other case') ? 'other-case' : 'wrong';
     // Another business may have its own; and what is masked may be the right one.
-    if (!this.isSeen[name] || this.given[name] === undefined || /redact|mask|hidden|\*\*|^\[/i.test(value)) return 'unknown';
+    if (!this.isSeen[name] || this.given[name] === undefined || /redact|mask|hidden|\*\*|^\[/i.test(value))
+      return 'unknown';
     return value.toLowerCase() === right!.toLowerCase() ? 'other-case' : 'wrong';
   }
 
@@ -69,7 +76,14 @@ function mostAccepted(sent: readonly Exchange[], name: CredentialName): string |
   const counts = new Map<string, number>();
   for (const { operation, request, response, partial } of sent) {
     const value = request.headers[name];
-    if (!value || partial || !isAccepted(response) || operation === null || operationOf(operation).secretOptional) continue;
+    if (
+      !value ||
+      partial ||
+      !isAccepted(response) ||
+      operation === null ||
+      operationOf(operation).secretOptional
+    )
+      continue;
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];

@@ -11,7 +11,10 @@ export function isDelivery({ request }: Requested): boolean {
   if (request.method !== 'POST') return false;
   const event = jsonOf(request.body);
   if (!isObject(event) || typeof event['event'] !== 'string') return false;
-  return signatureHeader.toLowerCase() in request.headers || (event['service'] === 'flight' && isObject(event['data']));
+  return (
+    signatureHeader.toLowerCase() in request.headers ||
+    (event['service'] === 'flight' && isObject(event['data']))
+  );
 }
 
 /** Which webhook an event is, by its name. */

@@ -56,8 +56,18 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
       verdicts.record(id, 'not-testable', { reason: 'not in the recording' });
   }
   verdicts.end();
-  emit({ kind: 'RunFinished', requests: all.filter(({ received }) => !received).length, burst: 0, shrinking: 0 });
-  return events.filter((event) => event.kind !== 'VerdictReached' || asked.has(event.verdict.requirement) || skip.includes(event.verdict.requirement));
+  emit({
+    kind: 'RunFinished',
+    requests: all.filter(({ received }) => !received).length,
+    burst: 0,
+    shrinking: 0,
+  });
+  return events.filter(
+    (event) =>
+      event.kind !== 'VerdictReached' ||
+      asked.has(event.verdict.requirement) ||
+      skip.includes(event.verdict.requirement),
+  );
 }
 
 function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCredentials): RunEvent {
@@ -72,8 +82,12 @@ function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCre
   };
 }
 
-function redactorOf({ values }: RecordedCredentials, { apiKey = '', apiSecret = '' }: TrafficOptions): Redactor {
+function redactorOf(
+  { values }: RecordedCredentials,
+  { apiKey = '', apiSecret = '' }: TrafficOptions,
+): Redactor {
   const redactor = new Redactor({ apiKey, apiSecret });
-  for (const value of values) if (!hasMask(value)) redactor.learn(value);
+  for (const value of values)
+    if (!hasMask(value) && value !== apiKey && value !== apiSecret) redactor.learn(value);
   return redactor;
 }

@@ -43,7 +43,8 @@ export class Judge {
   }
 }
 
-const storyOf = ({ exchange }: Evidence): NonNullable<Evidence['story']> => (exchange === undefined ? [] : [{ exchange }]);
+const storyOf = ({ exchange }: Evidence): NonNullable<Evidence['story']> =>
+  exchange === undefined ? [] : [{ exchange }];
 
 /** The id of a requirement of an operation, where the contract has one of this name. */
 export function idOf(operation: string, name: string): RequirementId | undefined {

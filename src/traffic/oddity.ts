@@ -10,7 +10,10 @@ const longest = { text: 4000, path: 1000, header: 4000, depth: 64 };
  */
 export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
   const { path, headers, body, bytes } = request;
-  if (Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) || /%(?![0-9a-f]{2})|%25(?![0-9a-f]{2})/i.test(path))
+  if (
+    Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) ||
+    /%(?![0-9a-f]{2})|%25(?![0-9a-f]{2})/i.test(path)
+  )
     return 'junk';
   const type = headers['content-type'];
   const isOdd =
@@ -33,9 +36,10 @@ function isOddBody(text: string): boolean {
 }
 
 function isExtreme(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.length > longest.text || /\p{Cc}/u.test(value.replaceAll(/[\n\r\t]/g, ''));
+  if (typeof value === 'string')
+    return value.length > longest.text || /\p{Cc}/u.test(value.replaceAll(/[\n\r\t]/g, ''));
   if (typeof value === 'number') return !Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER;
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > longest.depth || '__proto__' in Object.keys(value)) return true;
+  if (depth > longest.depth || Object.keys(value).includes('__proto__')) return true;
   return Object.values(value).some((one) => isExtreme(one, depth + 1));
 }

@@ -1,6 +1,12 @@
 import { isAccepted } from '../checks/response.js';
 import { jsonOf } from '../checks/validation.js';
-import { operationOf, schemaFaults, type JsonValue, type OperationId } from '../contract/contract.js';
+import {
+  operationOf,
+  operations,
+  schemaFaults,
+  type JsonValue,
+  type OperationId,
+} from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RecordedCredentials } from './credentials.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
@@ -13,6 +19,8 @@ export class Recording {
   readonly exchanges: readonly Exchange[];
   /** What the server sent. */
   readonly deliveries: readonly Exchange[];
+  private readonly byOperation: ReadonlyMap<OperationId, readonly Exchange[]>;
+  private readonly acceptedBy = new Map<OperationId, readonly Exchange[]>();
   private readonly faults = new Map<Exchange, RequestFault[] | null>();
   private readonly fitting = new Map<Exchange, boolean>();
   private readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
@@ -24,17 +32,28 @@ export class Recording {
   ) {
     const whole = all.filter(({ partial }) => !partial);
     this.deliveries = whole.filter(({ received }) => received);
-    this.exchanges = whole.filter(({ operation, received }) => operation !== null && !received).map(withOddity);
+    this.exchanges = whole
+      .filter(({ operation, received }) => operation !== null && !received)
+      .map(withOddity);
+    this.byOperation = new Map(
+      operations.map(({ id }) => [id, this.exchanges.filter(({ operation }) => operation === id)]),
+    );
     this.keys = bodiesByKey(all);
   }
 
-  of(id: OperationId): Exchange[] {
-    return this.exchanges.filter(({ operation }) => operation === id);
+  of(id: OperationId): readonly Exchange[] {
+    return this.byOperation.get(id) ?? [];
   }
 
   /** The accepted, conforming requests of an operation whose answers have the documented body. */
-  accepted(id: OperationId): Exchange[] {
-    return this.of(id).filter((one) => isAccepted(one.response) && this.conforms(one) && this.fits(one));
+  accepted(id: OperationId): readonly Exchange[] {
+    const known = this.acceptedBy.get(id);
+    if (known) return known;
+    const found = this.of(id).filter(
+      (one) => isAccepted(one.response) && this.conforms(one) && this.fits(one),
+    );
+    this.acceptedBy.set(id, found);
+    return found;
   }
 
   /** The rules that a request breaks; null where it is none of the operation's form. */
@@ -62,7 +81,9 @@ export class Recording {
     const known = this.fitting.get(exchange);
     if (known !== undefined) return known;
     const json = exchange.response?.json;
-    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) => isMaskedAt(json, pointer));
+    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) =>
+      isMaskedAt(json, pointer),
+    );
     this.fitting.set(exchange, fits);
     return fits;
   }
@@ -86,7 +107,10 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
   for (const { request, received } of all) {
     const key = received ? undefined : keyOf(request.headers);
     if (key === undefined) continue;
-    bodies.set(key, (bodies.get(key) ?? new Set()).add(JSON.stringify([request.method, request.path, request.body])));
+    bodies.set(
+      key,
+      (bodies.get(key) ?? new Set()).add(JSON.stringify([request.method, request.path, request.body])),
+    );
   }
   return bodies;
 }
@@ -101,5 +125,8 @@ export function unmasked(exchange: Exchange): Exchange {
   const { operation, request } = exchange;
   const body = jsonOf(request.body) as JsonValue | undefined;
   if (operation === null || !hasMask(body)) return exchange;
-  return { ...exchange, request: { ...request, body: JSON.stringify(withoutMasks(operationOf(operation), body!)) } };
+  return {
+    ...exchange,
+    request: { ...request, body: JSON.stringify(withoutMasks(operationOf(operation), body!)) },
+  };
 }

@@ -31,10 +31,16 @@ export function requestFaults(operation: Operation, request: SentRequest): Reque
 }
 
 /** The rule of the ledger that a fault breaks, where it has one. */
-export function ruleOf({ rules }: Operation, { place, pointer, keyword }: RequestFault): RequestRule | undefined {
+export function ruleOf(
+  { rules }: Operation,
+  { place, pointer, keyword }: RequestFault,
+): RequestRule | undefined {
   const plain = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
   return rules.find(
-    (rule) => rule.place === place && rule.keyword === keyword && (place === 'query' ? `/${rule.pointer}` : rule.pointer) === plain,
+    (rule) =>
+      rule.place === place &&
+      rule.keyword === keyword &&
+      (place === 'query' ? `/${rule.pointer}` : rule.pointer) === plain,
   );
 }
 
@@ -57,7 +63,12 @@ const querySchema = ({ query }: Operation): Schema => ({
 function faultsIn(place: RequestFault['place'], schema: Schema, document: JsonValue): RequestFault[] {
   return faultsOf(schema, document)
     .filter(({ pointer }) => !hasMask(valueAt(document, pointer)))
-    .map(({ pointer, keyword }) => ({ place, pointer, keyword, level: level(schema, document, pointer, keyword) }));
+    .map(({ pointer, keyword }) => ({
+      place,
+      pointer,
+      keyword,
+      level: level(schema, document, pointer, keyword),
+    }));
 }
 
 function level(schema: Schema, document: JsonValue, pointer: string, keyword: string): Level | undefined {
@@ -67,8 +78,15 @@ function level(schema: Schema, document: JsonValue, pointer: string, keyword: st
   if (part === undefined) return undefined;
   const parent = keywordsOf(schemaAt(schema, parentOf(pointer)) ?? true);
   const required = (parent['required'] ?? []) as string[];
-  const isOptional = 'properties' in parent && !required.includes(pointer.slice(pointer.lastIndexOf('/') + 1));
-  return levelOf(keyword, value, { pointer, schema: part, valid: value, isRequired: !isOptional, isOptional });
+  const isOptional =
+    'properties' in parent && !required.includes(pointer.slice(pointer.lastIndexOf('/') + 1));
+  return levelOf(keyword, value, {
+    pointer,
+    schema: part,
+    valid: value,
+    isRequired: !isOptional,
+    isOptional,
+  });
 }
 
 function schemaAt(schema: Schema, pointer: string): Schema | undefined {

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
-import { describe } from 'vitest';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
 
 const places = [
   process.env['CHROMIUM_PATH'],
@@ -16,13 +16,23 @@ const places = [
 /** An installed Chromium: nothing is ever downloaded. `CHROMIUM_PATH` names one that is elsewhere. */
 export const chromiumPath: string | null = places.find((path) => path && isProgram(path)) ?? null;
 
-/** A `describe` whose tests are skipped, and say why, where no Chromium is installed. */
-export const inChromium = (
-  chromiumPath
-    ? describe
-    : (name: string, ...rest: [() => void]) =>
-        describe.skip(`${name} (skipped: no Chromium is installed, and CHROMIUM_PATH names none)`, ...rest)
-) as typeof describe;
+let shared: Browser | null = null;
+
+/** A `describe` whose tests share a browser. Where no Chromium is installed they are skipped, and say why. */
+export const inChromium = ((name: string, body: () => void) => {
+  if (chromiumPath === null)
+    return describe.skip(`${name} (skipped: no Chromium is installed, and CHROMIUM_PATH names none)`, body);
+  return describe(name, () => {
+    beforeAll(async () => {
+      shared = await launched();
+    });
+    afterAll(async () => {
+      await shared?.close();
+      shared = null;
+    });
+    body();
+  });
+}) as typeof describe;
 
 /** What a page said on its console, uncaught errors included, and the addresses that it asked for. */
 export interface Seen {
@@ -38,26 +48,31 @@ const flags = [
   '--no-first-run',
 ];
 
-/** Gives `work` an empty page of a browser of its own, which ends with it. */
+/** Gives `work` an empty page, with cookies and storage of its own. */
 export async function withPage<T>(
   work: (page: Page, seen: Seen) => Promise<T>,
   options: BrowserContextOptions = {},
 ): Promise<T> {
-  const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath: chromiumPath!,
-    args: [...flags, ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  const browser = shared ?? (await launched());
+  const context = await browser.newContext(options);
   try {
-    const page = await (await browser.newContext(options)).newPage();
+    const page = await context.newPage();
     const seen: Seen = { console: [], requests: [] };
     page.on('console', (message) => seen.console.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => seen.console.push(`uncaught: ${error.message}`));
     page.on('request', (request) => seen.requests.push(request.url()));
     return await work(page, seen);
   } finally {
-    await browser.close();
+    await (shared ? context : browser).close();
   }
+}
+
+function launched(): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath: chromiumPath!,
+    args: [...flags, ...(isRoot ? ['--no-sandbox'] : [])],
+  });
 }
 
 function isProgram(path: string): boolean {

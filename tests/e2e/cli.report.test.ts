@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runFormats } from '../../src/cli/run-formats.js';
 import { formats } from '../../src/report/index.js';
 import type { Report } from '../../src/report/model.js';
 import { cwit, main } from './command.js';
@@ -39,14 +40,17 @@ describe('cwit report', () => {
     const folder = join(root, 'again');
     mkdirSync(folder);
     for (const file of ['report.json', 'journal.ndjson']) cpSync(join(run, file), join(folder, file));
-    const names = formats.map(({ name }) => name);
+    const names = runFormats.map(({ name }) => name);
     const { code, stdout, stderr } = await cwit(['report', folder, '--format', ...names]);
     expect(code, stderr).toBe(0);
-    for (const { file, isDefault } of formats) {
+    for (const { file } of runFormats) {
       expect(stdout).toContain(join(folder, file));
-      if (isDefault) expect(read(folder, file)).toBe(read(run, file));
-      else expect(read(folder, file)).not.toBe('');
+      expect(read(folder, file)).not.toBe('');
     }
+    for (const { file } of formats.filter(({ isDefault }) => isDefault))
+      expect(read(folder, file)).toBe(read(run, file));
+    const { log } = JSON.parse(read(folder, 'traffic.har')) as { log: { entries: object[] } };
+    expect(log.entries.length).toBeGreaterThanOrEqual(reportOf(run).summary.requests);
   });
 
   test('from the journal alone makes the same report', async () => {
@@ -89,8 +93,10 @@ describe('cwit report', () => {
   const empty = join(root, 'empty');
   const other = join(root, 'other');
   const broken = join(root, 'broken');
+  const alone = join(root, 'alone');
   beforeAll(() => {
-    for (const folder of [empty, other, broken]) mkdirSync(folder);
+    for (const folder of [empty, other, broken, alone]) mkdirSync(folder);
+    cpSync(join(run, 'report.json'), join(alone, 'report.json'));
     writeFileSync(join(other, 'report.json'), '{"schemaVersion": 1}');
     writeFileSync(join(broken, 'journal.ndjson'), '{"kind":"RunStarted"}\n');
   });
@@ -101,6 +107,7 @@ describe('cwit report', () => {
     ['what is no journal', [broken], 'is no journal of this version of cwit'],
     ['one output for two formats', [run, '--format', 'md', 'json', '--out', '-'], '--out is for one format'],
     ['a format that is not known', [run, '--format', 'pdf'], 'Allowed choices are'],
+    ['exchanges that nobody kept', [alone, '--format', 'har'], 'gives no traffic.har: its exchanges are in'],
     ['a file that cannot be written', [run, '--format', 'md', '--out', join(root, 'none', 'x')], 'ENOENT'],
   ])('says what is wrong with %s', async (_, args, message) => {
     const { code, stderr } = await cwit(['report', ...args]);

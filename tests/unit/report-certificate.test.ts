@@ -29,7 +29,7 @@ describe('certificate.json', () => {
 
   it('of failures that a baseline knows is FAILED, and names them', () => {
     const known = report.causes.map(({ id }) => ({ id, reason: 'known', since: '2026-01-01' }));
-    const baseline = { file: 'b.json', fresh: [], known, gone: [], expired: [] };
+    const baseline = { file: 'b.json', fresh: [], known, gone: [], unmet: [], expired: [] };
     const { result, failedTests } = stated({}, { baseline }).predicate;
     expect(result).toBe('FAILED');
     expect(failedTests).toEqual(['initiateTransfer/reference-unique']);

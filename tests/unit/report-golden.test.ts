@@ -33,6 +33,7 @@ const known: Report = {
     fresh: every.causes.slice(1).map(({ id }) => id),
     known: [{ id: every.causes[0]!.id, ...entry }],
     gone: [],
+    unmet: [],
     expired: [],
   },
 };

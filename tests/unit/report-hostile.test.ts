@@ -8,7 +8,7 @@ import { report as plain } from './report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
 const known = plain.causes.map(({ id }) => ({ id, reason: 'r', since: '2026-01-01' }));
-const baseline = { file: 'b.json', fresh: [], known, gone: [], expired: [] };
+const baseline = { file: 'b.json', fresh: [], known, gone: [], unmet: [], expired: [] };
 const report: Report = { ...plain, digests, baseline, problems: ['p'] };
 
 const telling = [
@@ -79,7 +79,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
       fc.asyncProperty(hostile, async (text) => {
         expect(await faultsOf[name]!(render(withText(text))!)).toEqual([]);
       }),
-      { numRuns: name === 'junit' ? 30 : 150, examples: [[telling.join('')]] },
+      { numRuns: name === 'junit' ? 20 : 100, examples: [[telling.join('')]] },
     );
   });
 });

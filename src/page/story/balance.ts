@@ -11,9 +11,10 @@ export interface Balance {
   isNew: boolean;
 }
 
-/** For each step of a story what is known of the balance by then; null before the first reading. */
+/** For each step of a story what is known of the balance by then; null before the first reading, and of a single one. */
 export function balanceLine(story: readonly ReportedStep[]): (Balance | null)[] {
   const readings = story.map(readingOf);
+  if (readings.filter((text) => text !== null).length < 2) return story.map(() => null);
   const texts = [...new Set(readings.filter((text) => text !== null))];
   const digits = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
   const units = new Map(texts.map((text) => [text, unitsOf(text, digits)]));
@@ -33,10 +34,6 @@ export function balanceLine(story: readonly ReportedStep[]): (Balance | null)[] 
     return { text: last, before: before === null ? null : placeOf(before), after: placeOf(last), isNew };
   });
 }
-
-/** Whether there is a line to draw: the balance was read at more than one step. */
-export const hasLine = (story: readonly ReportedStep[]): boolean =>
-  story.filter((step) => readingOf(step) !== null).length > 1;
 
 // A number of JSON would lose its last zeros, and its last digits.
 const available = /"available_balance"\s*:\s*"?(-?\d+(?:\.\d+)?)"?\s*[,}]/;

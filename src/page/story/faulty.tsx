@@ -2,7 +2,6 @@ import { parentOf } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import { count } from '../../report/count.js';
 import type { ReportedExchange } from '../../report/model.js';
-import { Text } from '../text.js';
 import { Body } from './body.js';
 
 /** A body with the places that are not as documented. */
@@ -19,22 +18,6 @@ export function Faulty({ exchange, faults }: { exchange: ReportedExchange; fault
   return (
     <figure class="faulty" aria-label="The body, with what is not as documented">
       <figcaption>{count(faults.length, 'place')} not as documented</figcaption>
-      <ul class="plain">
-        {faults.slice(0, 5).map(({ pointer, expected, actual, keyword }) => (
-          <li key={pointer + keyword}>
-            <code>
-              <Text of={pointer || 'the body'} />
-            </code>{' '}
-            is <Text of={actual} />
-            {keyword !== 'required' && (
-              <>
-                , must be <Text of={expected} />
-              </>
-            )}
-          </li>
-        ))}
-        {faults.length > 5 && <li class="note">and {faults.length - 5} more, marked below</li>}
-      </ul>
       <Body text={body ?? ''} marks={marks} title="The body, with marks" />
     </figure>
   );

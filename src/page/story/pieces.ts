@@ -24,12 +24,14 @@ export function piecesOf(story: readonly ReportedStep[]): Piece[] {
   for (const [at, step] of story.entries()) {
     const placed = { step, at, number: step.aside ? null : ++count, balance: balances[at] ?? null };
     const last = pieces.at(-1);
+    // One that was sent several times was so at the same time as itself.
+    const isRace = !step.aside && step.together && (step.times ?? 1) > 1;
     const isMoreAside = step.aside && last?.kind === 'aside';
-    const isTogether = !step.aside && step.together && last && last.kind !== 'aside';
+    const isTogether = !step.aside && step.together && !isRace && last && last.kind !== 'aside';
     if (last && (isMoreAside || isTogether)) {
       last.steps.push(placed);
       if (isTogether) last.kind = 'together';
-    } else pieces.push({ kind: step.aside ? 'aside' : 'single', steps: [placed] });
+    } else pieces.push({ kind: step.aside ? 'aside' : isRace ? 'together' : 'single', steps: [placed] });
   }
   return pieces;
 }

@@ -1,7 +1,6 @@
 import { answerInWords, aboutOf, requestInWords, type Earlier } from '../../report/card/step-words.js';
 import { count } from '../../report/count.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model.js';
-import { hasLine } from './balance.js';
 import { piecesOf, type Piece } from './pieces.js';
 import { PieceItem } from './piece-item.js';
 import type { StepWords } from './step.js';
@@ -17,7 +16,7 @@ export function Story({ row, evidence, steps }: Props) {
   const pieces = piecesOf(steps);
   const words = wordsOfSteps(pieces, aboutOf(row, evidence));
   const placed = pieces.flatMap((piece) => piece.steps);
-  const hasBalance = hasLine(steps);
+  const hasBalance = placed.some(({ balance }) => balance !== null);
   const marked = markedSteps(evidence, steps);
   const readings = placed.flatMap(({ balance }) => (balance?.isNew ? [balance.text] : []));
   const isReceiver = row.operation === 'receiver';

@@ -1,3 +1,4 @@
+import { knownReason } from '../baseline/known-reason.js';
 import { causeCard } from '../cause-cards.js';
 import type { Cause } from '../causes/cause.js';
 import { count } from '../count.js';
@@ -80,9 +81,9 @@ function causes(report: Report): string {
 
 // Of blank lines, the one after the summary begins Markdown again, where `<pre>` begins HTML up to its end.
 function folded(cause: Cause, number: number, report: Report): string {
-  const known = report.baseline?.known.find(({ id }) => id === cause.id);
+  const known = knownReason(report, cause.requirement);
   const title = `${number}. ${cause.level} ${asHtmlLine(cause.headline)}`;
-  const note = known ? ` (known since ${asHtmlLine(known.since)}: ${asHtmlLine(known.reason)})` : '';
+  const note = known === undefined ? '' : ` (known: ${asHtmlLine(known)})`;
   return [
     `<details><summary>${title}${note}</summary>`,
     `<pre>\n${asHtml(causeCard(cause, report))}\n</pre>`,

@@ -1,5 +1,6 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { webhookEvents } from '../../contract/contract.js';
+import { knownReason } from '../baseline/known-reason.js';
 import type { Report, RequirementResult } from '../model.js';
 import { visible } from '../visible.js';
 
@@ -45,11 +46,13 @@ function ruleOf({ id, text, level, clause, basis, tag }: RequirementResult): Rep
   };
 }
 
-function resultOf(rule: RequirementResult, ruleIndex: number, { causes, baseline }: Report): Result {
+function resultOf(rule: RequirementResult, ruleIndex: number, report: Report): Result {
   const { id, operation, verdict, evidence, reason } = rule;
   const [first] = evidence;
-  const cause = causes.find(({ requirement, explains }) => requirement === id || explains.includes(id));
-  const known = baseline?.known.find((entry) => entry.id === cause?.id);
+  const cause = report.causes.find(
+    ({ requirement, explains }) => requirement === id || explains.includes(id),
+  );
+  const known = knownReason(report, id);
   return {
     ruleId: id,
     ruleIndex,
@@ -66,13 +69,9 @@ function resultOf(rule: RequirementResult, ruleIndex: number, { causes, baseline
     ],
     // GitHub knows a result again by the second, and would make it of the place, which many share.
     partialFingerprints: { 'requirement/v1': id, primaryLocationLineHash: `${id}:1` },
-    ...(known
-      ? {
-          suppressions: [
-            { kind: 'external' as const, status: 'accepted' as const, justification: literal(known.reason) },
-          ],
-        }
-      : {}),
+    ...(known === undefined
+      ? {}
+      : { suppressions: [{ kind: 'external', status: 'accepted', justification: literal(known) }] }),
     ...(cause ? { properties: { cause: cause.id } } : {}),
   };
 }

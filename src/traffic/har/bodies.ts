@@ -1,3 +1,4 @@
+import { asText } from './as-text.js';
 import { isObject } from '../../cases/schema/assertions.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -14,14 +15,18 @@ export function bodyOf(
     if (encoding === 'base64' || _encoding === 'base64') {
       const bytes = Buffer.from(text, 'base64');
       const plain = utf8(bytes);
-      return plain === null ? { text: bytes.toString('latin1'), isBytes: true, isPartial: false } : { text: plain, isPartial: false };
+      return plain === null
+        ? { text: bytes.toString('latin1'), isBytes: true, isPartial: false }
+        : { text: plain, isPartial: false };
     }
     // Chromium writes an empty text where it does not know the body.
     if (text === '' && hasBody(size, headers)) return { text: null, isPartial: true };
     return { text, isPartial: false };
   }
   if (Array.isArray(params) && params.length > 0) {
-    const pairs = params.filter(isObject).map(({ name, value }): [string, string] => [String(name), String(value ?? '')]);
+    const pairs = params
+      .filter(isObject)
+      .map(({ name, value }): [string, string] => [asText(name), asText(value)]);
     return { text: new URLSearchParams(pairs).toString(), isPartial: false };
   }
   return { text: null, isPartial: hasBody(size, headers) };
@@ -34,10 +39,17 @@ const hasBody = (size: unknown, headers: Headers): boolean =>
 const bodiless = [204, 205, 304];
 
 /** The body of a response as text; `isPartial` where it is not known to the end. */
-export function responseText(content: unknown, headers: Headers, status: number): { text: string; isPartial: boolean } {
+export function responseText(
+  content: unknown,
+  headers: Headers,
+  status: number,
+): { text: string; isPartial: boolean } {
   const { text, encoding, size, comment } = isObject(content) ? content : {};
   if (typeof text !== 'string') {
-    const isEmpty = bodiless.includes(status) || headers['content-length'] === '0' || (size === 0 && status >= 300 && status < 400);
+    const isEmpty =
+      bodiless.includes(status) ||
+      headers['content-length'] === '0' ||
+      (size === 0 && status >= 300 && status < 400);
     return { text: '', isPartial: !isEmpty };
   }
   if (encoding === 'base64') {
@@ -45,7 +57,7 @@ export function responseText(content: unknown, headers: Headers, status: number)
     return { text: plain ?? '', isPartial: plain === null };
   }
   const isShorter = typeof size === 'number' && size > Buffer.byteLength(text);
-  const isCut = /truncat/i.test(String(comment ?? '')) || (isShorter && !isJson(text));
+  const isCut = /truncat/i.test(asText(comment)) || (isShorter && !isJson(text));
   return { text, isPartial: isCut || (text === '' && hasBody(size, headers)) };
 }
 

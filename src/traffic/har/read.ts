@@ -9,7 +9,9 @@ import { recordedOf, type Recorded } from './recorded.js';
  */
 export function readHars(files: readonly { name: string; text: string }[]): Recorded[] {
   return files
-    .flatMap(({ name, text }) => entriesOf(name, text).flatMap((entry, at) => read(entry, `${name}, entry ${at + 1}`)))
+    .flatMap(({ name, text }) =>
+      entriesOf(name, text).flatMap((entry, at) => read(entry, `${name}, entry ${at + 1}`)),
+    )
     .toSorted((a, b) => a.at - b.at);
 }
 
@@ -23,9 +25,13 @@ function entriesOf(name: string, text: string): unknown[] {
   const har = parsed(name, text.replace(/^\uFEFF/, ''));
   const log = isObject(har) ? har['log'] : undefined;
   if (!isObject(log))
-    throw new TargetError(`${name} is no HTTP Archive: it is JSON, but has no "log". Export the recording as HAR 1.2.`);
+    throw new TargetError(
+      `${name} is no HTTP Archive: it is JSON, but has no "log". Export the recording as HAR 1.2.`,
+    );
   if (!Array.isArray(log['entries']))
-    throw new TargetError(`${name} is no HTTP Archive: its "log" has no array of "entries". Export it as HAR 1.2.`);
+    throw new TargetError(
+      `${name} is no HTTP Archive: its "log" has no array of "entries". Export it as HAR 1.2.`,
+    );
   return log['entries'];
 }
 
@@ -41,6 +47,8 @@ function parsed(name: string, text: string): unknown {
     const why = /end of JSON|Unterminated/.test(String(error))
       ? 'it ends in the middle: was the recording closed (with Playwright: context.close()) before it was copied?'
       : `it is not JSON (${(error as Error).message}). Export the recording as HAR 1.2`;
-    throw new TargetError(`${name} cannot be read: ${why.replace(/\?$/, '?')}${why.endsWith('?') ? '' : '.'}`);
+    throw new TargetError(
+      `${name} cannot be read: ${why.replace(/\?$/, '?')}${why.endsWith('?') ? '' : '.'}`,
+    );
   }
 }

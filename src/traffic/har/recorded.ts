@@ -1,5 +1,6 @@
 import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import { isObject } from '../../cases/schema/assertions.js';
+import { asText } from './as-text.js';
 import { bodyOf, responseText } from './bodies.js';
 
 /** An exchange as it was recorded, and where its request went. */
@@ -24,7 +25,8 @@ export function recordedOf(entry: unknown): Recorded | null | string {
   const { method, url: address } = request;
   if (typeof method !== 'string' || method === '') return 'its request lacks a "method"';
   if (typeof address !== 'string') return 'its request lacks a "url"';
-  if (response !== undefined && response !== null && !isObject(response)) return 'its "response" is no object';
+  if (response !== undefined && response !== null && !isObject(response))
+    return 'its "response" is no object';
   const at = Date.parse(String(entry['startedDateTime']));
   if (Number.isNaN(at)) return 'it lacks a "startedDateTime" in ISO 8601';
   if (isOfCache(entry) || !URL.canParse(address) || !/^https?:/i.test(address)) return null;
@@ -76,7 +78,10 @@ function responseOf(response: Members): {
   const { status, _error: error, statusText } = response;
   if (typeof status !== 'number' || status < 100) {
     const why = [error, statusText].find((one) => typeof one === 'string' && one !== '');
-    return { told: { response: null, failure: typeof why === 'string' ? why : 'no answer was recorded' }, isPartial: false };
+    return {
+      told: { response: null, failure: typeof why === 'string' ? why : 'no answer was recorded' },
+      isPartial: false,
+    };
   }
   const headers = headersOf(response['headers']);
   const { text, isPartial } = responseText(response['content'], headers, status);
@@ -89,7 +94,7 @@ function headersOf(list: unknown): Record<string, string> {
   for (const pair of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isObject(pair) || typeof pair['name'] !== 'string' || pair['name'].startsWith(':')) continue;
     const name = pair['name'].toLowerCase();
-    const value = String(pair['value'] ?? '');
+    const value = asText(pair['value']);
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
   return headers;

@@ -47,7 +47,9 @@ function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl:
     cookies: [],
     headers: pairsOf(headers),
     queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-    ...(body === null ? {} : { postData: { mimeType: valueOf(headers, 'content-type'), ...textOf(body, bytes) } }),
+    ...(body === null
+      ? {}
+      : { postData: { mimeType: valueOf(headers, 'content-type'), ...textOf(body, bytes) } }),
     headersSize: -1,
     bodySize: body === null ? 0 : Buffer.byteLength(body, bytes ? 'latin1' : 'utf8'),
   };
@@ -96,5 +98,7 @@ function valueOf(headers: Readonly<Record<string, string>>, wanted: string): str
 function asUrl(text: string): string {
   return text
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
-    .replaceAll(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (character) => encodeURIComponent(Buffer.from(character).toString()));
+    .replaceAll(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (character) =>
+      encodeURIComponent(Buffer.from(character).toString()),
+    );
 }

@@ -19,7 +19,8 @@ export const brokenRequests: Rule = (recording, judge) => {
     const [fault, ...others] = recording.faultsOf(exchange) ?? [];
     if (fault && others.length === 0 && isPlain(exchange)) judgeFault(recording, exchange, fault, judge);
     const malformed = idOf(operation!, 'body.malformed');
-    if (malformed && request.body !== null && isNoJson(request.body)) judgeRefusal(malformed, exchange, judge);
+    if (malformed && request.body !== null && isNoJson(request.body))
+      judgeRefusal(malformed, exchange, judge);
   }
 };
 
@@ -33,11 +34,20 @@ function judgeFault(recording: Recording, exchange: Exchange, fault: RequestFaul
   if (!rule || !id || fault.level !== rule.level) return;
   if (rule.place === 'query') return judgeQuery(id, rule, exchange, judge);
   judgeRefusal(id, exchange, judge, rule.text);
-  if (fault.level === 'MUST' && isRefused(exchange.response) && recording.credentials.areRight(exchange.request))
+  if (
+    fault.level === 'MUST' &&
+    isRefused(exchange.response) &&
+    recording.credentials.areRight(exchange.request)
+  )
     judgeInvalid(exchange, fault, judge);
 }
 
-function judgeRefusal(id: RequirementId, exchange: Exchange, judge: Judge, what = 'a body that is not JSON'): void {
+function judgeRefusal(
+  id: RequirementId,
+  exchange: Exchange,
+  judge: Judge,
+  what = 'a body that is not JSON',
+): void {
   const { response } = exchange;
   // Another condition may have refused it: of the rule that says nothing.
   if (isAccepted(response)) judge.expect(id, () => expectRefused(exchange, what));
@@ -48,9 +58,9 @@ function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, ju
   if (isInvalidity(exchange.response)) judge.kept(id);
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
-    if (obeyed) judge.shows(id, exchange, `a refusal, or an answer as if it were not there: ${rule.text}`, obeyed);
+    if (obeyed)
+      judge.shows(id, exchange, `a refusal, or an answer as if it were not there: ${rule.text}`, obeyed);
     // A list that is shorter shows nothing.
     else if (rule.keyword === 'minimum') judge.kept(id);
   }
 }
-

@@ -19,14 +19,21 @@ const nothingNew = '\0';
 
 export const perExchange: Rule = (recording, judge) => {
   const sent = new SentRequests(nothingNew);
-  for (const exchange of recording.exchanges) sent.note({ operation: exchange.operation, ...exchange.request });
+  for (const exchange of recording.exchanges)
+    sent.note({ operation: exchange.operation, ...exchange.request });
   const context: CheckContext = { ...recording.credentials.known, sent };
   for (const exchange of recording.exchanges) {
     const operation = operationOf(exchange.operation!);
-    const findings = runChecks(checks, unmasked(exchange), context).flatMap((one) => withoutMasked(one, exchange));
+    const findings = runChecks(checks, unmasked(exchange), context).flatMap((one) =>
+      withoutMasked(one, exchange),
+    );
     for (const { requirement, ...found } of findings) {
       if (isOpen(recording, exchange, requirement)) continue;
-      judge.broken(requirement, { ...found, exchange: exchange.id }, doubtOf(operation, exchange, requirement, found.expected));
+      judge.broken(
+        requirement,
+        { ...found, exchange: exchange.id },
+        doubtOf(operation, exchange, requirement, found.expected),
+      );
     }
     const broken = new Set(findings.map(({ requirement }) => requirement));
     for (const { name } of checks) {
@@ -41,7 +48,13 @@ export const perExchange: Rule = (recording, judge) => {
 const noteTrouble = (exchange: Exchange, { id }: Operation, judge: Parameters<Rule>[1]): void => {
   const { response, repeated } = exchange;
   if (repeated || response === null || response.status < 500) return;
-  judge.shows(idOf(id, 'response.no-server-error')!, exchange, 'an answer below 500', `${inWords(exchange)}, once`, 'it did not repeat');
+  judge.shows(
+    idOf(id, 'response.no-server-error')!,
+    exchange,
+    'an answer below 500',
+    `${inWords(exchange)}, once`,
+    'it did not repeat',
+  );
 };
 
 // What is masked in a body may be right.
@@ -53,7 +66,8 @@ function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {
   return left.length === 0 ? [] : [{ ...finding, faults: left, actual: inSentences(left) }];
 }
 
-const ofSecret = (finding: Finding): Finding[] => (finding.requirement.endsWith('/response.no-secret') ? [finding] : []);
+const ofSecret = (finding: Finding): Finding[] =>
+  finding.requirement.endsWith('/response.no-secret') ? [finding] : [];
 
 const isEcho = (requirement: string): boolean => /\/echo(-optional)?$/.test(requirement);
 
@@ -62,22 +76,37 @@ const isOpen = (recording: Recording, exchange: Exchange, requirement: string): 
   isEcho(requirement) && recording.isKeyReused(exchange);
 
 /** Why the record that is shown may not be the one that was asked for, but an earlier one. */
-function doubtOf(operation: Operation, exchange: Exchange, requirement: string, expected: string): string | undefined {
+function doubtOf(
+  operation: Operation,
+  exchange: Exchange,
+  requirement: string,
+  expected: string,
+): string | undefined {
   if (!isEcho(requirement)) return undefined;
   const own = operation.echoes.find(({ of }) => of === operation.record);
   const isOwn = own !== undefined && expected.includes(` at ${own.shows},`);
-  return read(exchange).doubt ?? (operation.record === undefined || isOwn ? undefined : 'the record may be older than the recording');
+  return (
+    read(exchange).doubt ??
+    (operation.record === undefined || isOwn ? undefined : 'the record may be older than the recording')
+  );
 }
 
-type Shows = (operation: Operation, exchange: Exchange, recording: Recording, context: CheckContext) => boolean;
+type Shows = (
+  operation: Operation,
+  exchange: Exchange,
+  recording: Recording,
+  context: CheckContext,
+) => boolean;
 
-const accepted: Shows = (_, exchange, recording) => isAccepted(exchange.response) && recording.conforms(exchange);
+const accepted: Shows = (_, exchange, recording) =>
+  isAccepted(exchange.response) && recording.conforms(exchange);
 
 // Whether an exchange exercises a check.
 const shows: Readonly<Record<string, Shows>> = {
   'response.success': accepted,
   'response.body': accepted,
-  'response.content-type': (_, { response }) => isAccepted(response) && response.headers['content-type'] !== undefined,
+  'response.content-type': (_, { response }) =>
+    isAccepted(response) && response.headers['content-type'] !== undefined,
   'response.no-secret': (_, { response }, __, context) => response !== null && isRecognisable(context),
   'response.no-server-error': accepted,
   'response.error-body': (operation, exchange) => documentedShape(operation, exchange) !== undefined,

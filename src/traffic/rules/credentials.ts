@@ -12,7 +12,10 @@ import type { Rule } from './rule.js';
 
 export const credentials: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
-    const wrong = recording.conforms(exchange) && recording.isControlled(exchange.operation!) ? wrongIn(recording, exchange) : null;
+    const wrong =
+      recording.conforms(exchange) && recording.isControlled(exchange.operation!)
+        ? wrongIn(recording, exchange)
+        : null;
     if (!wrong) continue;
     judgeAnswer(wrong, exchange, isKnownGood(recording, exchange), judge);
     if (exchange.operation === 'confirmTransaction') judgeMessage(exchange, judge);
@@ -33,13 +36,16 @@ function wrongIn({ credentials: known }: Recording, { operation, request }: Exch
     return requirement ? { id: requirement, what } : null;
   };
   if (key === 'missing' && secret === 'missing') return wrong('auth.missing', 'no credentials');
-  if (key === 'other-case' && secret === 'right') return { id: 'service/api-key-case', what: 'an api-key in letters of the other case' };
+  if (key === 'other-case' && secret === 'right')
+    return { id: 'service/api-key-case', what: 'an api-key in letters of the other case' };
   if (key === 'missing' && secret === 'right') return wrong('auth.missing-key', 'no api-key');
   if (key === 'wrong' && secret === 'right') return wrong('auth.wrong-key', 'another api-key');
   // A missing or a wrong secret may be accepted there (ruling:optional-secret).
   if (secretOptional || key !== 'right') return null;
   if (secret === 'missing') return wrong('auth.missing-secret', 'no api-secret');
-  return secret === 'wrong' || secret === 'other-case' ? wrong('auth.wrong-secret', 'another api-secret') : null;
+  return secret === 'wrong' || secret === 'other-case'
+    ? wrong('auth.wrong-secret', 'another api-secret')
+    : null;
 }
 
 function judgeAnswer({ id, what }: Wrong, exchange: Exchange, isKnown: boolean, judge: Judge): void {
@@ -49,7 +55,8 @@ function judgeAnswer({ id, what }: Wrong, exchange: Exchange, isKnown: boolean, 
   else if (response === null || response.status === 429) return;
   else if (isAccepted(response)) judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`);
   // Another status may speak of something else that is wrong with the request.
-  else if (isKnown && answerOf(response) === 'refused') judge.shows(id, exchange, expected, inWords(exchange));
+  else if (isKnown && answerOf(response) === 'refused')
+    judge.shows(id, exchange, expected, inWords(exchange));
 }
 
 /** Whether all that only the server can tell right from wrong was accepted in another request, and nothing else is in it. */
@@ -63,7 +70,9 @@ function isKnownGood(recording: Recording, exchange: Exchange): boolean {
   const values = places.map((place) => valueAt(asked, place));
   if (hasMask(values)) return false;
   const others = recording.accepted(operation.id).map((one) => requestOf(operation, one));
-  return others.some((other) => places.every((place, at) => JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at])));
+  return others.some((other) =>
+    places.every((place, at) => JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at])),
+  );
 }
 
 /** The places of a request that hold what a state gives. */
@@ -80,7 +89,8 @@ function judgeMessage(exchange: Exchange, judge: Judge): void {
   const isText = typeof message === 'string' && message.trim() !== '';
   const expected = 'a message of its own for bad credentials';
   const id = 'confirmTransaction/unauthorized-message';
-  if (!isText || saysNotFound(exchange)) judge.shows(id, exchange, expected, exchange.response.text.slice(0, 300));
+  if (!isText || saysNotFound(exchange))
+    judge.shows(id, exchange, expected, exchange.response.text.slice(0, 300));
   else judge.kept(id);
   const words = 'confirmTransaction/unauthorized-words';
   if (isText && saysUnauthorized(exchange)) judge.kept(words);

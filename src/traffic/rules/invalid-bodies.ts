@@ -3,7 +3,12 @@ import { inWords } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { expectFieldNamed, expectMessagesByField, membersOf, messagesByField } from '../../domain/refusal-bodies.js';
+import {
+  expectFieldNamed,
+  expectMessagesByField,
+  membersOf,
+  messagesByField,
+} from '../../domain/refusal-bodies.js';
 import { expectDetail } from '../../domain/validation.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
 import type { Judge } from '../judge.js';

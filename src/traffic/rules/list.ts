@@ -2,7 +2,13 @@
 import type { RequirementId } from '../../contract/contract.js';
 import { dateForm, hasMoments, mayShow, timeForm, type Edge } from '../../domain/list-window.js';
 import { expectOrder } from '../../domain/list-order.js';
-import { describe, isOfCustomer, keyOf, type Query, type Transaction } from '../../domain/transaction-list.js';
+import {
+  describe,
+  isOfCustomer,
+  keyOf,
+  type Query,
+  type Transaction,
+} from '../../domain/transaction-list.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
 import { areTogether } from '../context.js';
 import type { Judge } from '../judge.js';
@@ -25,8 +31,20 @@ type Fits = (record: Transaction) => boolean;
 
 // Which records a filter may show; null for a value whose meaning the document leaves open.
 const filters: readonly [name: keyof Query, id: RequirementId, fits: (value: string) => Fits | null][] = [
-  ['status', 'listTransactions/filter-status', (value) => ({ status }) => status === value],
-  ['channel', 'listTransactions/filter-channel', (value) => ({ channel }) => channel === value],
+  [
+    'status',
+    'listTransactions/filter-status',
+    (value) =>
+      ({ status }) =>
+        status === value,
+  ],
+  [
+    'channel',
+    'listTransactions/filter-channel',
+    (value) =>
+      ({ channel }) =>
+        channel === value,
+  ],
   [
     'currency',
     'listTransactions/filter-currency',
@@ -62,7 +80,8 @@ function judgeFilters({ query, records, exchange }: RecordedPage, judge: Judge):
     // An empty list shows of a filter nothing.
     if (!fits || records.length === 0) continue;
     const actual = `${more.length + 1} of the ${records.length} that came are others, the first of them ${describe(stranger)}`;
-    const holds = () => expectThat(stranger === undefined, `only transactions with ${name} ${query[name]}`, actual, exchange);
+    const holds = () =>
+      expectThat(stranger === undefined, `only transactions with ${name} ${query[name]}`, actual, exchange);
     judge.expect(id, holds);
     if (asked.length > 1) judge.expect('listTransactions/filters-combined', holds);
   }
@@ -73,7 +92,10 @@ function judgeOrder({ query, records, exchange }: RecordedPage, judge: Judge): v
   const { sort, order } = query;
   if (records.length < 2) return;
   const key = sort ?? 'created_at';
-  const id: RequirementId = sort === undefined || order === undefined ? 'listTransactions/sort-default' : `listTransactions/sort-${key}`;
+  const id: RequirementId =
+    sort === undefined || order === undefined
+      ? 'listTransactions/sort-default'
+      : `listTransactions/sort-${key}`;
   judge.expect(id, () => expectOrder(records, { sort, order }, exchange));
 }
 
@@ -87,11 +109,21 @@ function judgePage({ query, records, meta, exchange }: RecordedPage, judge: Judg
     expectThat(records.length <= size, `at most ${size} records on a page`, `${records.length}`, exchange),
   );
   judge.expect('listTransactions/meta', () =>
-    expectSame({ page: meta.page, per_page: meta.per_page }, { page: query.page ?? 1, per_page: size }, 'the page that was asked for', exchange),
+    expectSame(
+      { page: meta.page, per_page: meta.per_page },
+      { page: query.page ?? 1, per_page: size },
+      'the page that was asked for',
+      exchange,
+    ),
   );
   if (query.page === undefined && query.per_page === undefined)
     judge.expect('listTransactions/page-default', () =>
-      expectThat(meta.page === 1 && meta.per_page === 50, 'page 1 of up to 50 records', `page ${meta.page} by ${meta.per_page}`, exchange),
+      expectThat(
+        meta.page === 1 && meta.per_page === 50,
+        'page 1 of up to 50 records',
+        `page ${meta.page} by ${meta.per_page}`,
+        exchange,
+      ),
     );
 }
 
@@ -108,8 +140,14 @@ function judgeMeta(pages: readonly RecordedPage[], judge: Judge): void {
     const at = query.page ?? 1;
     const rest = Math.min(size, meta.total - (at - 1) * size);
     const counted = (): void =>
-      expectSame({ pages: meta.pages, has_more: meta.has_more }, { pages: last, has_more: at < last }, `the meta of page ${at} of ${meta.total} by ${size}`, exchange);
-    const filled = (): void => expectSame(records.length, rest, `the records on page ${at} of ${meta.total} by ${size}`, exchange);
+      expectSame(
+        { pages: meta.pages, has_more: meta.has_more },
+        { pages: last, has_more: at < last },
+        `the meta of page ${at} of ${meta.total} by ${size}`,
+        exchange,
+      );
+    const filled = (): void =>
+      expectSame(records.length, rest, `the records on page ${at} of ${meta.total} by ${size}`, exchange);
     found.meta.push(counted);
     found.size.push(filled);
   }
@@ -118,7 +156,12 @@ function judgeMeta(pages: readonly RecordedPage[], judge: Judge): void {
     ['listTransactions/page-size', found.size],
   ] as const) {
     const isOnce = all.filter((one) => !holds(one)).length < 2;
-    for (const one of all) judge.expect(id, one, isOnce ? 'it was seen once, and another writer may have been at work' : undefined);
+    for (const one of all)
+      judge.expect(
+        id,
+        one,
+        isOnce ? 'it was seen once, and another writer may have been at work' : undefined,
+      );
   }
 }
 
@@ -142,15 +185,24 @@ function judgeWalks(pages: readonly RecordedPage[], judge: Judge): void {
     const shown = new Set(page.records.map(keyOf));
     const twice = next.records.find((record) => shown.has(keyOf(record)));
     judge.expect('listTransactions/page-walk', () =>
-      expectThat(twice === undefined, 'each record once, page by page', `${describe(twice)} on two pages`, next.exchange, {
-        exchanges: [page.exchange, next.exchange],
-      }),
+      expectThat(
+        twice === undefined,
+        'each record once, page by page',
+        `${describe(twice)} on two pages`,
+        next.exchange,
+        {
+          exchanges: [page.exchange, next.exchange],
+        },
+      ),
     );
   }
 }
 
 function listingOf({ query: { page: _, ...query }, exchange: { request } }: RecordedPage): string {
-  return JSON.stringify([request.headers['api-key'], Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return JSON.stringify([
+    request.headers['api-key'],
+    Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 }
 
 // Resources and their fields > Transaction, variant B (smallest-unit schema) > row reference
@@ -163,8 +215,12 @@ function judgeReferences(pages: readonly RecordedPage[], judge: Judge): void {
       owners.set(key, owner);
       if (owners.size > 1)
         judge.expect('listTransactions/reference-unique', () =>
-          expectThat(owner === id, 'a reference of its own for each transaction', `the transactions ${owner} and ${id} share ${reference}`, exchange),
+          expectThat(
+            owner === id,
+            'a reference of its own for each transaction',
+            `the transactions ${owner} and ${id} share ${reference}`,
+            exchange,
+          ),
         );
     }
 }
-

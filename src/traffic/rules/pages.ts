@@ -10,7 +10,9 @@ export interface RecordedPage extends Page {
 /** The pages of conforming queries. */
 export function pagesOf(recording: Recording): RecordedPage[] {
   return answersOf(recording, 'listTransactions').map(({ exchange, query }) => {
-    const { data: records, meta } = exchange.response!.json as Omit<Page, 'exchange'> & { data: Page['records'] };
+    const { data: records, meta } = exchange.response?.json as Omit<Page, 'exchange'> & {
+      data: Page['records'];
+    };
     return { records, meta, exchange, query: query as Query };
   });
 }

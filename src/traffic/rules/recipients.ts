@@ -22,26 +22,44 @@ export const recipients: Rule = (recording, judge) => {
         const { response } = exchange;
         if (response?.status === 400) judge.kept(requirement);
         else if (isAccepted(response))
-          judge.shows(requirement, exchange, `a refusal (${what})`, `it was accepted: ${inWords(exchange)}`, doubt);
+          judge.shows(
+            requirement,
+            exchange,
+            `a refusal (${what})`,
+            `it was accepted: ${inWords(exchange)}`,
+            doubt,
+          );
       }
     }
   const [listing] = recording.accepted('listBanks').slice(-1);
-  const codes = answers.filter(({ sent }) => sent['type'] === 'nuban').map(({ sent }) => String(sent['bank_code']));
+  const codes = answers
+    .filter(({ sent }) => sent['type'] === 'nuban')
+    .map(({ sent }) => String(sent['bank_code']));
   // A list by pages may have it on another one.
   if (listing && !/"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(listing.response!.text))
     for (const code of new Set(codes)) judgeBanks(code, listing, judge);
 };
 
 // Endpoints > Create transfer recipient > row account_number, row bank_code, row phone
-function brokenIn({ type, account_number: number, bank_code: bank, phone }: Members): [RequirementId, string][] {
+function brokenIn({
+  type,
+  account_number: number,
+  bank_code: bank,
+  phone,
+}: Members): [RequirementId, string][] {
   if (typeof number !== 'string' || hasMask(number)) return [];
   // How digits are written is a matter of taste.
   const plain = number.normalize('NFKC').replaceAll(/[\p{Z}\p{C}\s().-]/gu, '');
-  const isWrong = (digits: number): boolean => /[a-z]/i.test(plain) || (/^\d+$/.test(plain) && plain.length !== digits);
+  const isWrong = (digits: number): boolean =>
+    /[a-z]/i.test(plain) || (/^\d+$/.test(plain) && plain.length !== digits);
   const rows: [isBroken: boolean, id: RequirementId, what: string][] = [
     [type === 'nuban' && isWrong(10), `${id}/nuban-digits`, 'an account_number that is not ten digits'],
     [type === 'bvn' && isWrong(11), `${id}/bvn-digits`, 'an account_number that is not eleven digits'],
-    [type === 'mobile_money' && !/\d/.test(plain), `${id}/mobile-money-number`, 'an account_number that is no phone number'],
+    [
+      type === 'mobile_money' && !/\d/.test(plain),
+      `${id}/mobile-money-number`,
+      'an account_number that is no phone number',
+    ],
     [type === 'nuban' && bank === undefined, `${id}/nuban-needs-bank-code`, 'no bank_code'],
     [type === 'mobile_money' && phone === undefined, `${id}/mobile-money-needs-phone`, 'no phone'],
     [
@@ -56,23 +74,46 @@ function brokenIn({ type, account_number: number, bank_code: bank, phone }: Memb
 // Resources and their fields > Transfer recipient > table
 function judgeRecipient({ sent, data, exchange, doubt }: Answered, judge: Judge): void {
   const { verification_status: status, currency, account_number: shown } = data;
-  judge.expect(`${id}/created-not-failed`, () => expectThat(status !== 'failed', 'verified or pending', String(status), exchange));
+  judge.expect(`${id}/created-not-failed`, () =>
+    expectThat(status !== 'failed', 'verified or pending', String(status), exchange),
+  );
   if (sent['email'] === undefined && sent['metadata'] === undefined) judge.kept(`${id}/optional-members`);
   // A recipient of the same account may have been made before, in another currency.
   const older = doubt ?? 'the recipient may be older than the recording';
   if (sent['currency'] === undefined)
-    judge.expect(`${id}/default-currency`, () => expectSame(currency, 'NGN', 'the currency without one in the request', exchange), older);
-  else judge.expect(`${id}/echo`, () => expectSame(currency, sent['currency'], 'the currency of the request', exchange), older);
+    judge.expect(
+      `${id}/default-currency`,
+      () => expectSame(currency, 'NGN', 'the currency without one in the request', exchange),
+      older,
+    );
+  else
+    judge.expect(
+      `${id}/echo`,
+      () => expectSame(currency, sent['currency'], 'the currency of the request', exchange),
+      older,
+    );
   const wanted = String(sent['account_number']);
   const digits = (number: string) => number.replaceAll(/\D/g, '').slice(-8);
-  const isShown = equalsUpToMasking(wanted, String(shown)) || (digits(String(shown)) === digits(wanted) && sent['type'] !== 'nuban');
+  const isShown =
+    equalsUpToMasking(wanted, String(shown)) ||
+    (digits(String(shown)) === digits(wanted) && sent['type'] !== 'nuban');
   judge.expect(
     `${id}/echo`,
-    () => expectThat(isShown, `the (last) digits of the account_number of the request: ${wanted}`, String(shown), exchange),
+    () =>
+      expectThat(
+        isShown,
+        `the (last) digits of the account_number of the request: ${wanted}`,
+        String(shown),
+        exchange,
+      ),
     doubt,
   );
   if (sent['type'] === 'nuban')
-    judge.expect(`${id}/echo`, () => expectSame(data['bank_code'], sent['bank_code'], 'the bank_code of the request', exchange), doubt);
+    judge.expect(
+      `${id}/echo`,
+      () => expectSame(data['bank_code'], sent['bank_code'], 'the bank_code of the request', exchange),
+      doubt,
+    );
 }
 
 // Resources and their fields > Transfer recipient > row recipient_code
@@ -85,7 +126,9 @@ function judgeCodes(answers: readonly Answered[], judge: Judge): void {
       const differ = data['recipient_code'] !== other.data['recipient_code'] && !sameId;
       const shown = `${String(data['id'])} and ${String(data['recipient_code'])}, as another recipient has`;
       judge.expect(`${id}/own-code`, () =>
-        expectThat(differ, 'an id and a recipient_code of its own', shown, exchange, { exchanges: [other.exchange, exchange] }),
+        expectThat(differ, 'an id and a recipient_code of its own', shown, exchange, {
+          exchanges: [other.exchange, exchange],
+        }),
       );
     }
 }
@@ -94,7 +137,8 @@ function judgeCodes(answers: readonly Answered[], judge: Judge): void {
 function judgeBanks(code: string, listing: Answered['exchange'], judge: Judge): void {
   const { text } = listing.response!;
   const words = text.split(/[^\p{L}\p{N}_-]+/u);
-  const isHeld = text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
+  const isHeld =
+    text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
   judge.expect('listBanks/holds-known-codes', () =>
     expectThat(isHeld, `the bank code ${code} in the list`, inWords(listing), listing),
   );

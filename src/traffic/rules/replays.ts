@@ -23,7 +23,8 @@ export const replays: Rule = (recording, judge) => {
       const { response: a } = first;
       const { response: b } = again;
       if (a?.status === b?.status && mayBeSame(a?.json ?? a?.text, b?.json ?? b?.text)) return;
-      const other = a?.status === b?.status ? `status ${inWords(again)} again, with another body` : inWords(again);
+      const other =
+        a?.status === b?.status ? `status ${inWords(again)} again, with another body` : inWords(again);
       const expected = `the same response again (same Idempotency-Key, same body): status ${inWords(first)}`;
       throw new Violation(expected, other, again, { compares: [first, again], exchanges: [first, again] });
     });
@@ -38,18 +39,29 @@ function* repeated(recording: Recording): Generator<[Exchange, Exchange]> {
     if (key === undefined) continue;
     const known = firsts.get(key);
     if (!known) {
-      firsts.set(key, { first: exchange, isOpen: exchange.partial === true || !isAccepted(exchange.response) });
+      firsts.set(key, {
+        first: exchange,
+        isOpen: exchange.partial === true || !isAccepted(exchange.response),
+      });
       continue;
     }
     // What comes of another request under the key, of one beside it or of one that was not answered, is left open.
-    known.isOpen ||= !isSame(known.first, exchange) || areTogether(known.first, exchange) || isUnsettled(exchange);
+    known.isOpen ||=
+      !isSame(known.first, exchange) || areTogether(known.first, exchange) || isUnsettled(exchange);
     if (!known.isOpen && isInWindow(known.first, exchange)) yield [known.first, exchange];
   }
 }
 
 function isSame(first: Exchange, again: Exchange): boolean {
   const asked = ({ request: { method, path, headers, body } }: Exchange): string =>
-    JSON.stringify([method, path, headers['api-key'], headers['api-secret'], headers['idempotency-key'], body]);
+    JSON.stringify([
+      method,
+      path,
+      headers['api-key'],
+      headers['api-secret'],
+      headers['idempotency-key'],
+      body,
+    ]);
   return asked(first) === asked(again) && !hasMask([first.request.path, first.request.body]);
 }
 

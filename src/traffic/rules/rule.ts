@@ -32,7 +32,10 @@ const olderKey = 'its Idempotency-Key may have been used before the recording be
 
 /** The accepted, conforming exchanges of an operation that have the documented body. */
 export function answersOf(recording: Recording, id: OperationId): Answered[] {
-  return recording.accepted(id).filter((one) => !recording.isKeyReused(one)).map(read);
+  return recording
+    .accepted(id)
+    .filter((one) => !recording.isKeyReused(one))
+    .map(read);
 }
 
 export function read(exchange: Exchange): Answered {

@@ -28,7 +28,11 @@ export const transactions: Rule = (recording, judge) => {
     for (const record of records) judgeInvariants('listTransactions', record, exchange, judge);
   judgeVariant(recording, judge);
   judgeRefusals(recording, answers, judge);
-  compareWithList(recording, answers.filter((one) => !isA(one)), judge);
+  compareWithList(
+    recording,
+    answers.filter((one) => !isA(one)),
+    judge,
+  );
 };
 
 const isA = ({ body }: Answered): boolean => typeof body['status'] === 'boolean';
@@ -50,12 +54,23 @@ function judgeVariant(recording: Recording, judge: Judge): void {
   for (const exchange of recording.of('confirmTransaction')) {
     const { status, data } = membersOf(exchange);
     const { id } = (data ?? {}) as { id?: unknown };
-    if (exchange.response?.status !== 200 || status === undefined || id === undefined || isRefused(exchange.response)) continue;
+    if (
+      exchange.response?.status !== 200 ||
+      status === undefined ||
+      id === undefined ||
+      isRefused(exchange.response)
+    )
+      continue;
     const envelope = typeof status === 'boolean' ? 'A' : 'B';
     first ??= envelope;
     const found = `variant ${typeof id === 'string' ? 'A' : 'B'} in the envelope of ${envelope}`;
     judge.expect('confirmTransaction/one-variant', () =>
-      expectThat(found === `variant ${first} in the envelope of ${first}`, `variant ${first} in its envelope`, found, exchange),
+      expectThat(
+        found === `variant ${first} in the envelope of ${first}`,
+        `variant ${first} in its envelope`,
+        found,
+        exchange,
+      ),
     );
   }
 }
@@ -65,7 +80,9 @@ function judgeRefusals(recording: Recording, [known]: readonly Answered[], judge
   if (!known) return;
   const refusals = recording
     .of('confirmTransaction')
-    .filter((one) => isRefused(one.response) && !isRarelyMeant(one.request) && /^[\w./-]*$/.test(one.request.path));
+    .filter(
+      (one) => isRefused(one.response) && !isRarelyMeant(one.request) && /^[\w./-]*$/.test(one.request.path),
+    );
   for (const exchange of refusals) {
     const { status } = exchange.response!;
     const { status: said } = membersOf(exchange);
@@ -77,7 +94,12 @@ function judgeRefusals(recording: Recording, [known]: readonly Answered[], judge
     );
     if (isUnknown && status === 404)
       judge.expect('confirmTransaction/not-found', () =>
-        expectThat(saysNotFound(exchange), 'the message "Transaction not found"', inWords(exchange), exchange),
+        expectThat(
+          saysNotFound(exchange),
+          'the message "Transaction not found"',
+          inWords(exchange),
+          exchange,
+        ),
       );
   }
 }
@@ -97,8 +119,17 @@ function compareWithList(recording: Recording, answers: readonly Answered[], jud
     );
     const details = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
     judge.expect('confirmTransaction/listed-transaction', () => {
-      if (isDeepStrictEqual(details(record), details(other)) && sameSecond(record.created_at, other.created_at)) return;
-      expectSame({ ...details(record), created_at: record.created_at }, { ...details(other), created_at: other.created_at }, 'what the list shows', one.exchange);
+      if (
+        isDeepStrictEqual(details(record), details(other)) &&
+        sameSecond(record.created_at, other.created_at)
+      )
+        return;
+      expectSame(
+        { ...details(record), created_at: record.created_at },
+        { ...details(other), created_at: other.created_at },
+        'what the list shows',
+        one.exchange,
+      );
     });
   }
 }

@@ -17,7 +17,11 @@ export const travel: Rule = (recording, judge) => {
   for (const one of searches) judgeOffers(one, judge);
   judgeQuotes(answersOf(recording, 'createFlightQuote'), searches, judge);
   for (const { sent, data, exchange, doubt } of answersOf(recording, 'issueFlightTicket'))
-    judge.expect('issueFlightTicket/booking', () => expectSame(data['bookingId'], sent['BookingId'], 'the booking of the request', exchange), doubt);
+    judge.expect(
+      'issueFlightTicket/booking',
+      () => expectSame(data['bookingId'], sent['BookingId'], 'the booking of the request', exchange),
+      doubt,
+    );
   judgeBookings(recording, judge);
   judgeValues(recording, judge);
 };
@@ -35,7 +39,12 @@ function judgeOffers(one: Answered, judge: Judge): void {
     const { length } = [...String(token)];
     if (!hasMask(token))
       judge.expect('searchFlights/token-length', () =>
-        expectThat(length >= 16 && length <= 2048, 'a selection_token of 16 to 2048 characters', `one of ${length}`, exchange),
+        expectThat(
+          length >= 16 && length <= 2048,
+          'a selection_token of 16 to 2048 characters',
+          `one of ${length}`,
+          exchange,
+        ),
       );
     judgeJourney(sent, journeys as Journeys, exchange, judge);
   }
@@ -44,11 +53,20 @@ function judgeOffers(one: Answered, judge: Judge): void {
 function judgeJourney(sent: Members, journeys: Journeys, exchange: Answered['exchange'], judge: Judge): void {
   const itineraries = [sent['itineraries']].flat().map(members);
   const [first, last] = [journeys[0], journeys.at(-1)];
-  const { departure_airport_code: from, arrival_airport_code: to, departure_date: day } = itineraries[0] ?? {};
+  const {
+    departure_airport_code: from,
+    arrival_airport_code: to,
+    departure_date: day,
+  } = itineraries[0] ?? {};
   if (sent['search_type'] !== 'oneway' || itineraries.length !== 1 || !first || !last) return;
   if (typeof from === 'string' && typeof to === 'string')
     judge.expect('searchFlights/asked-journey', () =>
-      expectSame([first.departure_airport_code, last.arrival_airport_code], [from, to], 'the airports of the search', exchange),
+      expectSame(
+        [first.departure_airport_code, last.arrival_airport_code],
+        [from, to],
+        'the airports of the search',
+        exchange,
+      ),
     );
   if (typeof day !== 'string') return;
   judge.expect('searchFlights/asked-date', () => {
@@ -62,30 +80,59 @@ function judgeJourney(sent: Members, journeys: Journeys, exchange: Answered['exc
 function judgeQuotes(quotes: readonly Answered[], searches: readonly Answered[], judge: Judge): void {
   for (const [at, { sent, data, exchange, doubt }] of quotes.entries()) {
     judge.expect('createFlightQuote/preview-pricing', () =>
-      expectSame(members(data['pricing'])['price_status'], 'preview', 'the price_status of a quote', exchange),
+      expectSame(
+        members(data['pricing'])['price_status'],
+        'preview',
+        'the price_status of a quote',
+        exchange,
+      ),
     );
     judge.expect('createFlightQuote/no-selection-token', () =>
-      expectThat((data['selection_token'] ?? null) === null, 'no selection_token', 'a selection_token', exchange),
+      expectThat(
+        (data['selection_token'] ?? null) === null,
+        'no selection_token',
+        'a selection_token',
+        exchange,
+      ),
     );
     const [created, end] = [String(data['created_datetime']), String(data['expires_at'])];
     judge.expect('createFlightQuote/bookable', () =>
-      expectThat(millisecondsBetween(created, end) > 0, `expires_at after ${created}, the creation`, end, exchange),
+      expectThat(
+        millisecondsBetween(created, end) > 0,
+        `expires_at after ${created}, the creation`,
+        end,
+        exchange,
+      ),
     );
     const journeys = data['journeys'] as Journeys;
     for (const other of quotes.slice(0, at)) {
       if (sameRoute(journeys, other.data['journeys'] as Journeys)) continue;
       judge.expect('createFlightQuote/own-id', () =>
-        expectThat(data['id'] !== other.data['id'], 'an id of its own for each quote', `${String(data['id'])} for both`, exchange, {
-          exchanges: [other.exchange, exchange],
-        }),
+        expectThat(
+          data['id'] !== other.data['id'],
+          'an id of its own for each quote',
+          `${String(data['id'])} for both`,
+          exchange,
+          {
+            exchanges: [other.exchange, exchange],
+          },
+        ),
       );
     }
-    const offer = hasMask(sent) ? undefined : searches.flatMap(offersOf).find((one) => one['selection_token'] === sent['selection_token']);
+    const offer = hasMask(sent)
+      ? undefined
+      : searches.flatMap(offersOf).find((one) => one['selection_token'] === sent['selection_token']);
     if (!offer) continue;
     const wanted = offer['journeys'] as Journeys;
     judge.expect(
       'createFlightQuote/selected-option',
-      () => expectThat(sameRoute(wanted, journeys), `the journeys of the offer: ${route(wanted)}`, route(journeys), exchange),
+      () =>
+        expectThat(
+          sameRoute(wanted, journeys),
+          `the journeys of the offer: ${route(wanted)}`,
+          route(journeys),
+          exchange,
+        ),
       doubt,
     );
   }
@@ -96,11 +143,13 @@ function judgeBookings(recording: Recording, judge: Judge): void {
   const id = 'issueFlightTicket/unknown-booking';
   if (!recording.isControlled('issueFlightTicket')) return;
   for (const exchange of recording.of('issueFlightTicket')) {
-    const isEmpty = exchange.request.body?.trim() === '{}' && recording.credentials.areRight(exchange.request);
+    const isEmpty =
+      exchange.request.body?.trim() === '{}' && recording.credentials.areRight(exchange.request);
     if (!isEmpty || recording.isKeyReused(exchange)) continue;
     const answer = answerOf(exchange.response);
     if (answer === 'refused') judge.kept(id);
-    if (answer === 'accepted') judge.shows(id, exchange, 'a refusal (no BookingId)', `it was accepted: ${inWords(exchange)}`);
+    if (answer === 'accepted')
+      judge.shows(id, exchange, 'a refusal (no BookingId)', `it was accepted: ${inWords(exchange)}`);
   }
 }
 
@@ -108,9 +157,13 @@ function judgeBookings(recording: Recording, judge: Judge): void {
 function judgeValues(recording: Recording, judge: Judge): void {
   for (const exchange of recording.of('searchFlights')) {
     if (!recording.conforms(exchange)) continue;
-    const isWrong = isInvalid(exchange) && ['cabin_class', 'search_type'].some((name) => isFoundIn(exchange, name));
+    const isWrong =
+      isInvalid(exchange) && ['cabin_class', 'search_type'].some((name) => isFoundIn(exchange, name));
     // What is left out may be required.
     const isWhole = ['"cabin_class"', '"search_type"'].every((name) => exchange.request.body?.includes(name));
-    if (isWhole) judge.expect('searchFlights/documented-values', () => expectThat(!isWrong, 'no fault in documented values', inWords(exchange), exchange));
+    if (isWhole)
+      judge.expect('searchFlights/documented-values', () =>
+        expectThat(!isWrong, 'no fault in documented values', inWords(exchange), exchange),
+      );
   }
 }

@@ -11,7 +11,8 @@ import { answersOf, members, type Answered, type Rule } from './rule.js';
 
 export const wallet: Rule = (recording, judge) => {
   for (const { sent, data, exchange, doubt } of answersOf(recording, 'initiateTransfer')) {
-    if (sent['account_name'] === undefined && sent['narration'] === undefined) judge.kept('initiateTransfer/optional-members');
+    if (sent['account_name'] === undefined && sent['narration'] === undefined)
+      judge.kept('initiateTransfer/optional-members');
     // States and transitions > Wallet transfer > paragraph 1
     judge.expect(
       'initiateTransfer/initial-status',
@@ -36,7 +37,12 @@ function judgeWallet(answers: readonly Answered[], judge: Judge): void {
         for (const field of ['id', 'business_id', 'account_number', 'currency'])
           expectSame(one.data[field], first.data[field], `the same wallet's ${field}`, one.exchange);
         const [then, now] = [String(first.data['created_datetime']), String(one.data['created_datetime'])];
-        expectThat(then === now || sameMoment(then, now), `the same wallet's created_datetime: ${then}`, now, one.exchange);
+        expectThat(
+          then === now || sameMoment(then, now),
+          `the same wallet's created_datetime: ${then}`,
+          now,
+          one.exchange,
+        );
       });
   }
 }
@@ -58,18 +64,26 @@ function judgeStatements(recording: Recording, judge: Judge): void {
   for (const one of statements) {
     const { query, exchange } = one;
     const isPast = typeof query['to'] === 'string' && Date.parse(query['to']) < Date.UTC(2005, 0);
-    const isToCome = typeof query['from'] === 'string' && Date.parse(query['from']) > Date.parse(exchange.startedAt) + 5 * year;
+    const isToCome =
+      typeof query['from'] === 'string' &&
+      Date.parse(query['from']) > Date.parse(exchange.startedAt) + 5 * year;
     const found = movements(one);
     if ((isPast || isToCome) && (moved || found.length > 0))
       judge.expect('getWalletStatement/window-elsewhere', () =>
-        expectThat(found.length === 0, `no entries for ${JSON.stringify(query)}`, `${found.length}`, exchange),
+        expectThat(
+          found.length === 0,
+          `no entries for ${JSON.stringify(query)}`,
+          `${found.length}`,
+          exchange,
+        ),
       );
     for (const transfer of accepted) judgeDebits(transfer, one, judge);
   }
 }
 
 // An opening balance is no movement.
-const movements = (one: Answered): Row[] => rowsOf(one).filter(({ amount }) => !amountsIn(amount).some((found) => found.eq(0)));
+const movements = (one: Answered): Row[] =>
+  rowsOf(one).filter(({ amount }) => !amountsIn(amount).some((found) => found.eq(0)));
 
 const rowsOf = ({ body }: Answered): Row[] =>
   [body['data']].flat().map((row) => {
@@ -87,25 +101,51 @@ function judgeDebits({ sent, exchange: transfer }: Answered, statement: Answered
   if (debits.length === 0 || new Set(rows.map(({ type }) => type)).size > 1) return;
   const isOnce = new Set(debits.map(({ id }) => id)).size === 1;
   judge.expect('initiateTransfer/reference-unique', () =>
-    expectThat(isOnce, `one debit of ${String(amount)} for the reference ${reference}`, `${debits.length} entries of it`, statement.exchange, {
-      exchanges: [transfer, statement.exchange],
-    }),
+    expectThat(
+      isOnce,
+      `one debit of ${String(amount)} for the reference ${reference}`,
+      `${debits.length} entries of it`,
+      statement.exchange,
+      {
+        exchanges: [transfer, statement.exchange],
+      },
+    ),
   );
 }
 
-const charged = ['initiateTransfer', 'createEsimOrder', 'queryLoanFeature', 'verifyEnhancedNin'] as const satisfies OperationId[];
+const charged = [
+  'initiateTransfer',
+  'createEsimOrder',
+  'queryLoanFeature',
+  'verifyEnhancedNin',
+] as const satisfies OperationId[];
 
 // Errors > Body shapes > paragraph 1: which amounts is not known here, but that there are two is.
 function judgeShortfalls(recording: Recording, id: (typeof charged)[number], judge: Judge): void {
   const requirement = `${id}/insufficient-balance-message` satisfies RequirementId;
   for (const exchange of recording.of(id)) {
     const { response } = exchange;
-    if (!isRefused(response) || !recording.conforms(exchange) || !recording.credentials.areRight(exchange.request)) continue;
+    if (
+      !isRefused(response) ||
+      !recording.conforms(exchange) ||
+      !recording.credentials.areRight(exchange.request)
+    )
+      continue;
     const words = wordsOf(response);
-    if (!words.some((text) => /(insufficient|not enough).*(balance|fund)|(balance|fund)s?.*(insufficient|not enough)/i.test(text))) continue;
+    if (
+      !words.some((text) =>
+        /(insufficient|not enough).*(balance|fund)|(balance|fund)s?.*(insufficient|not enough)/i.test(text),
+      )
+    )
+      continue;
     const amounts = words.flatMap((text) => text.match(/\d[\d.,]*/g) ?? []);
     judge.expect(requirement, () =>
-      expectThat(amounts.length >= 2, 'a message that states the required and the available amount', response.text.slice(0, 300), exchange),
+      expectThat(
+        amounts.length >= 2,
+        'a message that states the required and the available amount',
+        response.text.slice(0, 300),
+        exchange,
+      ),
     );
   }
 }

@@ -38,34 +38,71 @@ interface Delivered {
   data: Members;
 }
 
-function judgeMessage({ credentials: { secret, known } }: Recording, { id, exchange, event }: Delivered, judge: Judge): void {
+function judgeMessage(
+  { credentials: { secret, known } }: Recording,
+  { id, exchange, event }: Delivered,
+  judge: Judge,
+): void {
   const { headers, body } = exchange.request;
   const faults = schemaFaults(`${id}.body`, event).filter(({ pointer }) => !isMaskedAt(event, pointer));
   judge.expect(`${id}/request.body`, () =>
-    expectThat(faults.length === 0, `the documented body of ${webhookEvents[id]}`, inSentences(faults), exchange, { faults }),
+    expectThat(
+      faults.length === 0,
+      `the documented body of ${webhookEvents[id]}`,
+      inSentences(faults),
+      exchange,
+      { faults },
+    ),
   );
   const { 'content-type': type = 'none', 'user-agent': agent = '' } = headers;
   judge.expect(`${id}/request.headers`, () => {
-    expectThat(/^application\/json\s*(;|$)/i.test(type), 'Content-Type: application/json', `Content-Type: ${type}`, exchange);
+    expectThat(
+      /^application\/json\s*(;|$)/i.test(type),
+      'Content-Type: application/json',
+      `Content-Type: ${type}`,
+      exchange,
+    );
     expectThat(agent.trim() !== '', 'a User-Agent that names the sender', 'none', exchange);
   });
   if (isRecognisable(known)) {
-    const isShown = [body ?? '', exchange.request.path, ...Object.values(headers)].some((text) => text.includes(known.apiSecret));
-    if (isShown) judge.shows(`${id}/request.no-secret`, exchange, 'an event without the api-secret', 'the api-secret in it');
+    const isShown = [body ?? '', exchange.request.path, ...Object.values(headers)].some((text) =>
+      text.includes(known.apiSecret),
+    );
+    if (isShown)
+      judge.shows(
+        `${id}/request.no-secret`,
+        exchange,
+        'an event without the api-secret',
+        'the api-secret in it',
+      );
     else judge.kept(`${id}/request.no-secret`);
   }
   if (secret !== undefined) judgeSignature({ id, exchange }, secret, judge);
 }
 
 // A recording holds text: what is masked in it, or beyond ASCII, may have had other bytes.
-function judgeSignature({ id, exchange }: Pick<Delivered, 'id' | 'exchange'>, secret: string, judge: Judge): void {
+function judgeSignature(
+  { id, exchange }: Pick<Delivered, 'id' | 'exchange'>,
+  secret: string,
+  judge: Judge,
+): void {
   const { headers, body } = exchange.request;
   const raw = body ?? '';
   const signature = headers[signatureHeader.toLowerCase()];
   const isSigned = verify(raw, signature, secret);
-  if (!isSigned && signature !== undefined && (hasMask(raw) || hasMask(signature) || /[^\x20-\x7e]/.test(raw))) return;
+  if (
+    !isSigned &&
+    signature !== undefined &&
+    (hasMask(raw) || hasMask(signature) || /[^\x20-\x7e]/.test(raw))
+  )
+    return;
   judge.expect(`${id}/signature`, () =>
-    expectThat(isSigned, `${signatureHeader}: ${sign(raw, secret)}, of the bytes of the body`, signature ?? 'no such header', exchange),
+    expectThat(
+      isSigned,
+      `${signatureHeader}: ${sign(raw, secret)}, of the bytes of the body`,
+      signature ?? 'no such header',
+      exchange,
+    ),
   );
 }
 
@@ -78,9 +115,15 @@ const statusOf: Readonly<Record<WebhookId, string>> = {
 
 // Events > Event kinds
 function judgeOrder({ id, exchange, event, data }: Delivered, judge: Judge): void {
-  judge.expect(`${id}/status`, () => expectSame(data['status'], statusOf[id], 'the status of the order', exchange));
+  judge.expect(`${id}/status`, () =>
+    expectSame(data['status'], statusOf[id], 'the status of the order', exchange),
+  );
   const created = data['created_datetime'];
-  const times = { timestamp: event['timestamp'], updated_datetime: data['updated_datetime'], completed_datetime: data['completed_datetime'] };
+  const times = {
+    timestamp: event['timestamp'],
+    updated_datetime: data['updated_datetime'],
+    completed_datetime: data['completed_datetime'],
+  };
   judge.expect(`${id}/times`, () => {
     for (const [name, time] of Object.entries(times))
       expectThat(
@@ -95,10 +138,17 @@ function judgeOrder({ id, exchange, event, data }: Delivered, judge: Judge): voi
       expectSame(members(data['pricing'])['price_status'], 'final', 'the price_status', exchange),
     );
   if (id !== 'orderFailed') return;
-  judge.expect('orderFailed/ticket-info-null', () => expectSame(data['ticket_info'], null, 'the ticket_info of a failed order', exchange));
+  judge.expect('orderFailed/ticket-info-null', () =>
+    expectSame(data['ticket_info'], null, 'the ticket_info of a failed order', exchange),
+  );
   const message = data['error_message'];
   judge.expect('orderFailed/error-message', () =>
-    expectThat(typeof message === 'string' && message.trim() !== '', 'an error_message', JSON.stringify(message) ?? 'nothing', exchange),
+    expectThat(
+      typeof message === 'string' && message.trim() !== '',
+      'an error_message',
+      JSON.stringify(message) ?? 'nothing',
+      exchange,
+    ),
   );
 }
 
@@ -108,7 +158,12 @@ const stable = ['id', 'order_reference', 'merchant_reference', 'quote_id', 'curr
 function judgeRetry(first: Delivered, again: Delivered, judge: Judge): void {
   judge.expect(`${again.id}/retry-stable`, () => {
     for (const name of stable)
-      expectSame(again.data[name], first.data[name], `the ${name} of the event that was sent before`, again.exchange);
+      expectSame(
+        again.data[name],
+        first.data[name],
+        `the ${name} of the event that was sent before`,
+        again.exchange,
+      );
     const price = ({ data }: Delivered) => members(data['pricing'])['total_amount'];
     expectSame(price(again), price(first), 'the price of the event that was sent before', again.exchange);
   });

@@ -6,7 +6,12 @@ import { suite } from '../../../src/domain/suite.js';
 import { accountsOf, brokenRequests, formOfBanks, observeChoices, opened } from './fixtures.js';
 import { exampleIndex, optional, withMembers } from '../examples.js';
 import { expect400 } from '../refusals.js';
-import { expectFieldNamed, expectMessagesByField, membersOf, messagesByField } from '../../../src/domain/refusal-bodies.js';
+import {
+  expectFieldNamed,
+  expectMessagesByField,
+  membersOf,
+  messagesByField,
+} from '../../../src/domain/refusal-bodies.js';
 
 export const { entries, requirement } = suite();
 

@@ -9,14 +9,7 @@ import { suite } from '../../../src/domain/suite.js';
 import { millisecondsBetween, timeOf } from '../../../src/domain/timestamps.js';
 import { route, sameRoute } from '../../../src/domain/routes.js';
 import { extremeTexts } from '../../../src/cases/extremes.js';
-import {
-  quoted,
-  quotedExtremes,
-  searched,
-  ticketed,
-  type SearchRequest,
-  type Quote,
-} from './fixtures.js';
+import { quoted, quotedExtremes, searched, ticketed, type SearchRequest, type Quote } from './fixtures.js';
 import { acceptedExample, withMembers } from '../examples.js';
 import { expectDetail, isFoundIn, isInvalid } from '../../../src/domain/validation.js';
 

@@ -43,7 +43,12 @@ requirement('confirmTransaction/unauthorized-message', async (t) => {
 
 requirement('confirmTransaction/unauthorized-words', async (t) => {
   const exchange = await refusedCredentials(t);
-  expectThat(saysUnauthorized(exchange), 'a message that says unauthorized, in any words', inWords(exchange), exchange);
+  expectThat(
+    saysUnauthorized(exchange),
+    'a message that says unauthorized, in any words',
+    inWords(exchange),
+    exchange,
+  );
 });
 
 function unknown(t: Context): Promise<Exchange[]> {

@@ -15,7 +15,11 @@ import {
 } from './confirmations.js';
 import { confirmedExtremes, planOfExtremes } from './extremes.js';
 import { membersOf } from '../../../src/domain/refusal-bodies.js';
-import { appliesTo, expectInvariant, transactionInvariants } from '../../../src/domain/transaction-invariants.js';
+import {
+  appliesTo,
+  expectInvariant,
+  transactionInvariants,
+} from '../../../src/domain/transaction-invariants.js';
 
 export const { entries, requirement } = suite();
 

@@ -6,7 +6,11 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { optional } from '../examples.js';
 import { page, pageOrRefusal, stated, universe, walk, type Page, type Query } from './expect-selection.js';
-import { appliesTo, expectInvariant, transactionInvariants } from '../../../src/domain/transaction-invariants.js';
+import {
+  appliesTo,
+  expectInvariant,
+  transactionInvariants,
+} from '../../../src/domain/transaction-invariants.js';
 
 export const { entries, requirement } = suite('overlapping');
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Interrupts } from '../../src/cli/interrupts.js';
-import { watch } from '../../src/cli/watch.js';
+import { watchServer } from '../../src/cli/certify-watch.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 import { report } from './report-journal.js';
 
@@ -29,7 +29,7 @@ async function watched(answers: readonly ((response: ServerResponse) => void)[],
     return report;
   };
   const target = completeTarget({ baseUrl, apiKey: 'k', apiSecret: 's', ...input });
-  await watch({ target, interrupts, judge, show: () => 0 });
+  await watchServer({ target, interrupts, judge, show: () => 0 });
   return paths;
 }
 

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { RequirementId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { suite } from '../certify/package.js';
+import { observations, summary } from '../report/console.js';
+import { buildReport } from '../report/build.js';
+import { writeReports } from '../report/index.js';
+import type { Report } from '../report/model.js';
+import { allFeatures, offeredBy } from '../target/offer.js';
+import { isHttpUrl, TargetError } from '../target/target.js';
+import { readHars } from '../traffic/har/read.js';
+import { judgeTraffic } from '../traffic/judge-traffic.js';
+import { locate } from '../traffic/locate.js';
+import { endOf } from '../traffic/context.js';
+import { Cards } from './cards.js';
+import { defined } from './defined.js';
+import { exitCode } from './exit.js';
+import { makeFolder } from './folder.js';
+import { lockFolder } from './lock.js';
+import { reproduceCommand } from './reproduce-command.js';
+import { selected } from './selection.js';
+import { terminalColors } from './terminal-colors.js';
+
+/** The flags of `cwit judge`. */
+export interface JudgeFlags {
+  baseUrl?: string;
+  apiKey?: string;
+  apiSecret?: string;
+  environment?: 'sandbox' | 'live';
+  features?: string[];
+  only?: string[];
+  skip?: string[];
+  out: string;
+  requireComplete?: boolean;
+  verbose?: boolean;
+}
+
+/** Judges recorded traffic, and sends nothing. Prints as `cwit certify` does, and returns the exit code. */
+export function judge(files: readonly string[], flags: JudgeFlags): number {
+  const { out, baseUrl, requireComplete = false, verbose = false } = flags;
+  if (baseUrl !== undefined && !isHttpUrl(baseUrl))
+    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
+  checkFeatures(flags.features);
+  const recorded = readHars(files.map((name) => ({ name, text: textOf(name) })));
+  const located = locate(recorded, baseUrl);
+  makeFolder(out);
+  const unlock = lockFolder(out);
+  try {
+    const { length } = located.exchanges;
+    console.log(
+      `Judging ${length} recorded exchange${length === 1 ? '' : 's'} with ${located.baseUrl} (${located.foreign} entries are of something else)`,
+    );
+    const report = reportOf(files, flags, located);
+    const written = writeReports(out, report);
+    new Cards({ out, verbose }).show(report);
+    const parts = [summary, observations].map((part) => part(report, terminalColors));
+    console.log(`\n${parts.filter(Boolean).join('\n\n')}\n\nReports: ${written.join(', ')}`);
+    return exitCode(report, requireComplete);
+  } finally {
+    unlock();
+  }
+}
+
+function reportOf(
+  files: readonly string[],
+  flags: JudgeFlags,
+  { exchanges, baseUrl, foreign }: ReturnType<typeof locate>,
+): Report {
+  const { environment = 'sandbox', features = [...allFeatures] } = flags;
+  const only = flags.only && selected(flags.only);
+  const skip = flags.skip && selected(flags.skip);
+  const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
+  const apiKey = flags.apiKey ?? (CWIT_API_KEY || undefined);
+  const apiSecret = flags.apiSecret ?? (CWIT_API_SECRET || undefined);
+  const events = judgeTraffic(exchanges, defined({ only, skip, features, apiKey, apiSecret }));
+  const report = buildReport(events, {
+    suite,
+    target: { baseUrl, environment, features },
+    ...spanOf(exchanges),
+    // Nothing is left to chance.
+    seed: 0,
+    again: { judge: againOf(files, flags) },
+    ...(only ? { selected: only satisfies readonly RequirementId[] } : {}),
+  });
+  return { ...report, recording: { source: files.join(', '), exchanges: exchanges.length, foreign } };
+}
+
+function againOf(files: readonly string[], { baseUrl, environment, features }: JudgeFlags): string {
+  return reproduceCommand('judge', { 'base-url': baseUrl, environment, features }, files);
+}
+
+function spanOf(exchanges: readonly Exchange[]): { startedAt: string; finishedAt: string } {
+  const ends = exchanges.map(endOf);
+  const last = ends.reduce((one, other) => Math.max(one, other), 0);
+  return { startedAt: exchanges[0]!.startedAt, finishedAt: new Date(last).toISOString() };
+}
+
+function checkFeatures(names: readonly string[] = []): void {
+  try {
+    offeredBy(names);
+  } catch (error) {
+    throw new TargetError((error as Error).message);
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new TargetError(`${file} cannot be read (${code}): give the path of a HAR file.`);
+  }
+}

@@ -1,0 +1,106 @@
+import { operations, operationOf, unshapedOperations } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { isLoopback } from '../../http/network.js';
+import { headerOf, isDocumented, pathnameOf } from './parts.js';
+import { ofRequests, type ClientRule, type ClientTraffic } from './rule.js';
+
+const item1 = 'Authentication > item 1';
+
+/** Where credentials are, and where they are not. */
+export const credentialRules: readonly ClientRule[] = [
+  ofRequests(
+    {
+      rule: 'credentials',
+      text: 'Every request must have the headers api-key and api-secret; for the list of transactions and the statement, api-key will do.',
+      clause: item1,
+    },
+    (exchange) => {
+      if (!isDocumented(exchange)) return undefined;
+      const isSecretOptional = exchange.operation !== null && operationOf(exchange.operation).secretOptional;
+      const wanted = isSecretOptional ? ['api-key'] : ['api-key', 'api-secret'];
+      const missing = wanted.filter((name) => headerOf(exchange.request, name) === undefined);
+      return missing.length > 0 ? `no ${missing.join(' and no ')}` : undefined;
+    },
+  ),
+  ofRequests(
+    {
+      rule: 'secret-in-its-header',
+      text: 'The api-secret should be in its header only: addresses and bodies are logged and passed on.',
+      clause: item1,
+    },
+    (exchange, traffic) => {
+      const place = placeOfSecret(exchange, traffic);
+      return place && `the api-secret is in ${place}`;
+    },
+  ),
+  ofRequests(
+    {
+      rule: 'secret-not-in-a-browser',
+      text: 'The api-secret must not be sent by a web page: all who open the page can read it.',
+      clause: item1,
+    },
+    ({ request }) =>
+      // Only browsers send the one, or both of the others.
+      headerOf(request, 'api-secret') !== undefined &&
+      (headerOf(request, 'sec-fetch-site') !== undefined ||
+        (headerOf(request, 'origin') !== undefined &&
+          /^Mozilla\//.test(headerOf(request, 'user-agent') ?? '')))
+        ? `a browser sends the api-secret${headerOf(request, 'origin') ? ` from a page of ${headerOf(request, 'origin')}` : ''}`
+        : undefined,
+  ),
+  {
+    rule: 'secret-by-https',
+    text: 'The api-secret should not go to another machine by plain http: whoever is on the way can read it.',
+    clause: item1,
+    broken: ({ sent, baseUrl }) =>
+      isInTheClear(baseUrl)
+        ? sent
+            .filter(({ request }) => headerOf(request, 'api-secret') !== undefined)
+            .map((exchange) => ({ actual: `the api-secret went to ${new URL(baseUrl).origin}`, exchange }))
+        : [],
+  },
+  ofRequests(
+    {
+      rule: 'secret-to-the-service',
+      text: 'The api-secret should be sent to paths of the service only.',
+      clause: 'Endpoints > Conventions > item 3',
+    },
+    (exchange) =>
+      headerOf(exchange.request, 'api-secret') !== undefined && !isOfTheService(exchange)
+        ? `the api-secret went to ${pathnameOf(exchange.request)}, and the document has nothing there`
+        : undefined,
+  ),
+];
+
+const names = ['api-secret', 'api_secret', 'apiSecret'];
+const shownMask = '[api-secret';
+
+/** Where a request has the api-secret beside its header, in words. */
+function placeOfSecret({ request }: Exchange, { apiSecret }: ClientTraffic): string | undefined {
+  // A short text may stand anywhere by chance.
+  const hasSecret = (text: string): boolean =>
+    text.includes(shownMask) ||
+    (apiSecret.length >= 8 && (text.includes(apiSecret) || text.includes(encodeURIComponent(apiSecret))));
+  const query = new URLSearchParams(request.path.split('?')[1] ?? '');
+  if (hasSecret(request.path) || names.some((name) => query.get(name))) return 'the address';
+  const { body } = request;
+  if (body !== null && (hasSecret(body) || names.some((name) => body.includes(`"${name}"`))))
+    return 'the body';
+  const header = Object.entries(request.headers).find(
+    ([name, value]) => name.toLowerCase() !== 'api-secret' && hasSecret(value),
+  );
+  return header && `the header ${header[0]}`;
+}
+
+// A name without a dot is one of the same network, such as that of a container.
+function isInTheClear(baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl)) return false;
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'http:' && !isLoopback(hostname) && hostname.includes('.');
+}
+
+// Some operations are named without their paths, so that only their beginnings tell.
+const beginnings = new Set([...operations, ...unshapedOperations].map(({ path }) => path.split('/')[1]!));
+
+const isOfTheService = ({ request }: Exchange): boolean =>
+  beginnings.has(pathnameOf(request).split('/').find(Boolean) ?? '');

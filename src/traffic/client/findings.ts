@@ -1,0 +1,68 @@
+import type { Exchange } from '../../contract/exchange.js';
+import { Redactor } from '../../http/redact.js';
+import { reported } from '../../report/exchange.js';
+import type { ClientFinding } from '../../report/model.js';
+import { addressRule } from './address.js';
+import { bodyRules } from './bodies.js';
+import { credentialRules } from './credentials.js';
+import { keyRules } from './keys.js';
+import { beginOf, headerOf, isMasked } from './parts.js';
+import { rateRules } from './rate.js';
+import { receiverRules } from './receiver.js';
+import type { Broken, ClientContext, ClientRule } from './rule.js';
+
+/** Everything that a client is looked at for. A new rule is one entry of a table. */
+export const clientRules: readonly ClientRule[] = [
+  ...credentialRules,
+  addressRule,
+  ...keyRules,
+  ...bodyRules,
+  ...rateRules,
+  ...receiverRules,
+];
+
+const mostEvidence = 3;
+
+/** What a client did against the contract, as its exchanges show it; a rule is named once for each clause. */
+export function clientFindings(exchanges: readonly Exchange[], context: ClientContext): ClientFinding[] {
+  const inOrder = exchanges.toSorted((a, b) => beginOf(a) - beginOf(b));
+  const traffic = {
+    ...context,
+    sent: inOrder.filter(({ received }) => !received),
+    received: inOrder.filter(({ received }) => received),
+  };
+  const redactor = new Redactor(context);
+  // Another business may send its own.
+  for (const { request } of traffic.sent) {
+    const secret = headerOf(request, 'api-secret');
+    if (secret !== context.apiSecret && !isMasked(secret)) redactor.learn(secret);
+  }
+  return clientRules.flatMap((rule) =>
+    [...byClause(rule, rule.broken(traffic))].map(([clause, broken]) => ({
+      rule: rule.rule,
+      text: rule.text,
+      clause,
+      count: new Set(broken.map(({ exchange }) => exchange)).size,
+      evidence: telling(broken).map(({ actual, exchange }) => {
+        const shown = reported(redactor.exchange(exchange));
+        return { actual: redactor.text(actual), exchange: shown };
+      }),
+    })),
+  );
+}
+
+function byClause({ clause }: ClientRule, broken: readonly Broken[]): Map<string, Broken[]> {
+  const groups = new Map<string, Broken[]>();
+  for (const one of broken) {
+    const group = groups.get(one.clause ?? clause);
+    if (group) group.push(one);
+    else groups.set(one.clause ?? clause, [one]);
+  }
+  return groups;
+}
+
+/** Different ones before others that say the same. */
+function telling(broken: readonly Broken[]): Broken[] {
+  const different = new Map(broken.toReversed().map((one) => [one.actual, one]));
+  return [...new Set([...[...different.values()].toReversed(), ...broken])].slice(0, mostEvidence);
+}

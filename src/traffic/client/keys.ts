@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRefused } from '../../checks/response.js';
+import { jsonOf } from '../../checks/validation.js';
+import { operationOf } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { valueAt } from '../../contract/pointer.js';
+import { beginOf, headerOf, isMasked, pathnameOf } from './parts.js';
+import { ofRequests, type Broken, type ClientRule } from './rule.js';
+
+const item2 = 'Endpoints > Conventions > item 2';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a request has to be known by when it is sent again. */
+export const keyRules: readonly ClientRule[] = [
+  ofRequests(
+    {
+      rule: 'idempotency-key',
+      text: 'A request that creates or changes something should have an Idempotency-Key: with none, it may have its effect twice when it is sent again.',
+      clause: item2,
+    },
+    ({ operation, request }) =>
+      operation !== null && operationOf(operation).idempotent && keyOf(request) === undefined
+        ? `${operation} without an Idempotency-Key`
+        : undefined,
+  ),
+  {
+    rule: 'key-of-one-request',
+    text: 'An Idempotency-Key should stand for one request: no other body, and no other operation.',
+    clause: item2,
+    broken: ({ sent }) =>
+      againUnder(sent.filter(isKeyed), ({ request }) => keyOf(request)).flatMap(([first, again]) => {
+        const other = difference(first, again);
+        const isLate = beginOf(again) - beginOf(first) > dayMs;
+        return other === undefined || isLate
+          ? []
+          : [{ actual: `${other} under the key of an earlier ${first.operation}`, exchange: again }];
+      }),
+  },
+  {
+    rule: 'key-for-a-day',
+    text: 'A request should be sent again under its key within 24 hours: later, it may have its effect once more.',
+    clause: 'Limits > row Idempotency window',
+    broken: ({ sent }) =>
+      againUnder(sent.filter(isKeyed), ({ request }) => keyOf(request)).flatMap(([first, again]) => {
+        const hours = (beginOf(again) - beginOf(first)) / (dayMs / 24);
+        return hours > 24 && difference(first, again) === undefined
+          ? [{ actual: `sent again under its key after ${Math.floor(hours)} hours`, exchange: again }]
+          : [];
+      }),
+  },
+  {
+    rule: 'key-kept-when-sent-again',
+    text: 'After a 5xx, or without an answer, a request should be sent again under the same Idempotency-Key.',
+    clause: item2,
+    broken: ({ sent }) => sent.flatMap((_, at) => sentAgainUnkept(sent, at)),
+  },
+  {
+    rule: 'transfer-reference',
+    text: 'Every transfer must have a reference of its own; the reference of an earlier one stands for that.',
+    clause: 'Endpoints > Initiate transfer > row reference',
+    broken: ({ sent }) =>
+      againUnder(
+        sent.filter(({ operation }) => operation === 'initiateTransfer'),
+        ({ request }) => referenceOf(request.body),
+        // What was refused is no transfer.
+        ({ response }) => !isRefused(response),
+      ).flatMap(([first, again]) => {
+        const [one, other] = [first, again].map(({ request }) => jsonOf(request.body));
+        const name = ['amount', 'account_number', 'bank_code'].find(
+          (member) => !isSame(valueAt(one, `/${member}`), valueAt(other, `/${member}`)),
+        );
+        return name === undefined
+          ? []
+          : [{ actual: `the reference of an earlier transfer with another ${name}`, exchange: again }];
+      }),
+  },
+];
+
+const keyOf = (request: Exchange['request']): string | undefined => headerOf(request, 'idempotency-key');
+
+// Under a mask, every key is alike.
+const isKeyed = ({ operation, request }: Exchange): boolean =>
+  operation !== null && operationOf(operation).idempotent && !isMasked(keyOf(request));
+
+function referenceOf(body: string | null): string | undefined {
+  const reference = valueAt(jsonOf(body), '/reference');
+  return typeof reference === 'string' && reference !== '' && !isMasked(reference) ? reference : undefined;
+}
+
+/** Each exchange that is known by the same as an earlier one, after the first of them. */
+function againUnder(
+  exchanges: readonly Exchange[],
+  knownBy: (exchange: Exchange) => string | undefined,
+  canBeFirst: (exchange: Exchange) => boolean = () => true,
+): [first: Exchange, again: Exchange][] {
+  const first = new Map<string, Exchange>();
+  return exchanges.flatMap((exchange) => {
+    const name = knownBy(exchange);
+    if (name === undefined) return [];
+    const known = first.get(name);
+    if (!known && canBeFirst(exchange)) first.set(name, exchange);
+    return known ? [[known, exchange] as [Exchange, Exchange]] : [];
+  });
+}
+
+/** What is different in two requests, in words; undefined for the same request. */
+function difference(one: Exchange, other: Exchange): string | undefined {
+  if (one.operation !== other.operation) return `another operation (${other.operation})`;
+  if (pathnameOf(one.request) !== pathnameOf(other.request)) return 'another path';
+  // What was not recorded may be the same.
+  const isKnown = !one.partial && !other.partial;
+  return isKnown && !isSameBody(one.request.body, other.request.body) ? 'another body' : undefined;
+}
+
+function isSameBody(one: string | null, other: string | null): boolean {
+  if (one === other) return true;
+  const [a, b] = [jsonOf(one), jsonOf(other)];
+  return a !== undefined && b !== undefined ? isSame(a, b) : isMasked(one) || isMasked(other);
+}
+
+/** Whether two values are the same, as far as neither is hidden. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isMasked(one) || isMasked(other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return isDeepStrictEqual(one, other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    [...names].every((name) => isSame((one as never)[name], (other as never)[name]))
+  );
+}
+
+// Later, or so many requests later, it is likely to be another one that is alike.
+const soonMs = 60_000;
+const mostBetween = 100;
+
+/** The first time that a request without a clear answer is sent again soon, where that is under another key. */
+function sentAgainUnkept(sent: readonly Exchange[], at: number): Broken[] {
+  const exchange = sent[at]!;
+  const key = keyOf(exchange.request);
+  const status = exchange.response?.status ?? 0;
+  if ((status > 0 && status < 500) || key === undefined || !isKeyed(exchange)) return [];
+  for (const again of sent.slice(at + 1, at + 1 + mostBetween)) {
+    if (beginOf(again) - beginOf(exchange) > soonMs) break;
+    if (difference(exchange, again) !== undefined || !isKeyed(again)) continue;
+    const other = keyOf(again.request);
+    if (other === key) break;
+    const actual = `sent again under ${other === undefined ? 'no key' : 'another key'} after ${status || 'no answer'}`;
+    return [{ actual, exchange: again }];
+  }
+  return [];
+}

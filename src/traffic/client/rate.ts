@@ -1,0 +1,73 @@
+import { beginOf, endOf, headerOf } from './parts.js';
+import { brokenBy, type Broken, type ClientRule, type ClientTraffic } from './rule.js';
+
+const perMinute = { live: 100, sandbox: 1000 };
+const minuteMs = 60_000;
+
+/** How much is sent, and where to. */
+export const rateRules: readonly ClientRule[] = [
+  rateOf('live'),
+  rateOf('sandbox'),
+  {
+    rule: 'wait-after-429',
+    text: 'After a 429 a client should wait, as long as Retry-After says where it is there, and a second at least.',
+    clause: 'Limits > row Exceeding rate',
+    broken: tooSoon,
+  },
+  {
+    rule: 'simulation-in-sandbox',
+    text: 'Card transactions must be simulated in the sandbox only.',
+    clause: 'Endpoints > Virtual cards > item 2',
+    broken: ({ sent, environment }) =>
+      environment === 'sandbox'
+        ? []
+        : brokenBy(sent, ({ operation }) =>
+            operation === 'mockCardTransaction' ? `${operation} in the live environment` : undefined,
+          ),
+  },
+];
+
+function rateOf(environment: 'live' | 'sandbox'): ClientRule {
+  const limit = perMinute[environment];
+  return {
+    rule: `rate-${environment}`,
+    text: `Within a minute, a client should send at most ${limit} requests.`,
+    clause: `Limits > row Request rate, ${environment}`,
+    broken: (traffic) => (traffic.environment === environment ? above(limit, traffic) : []),
+  };
+}
+
+/** The requests that are more than the limit in the minute before them. */
+function above(limit: number, { sent }: ClientTraffic): Broken[] {
+  return sent.flatMap((exchange, at) => {
+    const before = sent[at - limit];
+    return before && beginOf(exchange) - beginOf(before) < minuteMs
+      ? [{ actual: `one more after ${limit} requests within a minute`, exchange }]
+      : [];
+  });
+}
+
+/** The first requests after each 429 that came before its time was over. */
+function tooSoon({ sent }: ClientTraffic): Broken[] {
+  let [told, until] = [Infinity, -Infinity];
+  return sent.flatMap((exchange) => {
+    const begin = beginOf(exchange);
+    const isTooSoon = begin > told && begin < until;
+    const actual = `sent ${begin - told} ms after a 429`;
+    if (exchange.response?.status === 429) {
+      told = endOf(exchange);
+      until = told + waitOf(headerOf(exchange.response, 'retry-after'), told);
+    }
+    return isTooSoon ? [{ actual, exchange }] : [];
+  });
+}
+
+const leastMs = 1000;
+
+/** How long Retry-After says to wait, in milliseconds: it has seconds, or a date. */
+function waitOf(retryAfter: string | undefined, now: number): number {
+  const said = /^\d+$/.test(retryAfter ?? '')
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter ?? '') - now;
+  return Math.max(leastMs, Number.isFinite(said) ? said : 0);
+}

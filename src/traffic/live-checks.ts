@@ -1,0 +1,52 @@
+import { checks } from '../checks/index.js';
+import { isAccepted, runChecks, type CheckContext } from '../checks/response.js';
+import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Redactor } from '../http/redact.js';
+import { headerOf } from './client/parts.js';
+import { oddityOf } from './oddity.js';
+
+/** A requirement that an exchange breaks, redacted. */
+export interface Violated {
+  row: RequirementRow;
+  expected: string;
+  actual: string;
+}
+
+// What an answer repeats may be that of an earlier request: all of the traffic tells.
+const alone = checks.filter(({ name }) => !name.startsWith('echo'));
+
+/** Judges exchanges as they happen, for what each shows by itself, and tells of each requirement once. */
+export class LiveChecks {
+  private readonly told = new Set<RequirementId>();
+  private readonly redactor: Redactor;
+
+  /** @param context credentials that are not known yet are empty */
+  constructor(private context: Pick<CheckContext, 'apiKey' | 'apiSecret'>) {
+    this.redactor = new Redactor(context);
+  }
+
+  /** The requirements that an exchange is the first to break. */
+  judge(exchange: Exchange): Violated[] {
+    this.learn(exchange);
+    if (exchange.partial || exchange.response === null) return [];
+    const oddity = oddityOf(exchange.request);
+    const request = oddity === undefined ? exchange.request : { ...exchange.request, oddity };
+    const findings = runChecks(alone, { ...exchange, request }, this.context).filter(
+      ({ requirement }) => !this.told.has(requirement) && this.told.add(requirement),
+    );
+    if (findings.length > 0) this.redactor.exchange(exchange);
+    return findings.map(({ requirement, expected, actual }) => ({
+      row: requirementRow(requirement),
+      expected: this.redactor.text(expected),
+      actual: this.redactor.text(actual),
+    }));
+  }
+
+  private learn({ request, response }: Exchange): void {
+    const [apiKey, apiSecret] = [headerOf(request, 'api-key'), headerOf(request, 'api-secret')];
+    if (apiKey === undefined || apiSecret === undefined) return;
+    this.redactor.learn(apiSecret);
+    if (this.context.apiSecret === '' && isAccepted(response)) this.context = { apiKey, apiSecret };
+  }
+}

@@ -1,0 +1,336 @@
+// The proxy of `cwit watch` between raw sockets: every byte goes through, at once, and what happens to one side happens
+// to the other.
+import { createServer, type Server } from 'node:http';
+import { Agent, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { byteServer, Line, proxied } from './watch-proxy.js';
+
+const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,12}$/);
+const value = fc.stringMatching(/^[\x21-\x7e\x80-\xff]([ \t\x21-\x7e\x80-\xff]{0,20}[\x21-\x7e\x80-\xff])?$/);
+const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => Buffer.from(one).toString('latin1'));
+const framing = ['content-length', 'transfer-encoding', 'host', 'upgrade', 'connection', 'expect'];
+const fields = fc
+  .array(fc.tuple(token, value, fc.constantFrom(': ', ':', ':  \t')), { maxLength: 6 })
+  .map((all) =>
+    all
+      .filter(([name]) => !framing.includes(name.toLowerCase()))
+      .map(([name, one, colon]) => `${name}${colon}${one}\r\n`)
+      .join(''),
+  );
+const body = fc.oneof(
+  fc.constant(''),
+  text.map((one) => `cOntent-Length: ${one.length}\r\n\r\n${one}`),
+  fc
+    .tuple(
+      fc.array(
+        text.filter((one) => one !== ''),
+        { maxLength: 4 },
+      ),
+      fields,
+    )
+    .map(
+      ([chunks, trailers]) =>
+        `Transfer-Encoding: chunked\r\n\r\n${chunks.map((one) => `${one.length.toString(16)};e\r\n${one}\r\n`).join('')}0\r\n${trailers}\r\n`,
+    ),
+);
+const ended = (one: string): string => (one === '' ? '\r\n' : one);
+const requests = fc
+  .tuple(token, fc.stringMatching(/^\/[\x21-\x7e\x80-\xff]{0,20}$/), fields, body)
+  .filter(([method]) => !['HEAD', 'CONNECT'].includes(method))
+  .map(
+    ([method, path, headers, rest]) =>
+      `${method} ${path} HTTP/1.1\r\n${headers}X-End: here\r\n${ended(rest)}`,
+  );
+const responses = fc
+  .tuple(
+    fc.constantFrom(200, 201, 299, 400, 418, 500, 599),
+    fc.constantFrom('', ' ', ' Odd  Words'),
+    fields,
+    body,
+    fc.boolean(),
+  )
+  .map(
+    ([status, words, headers, rest, isInformed]) =>
+      `${isInformed ? 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' : ''}HTTP/1.1 ${status}${words}\r\n${headers}${rest === '' ? 'Content-Length: 0\r\n\r\n' : rest}`,
+  );
+
+test('what arrives is what was sent, byte for byte, in both directions, and every message is seen', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(requests, responses), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      async (messages, isPipelined) => {
+        const got: string[] = [''];
+        const server = await byteServer((socket) => {
+          let at = 0;
+          socket.on('data', (chunk: Buffer) => {
+            got[0] += chunk.toString('latin1');
+            for (; at < messages.length; at++) {
+              if (
+                got[0]!.length <
+                messages
+                  .slice(0, at + 1)
+                  .map(([one]) => one)
+                  .join('').length
+              )
+                return;
+              socket.write(messages[at]![1], 'latin1');
+            }
+          });
+        });
+        const proxy = await proxied(server.url);
+        const line = await Line.open(proxy.port);
+        let answers = '';
+        for (const [sent, answer] of messages) {
+          line.write(sent);
+          answers += answer;
+          while (!isPipelined && line.got.length < answers.length) await sleep(1);
+        }
+        while (line.got.length < answers.length) await sleep(1);
+        expect(got[0]).toBe(messages.map(([sent]) => sent).join(''));
+        expect(line.got).toBe(answers);
+        expect(proxy.seen.map((one) => one?.request.method)).toEqual(
+          messages.map(([sent]) => sent.split(' ')[0]),
+        );
+        await proxy.close();
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the host alone is that of the server, unless it is preserved', async () => {
+  const ask = 'GET /x HTTP/1.1\r\nA: 1\r\nhOst:  client.example\r\nB: 2\r\n\r\n';
+  const heard = async (preserveHost: boolean) => {
+    let got = '';
+    const server = await byteServer((socket) =>
+      socket.on('data', (chunk: Buffer) => {
+        got += chunk.toString('latin1');
+        socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+      }),
+    );
+    const proxy = await proxied(server.url, { preserveHost });
+    const line = await Line.open(proxy.port);
+    line.write(ask);
+    await line.until('204');
+    return { got, host: new URL(server.url).host };
+  };
+  expect((await heard(true)).got).toBe(ask);
+  const { got, host } = await heard(false);
+  expect(got).toBe(ask.replace('client.example', host));
+});
+
+test('a part of an answer arrives before the rest is sent, and so does an informational answer', async () => {
+  const server = await byteServer((socket) =>
+    socket
+      .once('data', () => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n'))
+      .once('end', () => socket.end('4\r\nlast\r\n0\r\n\r\n')),
+  );
+  const proxy = await proxied(server.url);
+  const line = await Line.open(proxy.port);
+  line.write('GET /events HTTP/1.1\r\n\r\n');
+  await line.until('first');
+  expect(line.got).not.toContain('last');
+  line.socket.end();
+  await line.until('last\r\n0\r\n\r\n');
+  await line.ended();
+  expect(proxy.seen[0]?.response).toMatchObject({ status: 200, text: 'firstlast' });
+});
+
+test('a request waits for 100 Continue as long as the server does', async () => {
+  let got = '';
+  const server = await byteServer((socket) =>
+    socket.on('data', (chunk: Buffer) => {
+      got += chunk.toString();
+      if (got.endsWith('\r\n\r\n')) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+      if (got.endsWith('{}')) socket.write('HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n');
+    }),
+  );
+  const proxy = await proxied(server.url);
+  const line = await Line.open(proxy.port);
+  line.write('POST /transactions HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
+  await line.until('100 Continue\r\n\r\n');
+  line.write('{}');
+  await line.until('205');
+  expect(proxy.seen).toMatchObject([{ request: { body: '{}' }, response: { status: 205 } }]);
+});
+
+test('another protocol goes through after 101, also what the client sends of it early', async () => {
+  let got = '';
+  const server = await byteServer((socket) =>
+    socket.on('data', (chunk: Buffer) => {
+      got += chunk.toString('latin1');
+      if (got.includes('\r\n\r\n') && !got.includes('early'))
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: upgrade\r\n\r\n');
+      else socket.write(chunk);
+    }),
+  );
+  const proxy = await proxied(server.url);
+  const line = await Line.open(proxy.port);
+  line.write('GET /chat HTTP/1.1\r\nUpgrade: echo\r\nConnection: upgrade\r\n\r\n');
+  await sleep(0);
+  line.write('early');
+  await line.until('early');
+  line.write('\x00\xff more');
+  await line.until('\x00\xff more');
+  expect(proxy.seen).toMatchObject([{ response: { status: 101 } }]);
+});
+
+test('a response to HEAD has no body, and what follows is read rightly', async () => {
+  const server = createServer((_, response) => void response.setHeader('content-length', 5).end('hello'));
+  const url = await started(server);
+  const proxy = await proxied(url);
+  const line = await Line.open(proxy.port);
+  line.write('HEAD /a HTTP/1.1\r\nhost: a\r\n\r\nGET /b HTTP/1.1\r\nhost: a\r\n\r\n');
+  await line.until('hello');
+  expect(proxy.seen).toMatchObject([{ response: { text: '' } }, { response: { text: 'hello' } }]);
+});
+
+test('a compressed answer goes through as it is, and is read', async () => {
+  const packed = gzipSync('{"status":true}');
+  const server = createServer(
+    (_, response) => void response.setHeader('content-encoding', 'gzip').end(packed),
+  );
+  const proxy = await proxied(await started(server));
+  const response = await fetch(`${proxy.url}/transactions?page=1`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(await response.json()).toEqual({ status: true });
+  expect(proxy.seen).toMatchObject([
+    {
+      operation: 'listTransactions',
+      request: { path: '/transactions?page=1' },
+      response: { json: { status: true } },
+    },
+  ]);
+});
+
+test('what the server breaks off is broken off for the client', async () => {
+  const server = await byteServer((socket) =>
+    socket.once('data', (chunk: Buffer) => {
+      if (chunk.includes('/reset')) {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome');
+        setTimeout(() => socket.resetAndDestroy(), 50);
+      } else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome');
+    }),
+  );
+  const proxy = await proxied(server.url);
+  const [reset, cut] = [await Line.open(proxy.port), await Line.open(proxy.port)];
+  reset.write('GET /reset HTTP/1.1\r\n\r\n');
+  await reset.closed();
+  expect(reset.error?.code).toBe('ECONNRESET');
+  expect(reset.got).toMatch(/some$/);
+  cut.write('GET /cut HTTP/1.1\r\n\r\n');
+  await cut.ended();
+  expect(cut.got).toMatch(/some$/);
+  expect(proxy.seen).toMatchObject([
+    { response: null, failure: expect.stringContaining('ECONNRESET') as string },
+    { response: null, failure: 'the server ended the connection' },
+  ]);
+});
+
+test('a client that goes away takes its connection to the server with it', async () => {
+  let wasClosed = false;
+  const server = await byteServer((socket) => socket.on('close', () => (wasClosed = true)));
+  const proxy = await proxied(server.url);
+  const line = await Line.open(proxy.port);
+  line.write('GET /slow HTTP/1.1\r\n\r\n');
+  await sleep(20);
+  line.socket.resetAndDestroy();
+  while (!wasClosed) await sleep(5);
+  expect(proxy.seen).toMatchObject([{ response: null, failure: 'the client went away' }]);
+});
+
+test('nobody there is a 502 with a sentence, each time', async () => {
+  const { port } = await byteServer(() => undefined);
+  const unused = createServer();
+  const url = await started(unused);
+  unused.close();
+  expect(url).not.toContain(String(port));
+  const proxy = await proxied(`${url}/base`);
+  for (const path of ['/base/transactions', '/base/transfer/banks']) {
+    const response = await fetch(new URL(path, proxy.url), { method: 'POST', body: 'x'.repeat(300_000) });
+    expect(response.status).toBe(502);
+    expect(await response.text()).toBe(
+      `${url}/base cannot be reached (ECONNREFUSED: connect ECONNREFUSED ${url.slice(7)}).\n`,
+    );
+  }
+  while (proxy.seen.length < 2) await sleep(5);
+  expect(proxy.seen).toMatchObject([
+    { request: { path: '/transactions' }, response: null },
+    { request: { path: '/transfer/banks' }, response: null },
+  ]);
+});
+
+test('200 MB go through in bounded memory, and are not kept', async () => {
+  const part = Buffer.alloc(64 * 1024, 'x');
+  const parts = 3200;
+  const server = createServer((incoming, response) => {
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => (size += chunk.length));
+    incoming.on('end', () => void response.end(`{"size":${size}}`));
+  });
+  const proxy = await proxied(await started(server));
+  const before = process.memoryUsage();
+  let most = 0;
+  const outgoing = request(`${proxy.url}/big`, { method: 'POST' });
+  const answer = new Promise<string>((resolve, reject) => {
+    outgoing.on('error', reject).on('response', (incoming) => {
+      incoming.setEncoding('utf8').on('data', (text: string) => resolve(text));
+    });
+  });
+  for (let at = 0; at < parts; at++) {
+    if (!outgoing.write(part)) await new Promise<void>((resolve) => outgoing.once('drain', resolve));
+    if (at % 100 === 0) {
+      const { arrayBuffers, heapUsed } = process.memoryUsage();
+      most = Math.max(most, arrayBuffers + heapUsed - before.arrayBuffers - before.heapUsed);
+    }
+  }
+  outgoing.end();
+  expect(await answer).toBe(`{"size":${parts * part.length}}`);
+  expect(most / 2 ** 20).toBeLessThan(100);
+  expect(proxy.seen).toMatchObject([{ partial: true, request: { body: null } }]);
+});
+
+test('a request through it takes hardly longer, over connections that are kept', async () => {
+  const server = createServer((incoming, response) =>
+    incoming.resume().on('end', () => void response.end('{}')),
+  );
+  const url = await started(server);
+  const proxy = await proxied(url);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const took = async (base: string): Promise<number> => {
+    const begin = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      request(`${base}/transactions`, { agent }, (incoming) => incoming.resume().on('end', resolve))
+        .on('error', reject)
+        .end();
+    });
+    return performance.now() - begin;
+  };
+  const [direct, through]: [number[], number[]] = [[], []];
+  for (let at = 0; at < 400; at++) {
+    direct.push(await took(url));
+    through.push(await took(proxy.url));
+  }
+  const added = median(through) - median(direct);
+  console.log(`The proxy adds ${added.toFixed(2)} ms at the median.`);
+  expect(added).toBeLessThan(4);
+});
+
+const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+
+async function started(server: Server | ReturnType<typeof createSecureServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,73 @@
+// Both ends of a proxy as bytes: what a client sends and gets, and what a server gets.
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Exchange } from '../../src/contract/exchange.js';
+import { startProxy, type Proxy, type ProxyOptions } from '../../src/traffic/proxy/proxy.js';
+
+/** A server of bytes at any free port; ends with the test. */
+export async function byteServer(serve: (socket: Socket) => void): Promise<{ url: string; port: number }> {
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    serve(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port };
+}
+
+/** A proxy before a server, and what it saw; ends with the test. */
+export async function proxied(
+  upstream: string,
+  options: Partial<ProxyOptions> = {},
+): Promise<Proxy & { seen: (Exchange | null)[]; port: number }> {
+  const seen: (Exchange | null)[] = [];
+  let id = 0;
+  const proxy = await startProxy({
+    ...{ upstream, port: 0, mostBody: 1024 * 1024, network: {}, nextId: () => ++id },
+    onExchange: (exchange) => seen.push(exchange),
+    ...options,
+  });
+  onTestFinished(() => proxy.close());
+  return { ...proxy, seen, port: Number(new URL(proxy.url).port) };
+}
+
+/** A client's end of a connection. */
+export class Line {
+  /** What came, one character a byte. */
+  got = '';
+  error: NodeJS.ErrnoException | undefined;
+  private constructor(readonly socket: Socket) {
+    socket.on('data', (chunk: Buffer) => (this.got += chunk.toString('latin1')));
+    socket.on('error', (error) => (this.error = error));
+  }
+
+  static async open(port: number): Promise<Line> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    return new Line(socket);
+  }
+
+  write(text: string): void {
+    this.socket.write(text, 'latin1');
+  }
+
+  /** Waits until what came has the text. */
+  async until(text: string): Promise<void> {
+    while (!this.got.includes(text)) await once(this.socket, 'data');
+  }
+
+  async closed(): Promise<void> {
+    if (!this.socket.closed) await once(this.socket, 'close').catch(() => undefined);
+  }
+
+  async ended(): Promise<void> {
+    if (!this.socket.readableEnded) await once(this.socket, 'end');
+  }
+}

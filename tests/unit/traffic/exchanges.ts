@@ -1,0 +1,56 @@
+import { operationAt } from '../../../src/cases/route.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+
+export const secret = 'sk-live-4f9d2c7a81e0b356';
+export const credentials = { 'api-key': 'pk-live-0123456789', 'api-secret': secret };
+
+let last = 0;
+
+interface Sent {
+  headers?: Record<string, string>;
+  body?: unknown;
+  status?: number;
+  answer?: unknown;
+  /** Seconds after the first of them all. */
+  after?: number;
+}
+
+/** An exchange as a recording has it, a second after the one before it. */
+export function recorded(
+  line: string,
+  { headers = credentials, body, status = 200, answer, after }: Sent = {},
+): Exchange {
+  const [method = '', path = ''] = line.split(' ');
+  const id = ++last;
+  const operation = operationAt(method, path);
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? {});
+  return {
+    id,
+    operation,
+    purpose: 'recorded',
+    request: {
+      method,
+      path,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    },
+    response: {
+      status,
+      headers: { 'content-type': 'application/json' },
+      text,
+      json: parsed(text),
+      ...(operation ? { operation } : {}),
+    },
+    repeated: false,
+    startedAt: new Date(Date.UTC(2030, 0, 1) + (after ?? id) * 1000).toISOString(),
+    durationMs: 20,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
