@@ -94,6 +94,7 @@ const table: Record<string, TestKind> = {
   'npm run bench': { more: ['--', 'getWallet'], says: /time per judged exchange/ },
   'npm run signatures': { more: ['--', '400'], says: /one cause +100\.0 %/ },
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
+  'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
   'npm run format': { step: 'prettier' },
 };
