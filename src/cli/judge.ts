@@ -33,6 +33,7 @@ export interface JudgeFlags {
   features?: string[];
   only?: string[];
   skip?: string[];
+  alone?: boolean;
   out: string;
   requireComplete?: boolean;
   verbose?: boolean;
@@ -75,7 +76,10 @@ function reportOf(
   const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
   const apiKey = flags.apiKey ?? (CWIT_API_KEY || undefined);
   const apiSecret = flags.apiSecret ?? (CWIT_API_SECRET || undefined);
-  const events = judgeTraffic(exchanges, defined({ only, skip, features, apiKey, apiSecret }));
+  const events = judgeTraffic(
+    exchanges,
+    defined({ only, skip, features, apiKey, apiSecret, alone: flags.alone }),
+  );
   const meta = {
     suite,
     target: { baseUrl, environment, features },
@@ -97,8 +101,9 @@ function reportOf(
   };
 }
 
-function againOf(files: readonly string[], { baseUrl, environment, features }: JudgeFlags): string {
-  return reproduceCommand('judge', { 'base-url': baseUrl, environment, features }, files);
+function againOf(files: readonly string[], { baseUrl, environment, features, alone }: JudgeFlags): string {
+  const command = reproduceCommand('judge', { 'base-url': baseUrl, environment, features }, files);
+  return alone ? `${command} --alone` : command;
 }
 
 function spanOf(exchanges: readonly Exchange[]): { startedAt: string; finishedAt: string } {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const args = ['certify', '--defect', 'initiate-transfer-answers-without-data', '--only', 'initiateTransfer/response.body'];
   const { code, stdout } = await cwit([
     ...args,
-    'initiateTransfer/auth.missing',
+    'getWallet/auth.missing',
     '--har',
     '--out',
     at('kept'),
