@@ -118,6 +118,10 @@ const layers = {
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
           // The sample is rendered by what renders reports, and pictured by what tests them.
           { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
+          // The docs say what reports say, and read them as the command does.
+          { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
+          { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },
+          { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),

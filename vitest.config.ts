@@ -23,6 +23,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Now and then a worker that is done does not end by itself.
     teardownTimeout: 2000,
+    // It imports JSON as only bundlers do.
+    server: { deps: { inline: ['@actions/workflow-parser'] } },
     provide: { killSheet: join(tmpdir(), `cwit-kill-sheet-${process.pid}`) },
     projects: [
       {

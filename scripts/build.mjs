@@ -52,12 +52,14 @@ export async function build() {
 }
 
 function sources() {
-  return folders
-    .flatMap((folder) => filesBelow(join(root, folder)))
-    .map((path) => relative(root, path).replaceAll(sep, '/'))
-    // Pages: the documentation, and the program that generated/report-page.html holds.
-    .filter((path) => !/^(generated\/docs|src\/page)\//.test(path))
-    .sort();
+  return (
+    folders
+      .flatMap((folder) => filesBelow(join(root, folder)))
+      .map((path) => relative(root, path).replaceAll(sep, '/'))
+      // Pages: the documentation, and the program that generated/report-page.html holds.
+      .filter((path) => !/^(generated\/docs|src\/page)\//.test(path))
+      .sort()
+  );
 }
 
 function isTypeScript(path) {
@@ -85,7 +87,7 @@ function sourceStamp() {
 }
 
 if (isMain(import.meta.url)) {
-  const { code, output } = await build();
+  const { code, output } = process.argv.includes('--if-stale') ? await buildIfStale() : await build();
   if (output) console.error(output);
   process.exitCode = code;
 }

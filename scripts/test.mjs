@@ -28,12 +28,14 @@ async function step(name, work) {
     output,
     passed = code === 0 ? 1 : 0,
     failed = code === 0 ? 0 : 1,
+    skipped = 0,
   } = await work().catch((error) => ({ code: 1, output: error.message }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const mark = failed === 0 ? 'ok    ' : 'FAILED';
-  console.log(
-    `${mark}  ${name.padEnd(20)} ${seconds.padStart(6)} s${passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : ''}`,
-  );
+  const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
+  // Those in a browser, for example, where none is installed: the names of the tests say why.
+  const left = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`${mark}  ${name.padEnd(22)} ${seconds.padStart(6)} s${counts}${left}`);
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(`\n--- ${name} ---\n${output.trim()}`);
@@ -73,6 +75,7 @@ async function vitest() {
     output: stories.length > 0 ? [titles.join('\n'), ...stories].join('\n\n') : output,
     passed: results.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: results.numPendingTests,
   };
 }
 

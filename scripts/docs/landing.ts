@@ -8,6 +8,9 @@ import { workedSignature } from './signature.js';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8').trim();
 
+// Whole, lest Prettier formats what stands for the example.
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
 /** What a client has to know before its first request, in Markdown. */
 export function landing(document: Document, ledger: Ledger): string {
   return mustache.render(read('landing.md'), {
@@ -15,6 +18,6 @@ export function landing(document: Document, ledger: Ledger): string {
     shapes: shapeTable(document),
     statuses: statusTable(document),
     limits: limitTable(document, ledger),
-    client: read('client-example.ts').replace('../../src/certify/index.js', 'cwit-conformance'),
+    client: fence('ts', read('client-example.ts').replace('../../src/certify/index.js', 'cwit-conformance')),
   });
 }

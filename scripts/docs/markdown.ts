@@ -15,9 +15,9 @@ export const code = (text: string): string => `\`${text}\``;
 /** What stands on lines of its own inside a cell. */
 export const lines = (...parts: string[]): string => parts.filter(Boolean).join('<br>');
 
-/** Text that opens with a click, or closes with one, under its summary. */
+/** Text that opens with a click, or closes with one, under its summary. Redoc wants a value of `open`. */
 export const folded = (summary: string, text: string, open: 'open' | '' = ''): string =>
-  text && `<details${open && ' open'}>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
+  text && `<details${open && ' open="true"'}>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
 /** A text under its heading and its introduction; nothing where there is no text. */
 export const section = (heading: string, introduction: string, text: string): string =>

@@ -55,7 +55,10 @@ ${style}</style>
 
 // Redoc fetches its logo from a server of its maker; its name stands there instead.
 const withoutLogo = (html: string): string =>
-  html.replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g, `data:image/svg+xml,${encodeURIComponent(logo)}`);
+  html.replaceAll(
+    /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g,
+    `data:image/svg+xml,${encodeURIComponent(logo)}`,
+  );
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#567">Redoc</text></svg>';

@@ -17,7 +17,7 @@ export function requirementText(requirements: LedgerRequirement[], results?: Res
   const writtenTable = requirementTable(written, results);
   const judged = requirements.filter(({ excluded }) => !excluded).map(({ id }) => id);
   return paragraphs(
-    results && judged.length > 0 ? results.summary(judged) : '',
+    results && judged.length > 0 ? `**${results.summary(judged)}** on ${results.date}` : '',
     folded(`✗ ${broken.length} broken`, requirementTable(broken, results), 'open'),
     results ? folded(other(`${written.length} stated by the contract`), writtenTable, 'open') : writtenTable,
     folded(

@@ -36,11 +36,12 @@ export class Results {
 
   isBroken = (id: string): boolean => this.kindOf(id) === 'broken';
 
-  /** A symbol and a word for what became of a requirement in the last run. */
+  /** A symbol and a word, in HTML, for what became of a requirement in the last run. */
   verdict(id: string): string {
     const result = this.last.get(id);
     if (!result || result.excluded) return '– not judged';
-    return words[result.verdict].text;
+    const { kind, text } = words[result.verdict];
+    return `<strong class="verdict ${kind.replace(' ', '-')}">${text}</strong>`;
   }
 
   /** Why it was not kept, and how often it was; each on a line of its own. */
@@ -74,7 +75,7 @@ export class Results {
     const symbol = of('broken') > 0 ? '✗' : of('kept') > 0 ? '✓' : '–';
     const rest = kinds.filter((kind) => kind !== 'kept' && of(kind) > 0);
     const texts = [`${of('kept')} of ${ids.length} kept`, ...rest.map((kind) => `${of(kind)} ${kind}`)];
-    return `**${symbol} ${texts.join(', ')}** on ${this.date}`;
+    return `${symbol} ${texts.join(', ')}`;
   }
 
   /** What the target did where the contract leaves it open; empty where nothing was seen. */

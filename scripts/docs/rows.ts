@@ -8,7 +8,7 @@ export const requirementTable = (requirements: Requirement[], results?: Results)
   table(
     [results ? 'Verdict' : 'Level', 'Requirement', 'Clause'],
     requirements.map(({ level, text, excluded, id, clause, basis }) => [
-      results && !excluded ? lines(`**${results.verdict(id)}**`, level) : level,
+      results && !excluded ? lines(results.verdict(id), level) : level,
       lines(text, excluded ? `*Not judged: ${excluded}*` : '', code(id), results?.remarks(id) ?? ''),
       lines(clause, ruled(basis)),
     ]),

@@ -1,7 +1,8 @@
 import { minuteOf } from '../../src/report/diff-words.js';
-import { verdictWords } from '../../src/report/verdict-words.js';
 import type { HistoryLine } from '../../src/report/history.js';
-import { literal, paragraphs, table, folded } from './markdown.js';
+import { verdictWords } from '../../src/report/verdict-words.js';
+import { rowsOf, type Ledger } from './ledger.js';
+import { code, folded, literal, paragraphs, table } from './markdown.js';
 import type { Results } from './results.js';
 
 const verdicts: Record<HistoryLine['summary']['verdict'], string> = {
@@ -10,29 +11,45 @@ const verdicts: Record<HistoryLine['summary']['verdict'], string> = {
   undecided: '– undecided',
 };
 
-/** The last run in sentences, and all runs as a table, the newest first. */
-export function runsText({ runs: { last, all } }: Results): string {
+/** The last run: its verdict, what to mend, each operation in a line; and all runs as a table, the newest first. */
+export function runsText(results: Results, ledger: Ledger): string {
+  const { last, all } = results.runs;
   const { title, extent, because } = verdictWords(last);
   const { baseUrl, environment } = last.target;
-  const rows = all
-    .toReversed()
-    .map((line) => [
-      minuteOf(line),
-      verdicts[line.summary.verdict],
-      `${line.summary.pass} of ${line.summary.total}`,
-      literal(line.baseUrl),
-    ]);
   return paragraphs(
     '# Last run',
     `**${[title, extent].filter(Boolean).join(', ')}:** ${because}`,
-    `Judged on ${minuteOf(last)}: ${literal(baseUrl)} (${environment}). Each requirement below shows its verdict in that run: ` +
-      '✓ kept, ✗ broken, ⚠ warning (a SHOULD is broken, or it could not be shown again), – not judged.',
-    all.length > 1
-      ? folded(
-          `The last ${all.length} runs`,
-          table(['Run', 'Verdict', 'Kept', 'Target'], rows),
-          all.length > 10 ? '' : 'open',
-        )
-      : '',
+    last.causes.map(({ headline }) => `- ${literal(headline)}`).join('\n'),
+    `Judged on ${minuteOf(last)}: ${literal(baseUrl)} (${environment}). Below, each requirement has its verdict in that run: ` +
+      '✓ kept, ✗ broken, ⚠ a warning (a SHOULD is broken, or it could not be shown again), – not judged.',
+    folded('By operation', operationTable(results, ledger), 'open'),
+    all.length > 1 ? folded(`The last ${all.length} runs`, runTable(all)) : '',
   );
 }
+
+function operationTable(results: Results, ledger: Ledger): string {
+  const rows = results.runs.last.operations.map(({ operation, tag, fail, warn }) => {
+    const judged = rowsOf(ledger, operation).requirements.filter(({ excluded }) => !excluded);
+    const name =
+      operation === 'service' ? 'all of them' : `[${code(operation)}](#/${tag}/${operation.toLowerCase()})`;
+    return { broken: fail + warn, cells: [name, results.summary(judged.map(({ id }) => id))] };
+  });
+  const worstFirst = rows.sort((one, other) => other.broken - one.broken);
+  return table(
+    ['Operation', 'Requirements'],
+    worstFirst.map(({ cells }) => cells),
+  );
+}
+
+const runTable = (all: HistoryLine[]): string =>
+  table(
+    ['Run', 'Verdict', 'Kept', 'Target'],
+    all
+      .toReversed()
+      .map((line) => [
+        minuteOf(line),
+        verdicts[line.summary.verdict],
+        `${line.summary.pass} of ${line.summary.total}`,
+        literal(line.baseUrl),
+      ]),
+  );

@@ -30,7 +30,7 @@ export function withRequirements(document: Document, ledger: Ledger, results?: R
   const service = rowsOf(ledger, 'service');
   copy.info.description = paragraphs(
     copy.info.description ?? '',
-    results ? runsText(results) : '',
+    results ? runsText(results, ledger) : '',
     landing(document, ledger),
     section(
       '# Requirements of the service',

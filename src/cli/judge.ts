@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { RequirementId } from '../contract/contract.js';
+import { join } from 'node:path';
 import type { Exchange } from '../contract/exchange.js';
+import { JournalFile, journalName } from '../certify/journal-file.js';
 import { suite } from '../certify/package.js';
 import { clientNote, observations, summary } from '../report/console.js';
 import { buildReport } from '../report/build.js';
@@ -32,6 +33,7 @@ export interface JudgeFlags {
   features?: string[];
   only?: string[];
   skip?: string[];
+  alone?: boolean;
   out: string;
   requireComplete?: boolean;
   verbose?: boolean;
@@ -74,16 +76,23 @@ function reportOf(
   const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
   const apiKey = flags.apiKey ?? (CWIT_API_KEY || undefined);
   const apiSecret = flags.apiSecret ?? (CWIT_API_SECRET || undefined);
-  const events = judgeTraffic(exchanges, defined({ only, skip, features, apiKey, apiSecret }));
-  const report = buildReport(events, {
+  const events = judgeTraffic(
+    exchanges,
+    defined({ only, skip, features, apiKey, apiSecret, alone: flags.alone }),
+  );
+  const meta = {
     suite,
     target: { baseUrl, environment, features },
     ...spanOf(exchanges),
     // Nothing is left to chance.
     seed: 0,
     again: { judge: againOf(files, flags) },
-    ...(only ? { selected: only satisfies readonly RequirementId[] } : {}),
-  });
+    ...(only ? { selected: only } : {}),
+  };
+  const journal = new JournalFile(join(flags.out, journalName), meta);
+  for (const event of events) journal.write(event);
+  journal.close();
+  const report = buildReport(events, meta);
   const credentials = new RecordedCredentials(exchanges, { 'api-key': apiKey, 'api-secret': apiSecret }).known;
   return {
     ...report,
@@ -92,8 +101,9 @@ function reportOf(
   };
 }
 
-function againOf(files: readonly string[], { baseUrl, environment, features }: JudgeFlags): string {
-  return reproduceCommand('judge', { 'base-url': baseUrl, environment, features }, files);
+function againOf(files: readonly string[], { baseUrl, environment, features, alone }: JudgeFlags): string {
+  const command = reproduceCommand('judge', { 'base-url': baseUrl, environment, features }, files);
+  return alone ? `${command} --alone` : command;
 }
 
 function spanOf(exchanges: readonly Exchange[]): { startedAt: string; finishedAt: string } {

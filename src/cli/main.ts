@@ -99,6 +99,7 @@ program
     "features, tags or operations that the server offers, '!name' for all but it",
     parts,
   )
+  .option('--alone', 'nobody else moved the wallet meanwhile: judge its balances, too')
   .option('--only <id...>', 'judge these requirements, operations or tags only')
   .option('--skip <id...>', 'leave these requirements, operations or tags out')
   .option('--out <dir>', 'where the reports go', 'reports')

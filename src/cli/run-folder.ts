@@ -31,10 +31,17 @@ export function readRunFolder(dir: string): RunFolder {
     );
   if (!report) return fromJournal(journalFile, readJournal(journalFile), `there is no ${reportFile}`);
   const { journal, ...note } = journalBeside(journalFile);
-  if (journal && Date.parse(journal.meta.startedAt) > Date.parse(report.startedAt))
-    return fromJournal(journalFile, journal, `${reportFile} is of an earlier run`);
-  return { report, journal: journal?.meta.startedAt === report.startedAt ? journal : null, ...note };
+  if (!journal || journal.meta.startedAt === report.startedAt) return { report, journal, ...note };
+  // When traffic was recorded says nothing of when it was judged.
+  const isLater = report.recording
+    ? writtenAt(journalFile) > writtenAt(reportFile)
+    : Date.parse(journal.meta.startedAt) > Date.parse(report.startedAt);
+  return isLater
+    ? fromJournal(journalFile, journal, `${reportFile} is of an earlier run`)
+    : { report, journal: null };
 }
+
+const writtenAt = (file: string): number => statSync(file).mtimeMs;
 
 // Where it cannot be used, the report stands for itself.
 function journalBeside(file: string): Pick<RunFolder, 'journal' | 'note'> {

@@ -1,6 +1,6 @@
 import { formats } from '../report/index.js';
-import { har } from '../traffic/har/write.js';
 import type { RunFolder } from './run-folder.js';
+import { harText } from './write-har.js';
 
 /** A file that what a run left is rendered to. */
 interface RunFormat {
@@ -16,12 +16,13 @@ interface RunFormat {
 export const runFormats: readonly RunFormat[] = [
   ...formats.map(({ name, file, render }) => ({
     ...{ name, file, render: ({ report }: RunFolder) => render(report) },
-    needs: 'the digests of its run are in no report of an earlier version',
+    needs:
+      'it is made of digests, and only `cwit certify` and `cwit webhook certify` leave them, from this version on',
   })),
   {
     name: 'har',
     file: 'traffic.har',
-    render: ({ report, journal }) => journal && `${JSON.stringify(har(journal.events, report), null, 1)}\n`,
+    render: ({ report, journal }) => journal && harText(journal.events, report),
     needs: 'its exchanges are in journal.ndjson, and there is none of the same run',
   },
 ];

@@ -19,6 +19,11 @@ export function tryHar(file: string): void {
 }
 
 /** Writes the exchanges of a run as HTTP Archive. */
-export function writeHar(file: string, events: readonly RunEvent[], { suite, target }: Report): void {
-  writeFileSync(file, `${JSON.stringify(har(events, { suite, target }), null, 1)}\n`);
+export function writeHar(file: string, events: readonly RunEvent[], report: Report): void {
+  writeFileSync(file, harText(events, report));
+}
+
+/** The exchanges of a run as HTTP Archive. */
+export function harText(events: readonly RunEvent[], { suite, target }: Report): string {
+  return `${JSON.stringify(har(events, { suite, target }), null, 1)}\n`;
 }

@@ -3,7 +3,7 @@ import type { Cause } from '../report/causes/cause.js';
 import { Badge } from './badge.js';
 import { report, requirementOf } from './data.js';
 import { RequirementCard } from './requirement-card.js';
-import { Link, Text } from './text.js';
+import { Link, Prose, Text } from './text.js';
 
 // So many are unfolded from the start.
 const mostOpen = 3;
@@ -68,7 +68,7 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
         <summary>
           <span class="place">{place}</span>
           <h3>
-            <Text of={cause.headline} />
+            <Prose of={cause.headline} />
           </h3>
           <span class="tags">
             {row && <Badge kind={row.verdict} />}

@@ -1,7 +1,7 @@
 import type { ClientFinding } from '../report/model.js';
 import { Lazy } from './lazy.js';
 import { Exchange } from './story/exchange.js';
-import { Text } from './text.js';
+import { Prose, Text } from './text.js';
 
 /** What a recorded client did against the contract. It is no matter of the target's verdict. */
 export function Client({ findings }: { findings: readonly ClientFinding[] }) {
@@ -18,7 +18,7 @@ export function Client({ findings }: { findings: readonly ClientFinding[] }) {
         {findings.map(({ rule, text, clause, count, evidence }) => (
           <li key={rule} class="card">
             <h3>
-              {text} <span class="count">× {count}</span>
+              <Prose of={text} /> <span class="count">× {count}</span>
             </h3>
             <p class="note">
               <code>{rule}</code> · Interface document › {clause.replaceAll(' > ', ' › ')}

@@ -37,7 +37,6 @@ async function copy(text: string): Promise<void> {
     area.className = 'hidden';
     document.body.append(area);
     area.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
     document.execCommand('copy');
     area.remove();
     before?.focus();

@@ -6,7 +6,7 @@ import { Link, Text } from './text.js';
 const columns = [
   ['accepted', 'Accepted'],
   ['refused', 'Refused'],
-  ['serverErrors', 'Server errors'],
+  ['serverErrors', '5xx'],
   ['other', 'Other'],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { report } from './data.js';
-import { Text } from './text.js';
+import { Prose, Text } from './text.js';
 
 /** What the target chose where the contract leaves the choice. None of it is a fault. */
 export function Observations() {
@@ -20,7 +20,9 @@ export function Observations() {
           <div key={id}>
             <dt>
               <code>{id}</code>
-              <span>{text}</span>
+              <span>
+                <Prose of={text} />
+              </span>
             </dt>
             <dd>
               <Text of={observed.join('; ')} />

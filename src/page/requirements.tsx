@@ -23,7 +23,8 @@ export function Requirements({ target, number, filters, filter, open }: Props) {
     () => (visited && !chosen.includes(visited) ? [visited, ...chosen] : chosen),
     [chosen, visited],
   );
-  const shown = useGrowing(rows, visited ? rows.indexOf(visited) + 1 : 0);
+  const isBelow = target === 'observations' || target === 'effort';
+  const shown = useGrowing(rows, isBelow ? rows.length : visited ? rows.indexOf(visited) + 1 : 0);
   const groups = useMemo(() => byOperation(rows.slice(0, shown)), [rows, shown]);
   return (
     <section id="requirements" aria-labelledby="requirements-title">

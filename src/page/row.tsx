@@ -4,7 +4,7 @@ import type { RequirementResult } from '../report/model.js';
 import { Sign } from './badge.js';
 import { kindOf } from './filter.js';
 import { RequirementCard } from './requirement-card.js';
-import { Text } from './text.js';
+import { Prose } from './text.js';
 
 interface Props {
   row: RequirementResult;
@@ -47,10 +47,12 @@ function Item({ row, visit, open }: Props) {
         <span class="level">{level}</span>
         <span class="what">
           <span class="name">{id.startsWith(`${operation}/`) ? id.slice(operation.length + 1) : id}</span>
-          <span class="text">{text}</span>
+          <span class="text">
+            <Prose of={text} />
+          </span>
           {reason !== undefined && (
             <span class="reason">
-              <Text of={reason} />
+              <Prose of={reason} />
             </span>
           )}
         </span>

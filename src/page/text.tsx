@@ -17,6 +17,23 @@ export function Text({ of }: { of: string }) {
   );
 }
 
+/** Text of the contract, in which what is quoted stands out. */
+export function Prose({ of }: { of: string }) {
+  return (
+    <>
+      {of.split(/`([^`]+)`/).map((part, at) =>
+        at % 2 === 1 ? (
+          <code key={at}>
+            <Text of={part} />
+          </code>
+        ) : (
+          <Text key={at} of={part} />
+        ),
+      )}
+    </>
+  );
+}
+
 /** Words of the report, in which the ids of requirements lead to them. */
 export function Words({ of }: { of: string }) {
   return (
@@ -24,7 +41,7 @@ export function Words({ of }: { of: string }) {
       {of
         .split(/(\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/)
         .map((part, at) =>
-          at % 2 === 1 && requirementOf(part) ? <Link key={at} to={part} /> : <Text key={at} of={part} />,
+          at % 2 === 1 && requirementOf(part) ? <Link key={at} to={part} /> : <Prose key={at} of={part} />,
         )}
     </>
   );

@@ -23,6 +23,8 @@ export interface TrafficOptions {
   /** The requirements to judge; all when absent. */
   only?: readonly RequirementId[];
   skip?: readonly RequirementId[];
+  /** Nobody else used the wallet while it was recorded, and nothing was paid in: its balances are judged, too. */
+  alone?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
   for (const exchange of all) emit(recorded(exchange, redactor, credentials));
   const judge = new Judge(verdicts);
-  const recording = new Recording(all, credentials);
+  const recording = new Recording(all, credentials, options.alone);
   for (const rule of rules) rule(recording, judge);
   for (const { id, excluded } of rows) {
     const why = isOffered.get(id);

@@ -29,6 +29,8 @@ export class Recording {
   constructor(
     readonly all: readonly Exchange[],
     readonly credentials: RecordedCredentials,
+    /** Nobody else moved the wallet meanwhile. */
+    readonly isAlone = false,
   ) {
     const whole = all.filter(({ partial }) => !partial);
     this.deliveries = whole.filter(({ received }) => received);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { html } from '../../src/report/html.js';
+import { html } from '../../src/report/formats/html.js';
 import type { Report } from '../../src/report/model.js';
 import { withPage, type Seen } from './chromium.js';
 

@@ -50,6 +50,13 @@ const table: Record<string, TestKind> = {
     says: /^wrote .*cwit\.target\.jsonc$[^]*^wrote .*state-handler\.mjs$[^]*^wrote .*\.github/m,
   },
   'cwit certify --target cwit.target.jsonc': { more: brief, says: /CONFORMING/ },
+  'cwit certify --seed 1 --baseline cwit.baseline.json --baseline-update': {
+    more: brief,
+    says: /baseline\.json: 0 causes added/,
+  },
+  'cwit certify --seed 1 --baseline cwit.baseline.json': { more: brief, says: /nothing new: none is in/ },
+  'cwit diff old.json new.json': { says: /^Nothing changed\.$/m },
+  'cwit diff old.json new.json --format md': { says: /^## Since .*nothing changed$/m },
   'cwit serve --port 4010': { stops: true, says: /Reference server at/ },
   'cwit serve --port 4010 --defect transfer-debited-twice': {
     stops: true,
@@ -72,6 +79,11 @@ const table: Record<string, TestKind> = {
     more: ['--only', 'takes.order.completed', 'turns-away.no-header', 'deduplicates.same-bytes'],
     says: /3 passed, 0 failed, 0 not testable/,
   },
+  'cwit ci --out reports certify --target cwit.target.jsonc': {
+    more: ['--only', 'getWallet/response.body'],
+    says: /CONFORMING/,
+  },
+  'cwit history reports/history.ndjson': { says: /^began \(UTC\) +seed +verdict/ },
   'cwit report reports': { says: /CONFORMING/ },
   'cwit report reports --format md sarif ndjson har': { says: /report\.md, .*report\.sarif, .*traffic\.har/ },
   'cwit report reports --format md --out -': { says: /^## Conforming/ },
@@ -82,6 +94,7 @@ const table: Record<string, TestKind> = {
   'npm run bench': { more: ['--', 'getWallet'], says: /time per judged exchange/ },
   'npm run signatures': { more: ['--', '400'], says: /one cause +100\.0 %/ },
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
+  'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
   'npm run format': { step: 'prettier' },
 };
@@ -92,6 +105,7 @@ const target = join(out, 'target.jsonc');
 beforeAll(async () => {
   reference = await startReferenceServer();
   receiver = await example();
+  writeFileSync(join(out, 'history.ndjson'), '');
   writeFileSync(target, await shownTarget());
 });
 afterAll(async () => {
@@ -121,7 +135,11 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     ['https://my-server.example', reference.url],
     ['http://127.0.0.1:8787/', receiver],
     ['cwit.target.jsonc', target],
+    ['reports/history.ndjson', join(out, 'history.ndjson')],
     ['reports/receiver', join(out, 'receiver')],
+    ['cwit.baseline.json', join(out, 'baseline.json')],
+    ['old.json', join(out, 'brief')],
+    ['new.json', join(out, 'brief', 'report.json')],
     ['reports', join(out, 'brief')],
     ['4010', '0'],
   ];

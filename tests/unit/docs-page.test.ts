@@ -1,10 +1,12 @@
 // The page of the docs: what it holds, and that it opens offline.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs.js';
 import type { Ledger } from '../../scripts/docs/ledger.js';
+import { verify } from '../../src/webhooks/sign.js';
 import { routes, unshapedRoutes, webhooks, type Document } from '../../scripts/generate/document.js';
 
 describe('the page', () => {
@@ -55,10 +57,33 @@ describe('the page', () => {
     expect(markup.match(reference)).toBeNull();
   });
 
+  it('shows a signature that openssl confirms', ({ skip }) => {
+    if (spawnSync('openssl', ['version']).error) skip('openssl is not installed');
+    const [, command, signature] = /```sh\n(printf [^]*?)\n```[^]*?```text\n(.*)\n```/.exec(
+      shown.info.description,
+    )!;
+    expect(signature).toMatch(/^[0-9a-f]{128}$/);
+    expect(execFileSync('sh', ['-c', command!], { encoding: 'utf8' })).toBe(`${signature}\n`);
+    const [, secret, body] = /With the api-secret `(.*?)`[^]*?```json\n(.*)\n```/.exec(
+      shown.info.description,
+    )!;
+    expect(verify(body!, signature, secret!)).toBe(true);
+  });
+
+  it('shows the client as it is type-checked', () => {
+    const example = readFileSync('scripts/docs/client-example.ts', 'utf8').trim();
+    const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
+    expect(include).toContain('scripts');
+    expect(shown.info.description).toContain(
+      example.replace('../../src/certify/index.js', 'cwit-conformance'),
+    );
+  });
+
   it('opens offline: its script imports nothing, and the browser lets it load nothing', () => {
     expect(html.match(/\b(?:from|import)\s*\(?\s*["'`]https?:[^"'`]*/g)).toBeNull();
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
     expect(policy?.split('; ')).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/https?:|\*/);
+    expect(policy).not.toMatch(/https?:|\*|script-src[^;]*unsafe/);
+    expect(html.match(/https?:.{0,40}logo[^`]{0,20}\.svg/g)).toBeNull();
   });
 });

@@ -192,7 +192,7 @@ describe('the introduction', () => {
         ],
       },
     );
-    expect(text).toMatch(/^About things\.\n\n# Requirements of the service\n/);
+    expect(text).toMatch(/^About things\.\n\n# Authentication\n[^]*\n# Requirements of the service\n/);
     expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits > row page |');
     expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits > row page |');
     expect(text).toContain('| `ruling:times` | Times are text. | Limits > row page<br>Limits > table |');

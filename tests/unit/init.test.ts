@@ -85,7 +85,7 @@ test.each(['github', 'gitlab'] as const)('the pipeline for %s is YAML, and has n
   expect(parseYaml(text)).toBeTypeOf('object');
   // Seeds in a row.
   const number = { github: '\\$\\{\\{ github\\.run_number \\}\\}', gitlab: '"\\$CI_PIPELINE_IID"' }[host];
-  expect(text).toMatch(new RegExp(`cwit certify --target cwit\\.target\\.jsonc --seed ${number}$`, 'm'));
+  expect(text).toMatch(new RegExp(`cwit ci certify --target cwit\\.target\\.jsonc --seed ${number}$`, 'm'));
   expect(text).toMatch(/npm install --global cwit-conformance@\d/);
   expect(text).toContain('reports/');
 });

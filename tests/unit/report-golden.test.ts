@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
+import { harText } from '../../src/cli/write-har.js';
 import { formats } from '../../src/report/index.js';
 import type { Report } from '../../src/report/model.js';
 import { faultsOf } from './format-faults.js';
+import { harFaults } from './traffic/har-validator.js';
 import { contract, lines, meta, rows, verdictLine } from './report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64), journal: 'c'.repeat(64) };
@@ -61,6 +63,12 @@ describe.each(ends)('a run that ends in %s', (name, report) => {
       expect(await faultsOf[format]!(text)).toEqual([]);
     },
   );
+});
+
+it('its exchanges as traffic.har', async () => {
+  const text = harText(lines, every);
+  await expect(text).toMatchFileSnapshot('./golden/every-verdict.traffic.har');
+  expect(harFaults(JSON.parse(text))).toEqual([]);
 });
 
 it('ends in every verdict', () => {

@@ -1,5 +1,5 @@
 // Which run a folder is about, where its report and its journal are of different runs.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +69,17 @@ describe('the run of a folder', () => {
     expect(report.startedAt).toBe(morning);
     expect(journal).toBeNull();
     expect(note).toContain('journal.ndjson is no journal of this version of cwit');
+  });
+
+  it('is that of what was written last, where the report is of a recording', () => {
+    const recording = { source: 'old.har', exchanges: 1, foreign: 0 };
+    const file = join(folder, 'report.json');
+    leaveJournal(noon);
+    writeFileSync(file, json({ ...buildReport([], at(morning)), recording }));
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: morning }, journal: null });
+    utimesSync(file, new Date(), new Date(Date.now() - 5000));
+    expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: noon } });
   });
 
   it('is none, where the journal is by another version', () => {

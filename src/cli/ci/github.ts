@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { annotations, type Annotation } from '../../report/ci/annotations.js';
 import { outputLines, outputs } from '../../report/ci/outputs.js';
 import { workflowCommand } from '../../report/ci/workflow-command.js';
+import { markdown } from '../../report/formats/markdown.js';
 import type { Report } from '../../report/model.js';
-import { summary } from '../../report/summary.js';
 import type { Host, Outcome } from './host.js';
 
 // A summary that is longer is not shown at all.
@@ -44,7 +44,7 @@ function annotationsOf({ report, code }: Outcome): Annotation[] {
 
 function summaryOf(report: Report | null): string {
   if (!report) return '## Nothing was judged\n\nThe log of the step says why.\n\n';
-  const text = `\`\`\`\`\n${summary(report)}\n\`\`\`\`\n\n`;
+  const text = `${markdown(report)}\n`;
   return Buffer.byteLength(text) <= mostBytes
     ? text
     : `${text.slice(0, mostBytes / 4)}\n\n(cut: see the report)\n\n`;

@@ -8,13 +8,16 @@ export interface Part {
 
 const mostLines = 60;
 const around = 3;
+const mostMarks = 6;
+// A body of so few lines is shown whole, whatever is marked in it.
+const fewLines = 14;
 
 /**
  * The parts of a body that are worth showing at once: where places are marked and it is long, the lines around them;
  * else its beginning.
  */
 export function partsOf(lines: readonly JsonLine[], marks: ReadonlyMap<string, string>): Part[] {
-  if (lines.length <= mostLines / 2) return [{ from: 0, to: lines.length }];
+  if (lines.length <= fewLines) return [{ from: 0, to: lines.length }];
   const parts: Part[] = [];
   for (const [at, { pointer }] of lines.entries()) {
     if (!marks.has(pointer)) continue;
@@ -24,5 +27,5 @@ export function partsOf(lines: readonly JsonLine[], marks: ReadonlyMap<string, s
     else parts.push({ from, to });
   }
   if (parts.length === 0) return [{ from: 0, to: Math.min(lines.length, mostLines) }];
-  return parts.slice(0, 6);
+  return parts.slice(0, mostMarks);
 }

@@ -44,7 +44,8 @@ export function PieceItem({ piece: { kind, steps }, words, marked }: Props) {
 /** The line as it was before some steps. */
 function before([first]: readonly PlacedStep[]): Balance | null {
   const balance = first?.balance;
-  return balance?.before == null ? null : { ...balance, after: balance.before, isNew: false };
+  if (!balance || balance.before === null) return null;
+  return { ...balance, after: balance.before, isNew: false };
 }
 
 /** The line over some steps as if they were one. */

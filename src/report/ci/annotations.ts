@@ -43,7 +43,7 @@ function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotati
       message: [
         said(headline),
         ...(first ? [`expected: ${said(first.expected)}`, `got: ${said(first.actual)}`] : []),
-        ...(explains.length > 0 ? [`${count(explains.length, 'more requirement')} fail for it`] : []),
+        ...(explains.length > 0 ? [`with it: ${count(explains.length, 'more requirement')}`] : []),
         ...(known ? [`known since ${known.since}: ${said(known.reason)}`] : []),
       ].join('\n'),
     };

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.js';
+import { balances } from './balances.js';
 import { brokenRequests } from './broken-requests.js';
 import { perExchange } from './checks.js';
 import { credentials } from './credentials.js';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   list,
   recipients,
   wallet,
+  balances,
   travel,
   orders,
   webhooks,

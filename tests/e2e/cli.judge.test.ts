@@ -1,0 +1,89 @@
+// Exchanges that were kept are judged again, and nothing is sent.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Report } from '../../src/report/model.js';
+import type { Har } from '../../src/traffic/har/har.js';
+import { harFaults } from '../unit/traffic/har-validator.js';
+import { cwit } from './command.js';
+
+const root = mkdtempSync(join(tmpdir(), 'cwit-judge-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const at = (name: string): string => join(root, name);
+const json = <T>(name: string): T => JSON.parse(readFileSync(at(name), 'utf8')) as T;
+const recording = at('kept/traffic.har');
+
+beforeAll(async () => {
+  const args = ['certify', '--defect', 'initiate-transfer-answers-without-data', '--only', 'initiateTransfer/response.body'];
+  const { code, stdout } = await cwit([
+    ...args,
+    'getWallet/auth.missing',
+    '--har',
+    '--out',
+    at('kept'),
+  ]);
+  expect(code, stdout).toBe(1);
+  expect(stdout).toContain(`Exchanges: ${recording}`);
+});
+
+test('certify --har keeps every exchange as HAR 1.2, without secrets', () => {
+  const har = json<Har>('kept/traffic.har');
+  expect(harFaults(har)).toEqual([]);
+  expect(har.log.entries.length).toBe(json<Report>('kept/report.json').summary.requests);
+  const comments = har.log.entries.map(({ comment }) => comment);
+  expect(comments.some((comment) => comment?.startsWith('initiateTransfer/response.body'))).toBe(true);
+  const headers = har.log.entries.flatMap(({ request }) => request.headers);
+  expect(headers.find(({ name }) => name === 'api-secret')?.value).toBe('[api-secret]');
+});
+
+describe('cwit judge', () => {
+  test('finds in the recording what was wrong, and says what it could not see', async () => {
+    const { code, stdout } = await cwit(['judge', recording, '--out', at('judged')]);
+    expect(code, stdout).toBe(1);
+    expect(stdout).toMatch(/^Judging \d+ recorded exchanges with http:\/\/127\.0\.0\.1:\d+/);
+    expect(stdout).toContain('initiateTransfer/response.body');
+    const { requirements, recording: told, again, summary, causes } = json<Report>('judged/report.json');
+    const verdict = (id: string) => requirements.find((row) => row.id === id)!;
+    expect(verdict('initiateTransfer/response.body')).toMatchObject({
+      verdict: 'fail',
+      evidence: [{ faults: [{ pointer: '/data' }] }],
+    });
+    expect(verdict('getWallet/auth.missing')).toMatchObject({ verdict: 'pass' });
+    expect(verdict('freezeCard/response.body')).toMatchObject({
+      verdict: 'not-testable',
+      reason: 'not in the recording',
+    });
+    expect(causes.map(({ requirement }) => requirement)).toEqual(['initiateTransfer/response.body']);
+    expect(told).toEqual({ source: recording, exchanges: summary.requests, foreign: 0 });
+    expect(again!.judge).toMatch(/ judge \S+traffic\.har$/);
+  });
+
+  test('judges what is asked for only, and passes what keeps it', async () => {
+    const args = [
+      'judge',
+      recording,
+      '--only',
+      'initiateTransfer',
+      '--skip',
+      'initiateTransfer/response.body',
+    ];
+    const { code, stdout } = await cwit([...args, '--out', at('part')]);
+    expect(code, stdout).toBe(0);
+    const complete = await cwit([...args, '--out', at('part'), '--require-complete']);
+    expect(complete.code).toBe(3);
+  });
+
+  test.each([
+    ['a file that is not there', at('none.har'), 'cannot be read (ENOENT)'],
+    ['what is no HAR', '{}', 'it is JSON, but has no "log"'],
+    ['what is cut off', '{"log":{"entries":[{"requ', 'it ends in the middle'],
+    ['traffic of something else', '{"log":{"entries":[]}}', 'has a path of the contract'],
+  ])('says of %s what is wrong', async (_, text, says) => {
+    const file = text.startsWith('{') ? at('wrong.har') : text;
+    if (text.startsWith('{')) writeFileSync(file, text);
+    const { code, stderr } = await cwit(['judge', file, '--out', at('wrong')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});

@@ -1,0 +1,228 @@
+// The pipelines, run step by step on this machine, against a reference server.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readHistory } from '../../src/report/history.js';
+import { serve, type Served } from '../proof/served.js';
+import { command, main } from './command.js';
+import { Machine, root, type Step } from './pipelines/steps.js';
+
+const home = mkdtempSync(join(tmpdir(), 'cwit-pipelines-'));
+let good: Served;
+let broken: Served;
+beforeAll(async () => {
+  [good, broken] = await Promise.all([serve(), serve('--defect', 'get-wallet-answers-202')]);
+});
+afterAll(() => {
+  good.child.kill();
+  broken.child.kill();
+  rmSync(home, { recursive: true });
+});
+
+const brief = '--only getWallet';
+const inputsOf = ({ url, stateHandler, env }: Served) => ({
+  'base-url': url,
+  'state-handler': stateHandler,
+  'api-key': env.CWIT_API_KEY,
+  'api-secret': env.CWIT_API_SECRET,
+  args: brief,
+});
+const machine = (): Machine => {
+  const folder = mkdtempSync(join(home, 'machine-'));
+  return new Machine(folder, join(folder, 'work'), {
+    github: { run_number: '7' },
+    env: {},
+    runner: { temp: join(folder, 'temp') },
+  });
+};
+
+describe('the action', () => {
+  test('tells what is broken: exit code, outputs, annotations, summary, badge and artifact', async () => {
+    const job = machine();
+    const outputs = await job.action({ ...inputsOf(broken), history: 'history.ndjson' });
+    expect(job.succeeded, job.log).toBe(false);
+    expect(outputs).toMatchObject({
+      verdict: 'nonconforming',
+      complete: 'false',
+      'exit-code': '1',
+      report: 'reports/report.json',
+    });
+    const causes = JSON.parse(outputs['causes']!) as { id: string; headline: string }[];
+    expect(causes.length).toBeGreaterThan(0);
+    const errors = job.log.match(/^::error title=.*$/gm)!;
+    expect(errors).toHaveLength(causes.length);
+    expect(errors[0]).toContain(`title=${causes[0]!.id}`);
+    expect(readFileSync(job.summary, 'utf8')).toMatch(/^## Not conforming/im);
+    const kept = join(job.home, 'artifacts/conformance');
+    for (const name of ['report.json', 'junit.xml', 'badge.svg'])
+      expect(existsSync(join(kept, name)), name).toBe(true);
+    expect(JSON.parse(readFileSync(join(kept, 'badge.json'), 'utf8'))).toMatchObject({ color: 'red' });
+    expect(readHistory(readFileSync(join(job.workspace, 'history.ndjson'), 'utf8'))).toMatchObject([
+      { seed: 7 },
+    ]);
+    const secret = broken.env.CWIT_API_SECRET;
+    expect(job.log.split('\n').filter((line) => line.includes(secret))).toEqual([`::add-mask::${secret}`]);
+  });
+
+  test('lets no line of a run command the runner', async () => {
+    const job = machine();
+    await job.action(inputsOf(good));
+    const token = /^::stop-commands::(.+)$/m.exec(job.log)?.[1];
+    expect(token).toMatch(/^[\w-]{36}$/);
+    const [, inside] = job.log.split(/^::(?:stop-commands::)?[\w-]{36}(?:::)?$/m);
+    expect(inside).toContain('CONFORMING');
+  });
+
+  test('takes any text of an input for a text', async () => {
+    const job = machine();
+    const hostile = '$(touch run-me); `touch run-me`" && touch run-me #';
+    const outputs = await job.action({
+      ...inputsOf(good),
+      target: hostile,
+      features: hostile,
+      args: '$(touch run-me)',
+    });
+    expect(outputs).toMatchObject({ 'exit-code': '2', verdict: 'undecided', report: '' });
+    expect(existsSync(join(job.workspace, 'run-me'))).toBe(false);
+    expect(job.log).toMatch(/^::error title=nothing was judged::/m);
+  });
+
+  test.each([
+    ['violations', 'broken', '1', false],
+    ['never', 'broken', '1', true],
+    ['violations', 'good', '0', true],
+    // A part of the contract is judged only.
+    ['incomplete', 'good', '3', false],
+  ])('with fail-on %s and a %s server: %s', async (failOn, which, code, succeeds) => {
+    const job = machine();
+    const outputs = await job.action({ ...inputsOf(which === 'good' ? good : broken), 'fail-on': failOn });
+    expect([outputs['exit-code'], job.succeeded], job.log).toEqual([code, succeeds]);
+    if (which === 'good') expect(outputs['in-brief']).toMatch(/^conforming \(partial: \d+ of \d+\)$/);
+  });
+
+  test('does not take the report of an earlier run for its own', async () => {
+    const job = machine();
+    await job.action(inputsOf(good));
+    const outputs = await job.action({ ...inputsOf(good), 'base-url': 'http://127.0.0.1:9' });
+    expect(outputs).toMatchObject({ 'exit-code': '3', verdict: 'undecided', report: '' });
+  });
+});
+
+test('two nights: the second one knows the first', async () => {
+  const { jobs } = parse(readFileSync(join(root, '.github/workflows/nightly.yml'), 'utf8')) as {
+    jobs: { sandbox: { steps: Step[] } };
+  };
+  const store = join(home, 'store');
+  const night = async (number: string, server: Served): Promise<Machine> => {
+    const folder = mkdtempSync(join(home, 'night-'));
+    const workspace = join(folder, 'work');
+    mkdirSync(workspace);
+    // What a checkout has that the steps use.
+    for (const name of [
+      'dist',
+      'scripts',
+      'node_modules',
+      'package.json',
+      'src',
+      'spec',
+      'generated',
+      'docs',
+      'tsconfig.json',
+    ])
+      symlinkSync(join(root, name), join(workspace, name));
+    const job = new Machine(
+      folder,
+      workspace,
+      {
+        github: { run_number: number, token: 'none' },
+        env: {},
+        runner: { temp: join(folder, 'temp') },
+        secrets: server.env,
+        vars: {
+          CWIT_SANDBOX_URL: server.url,
+          CWIT_TARGET: JSON.stringify({ stateHandler: server.stateHandler }),
+        },
+      },
+      { PATH: `${join(import.meta.dirname, 'pipelines/bin')}:${process.env['PATH']}`, NIGHTS: store },
+    );
+    writeFileSync(join(workspace, 'cwit.config.json'), JSON.stringify({ only: ['getWallet'] }));
+    await job.steps(jobs.sandbox.steps);
+    cpSync(join(folder, 'artifacts/nightly'), join(store, number), { recursive: true });
+    return job;
+  };
+  mkdirSync(store);
+  const first = await night('1', good);
+  expect(first.succeeded, first.log).toBe(true);
+  const second = await night('2', broken);
+  expect(second.succeeded).toBe(false);
+  const kept = join(store, '2');
+  expect(readHistory(readFileSync(join(kept, 'history.ndjson'), 'utf8')).map(({ seed }) => seed)).toEqual([
+    1, 2,
+  ]);
+  const summary = readFileSync(second.summary, 'utf8');
+  expect(summary).toContain('not conforming');
+  expect(readFileSync(join(kept, 'since.md'), 'utf8')).toContain('getWallet/');
+  expect(existsSync(join(kept, 'docs/index.html'))).toBe(true);
+  expect(existsSync(join(store, '1/since.md'))).toBe(false);
+});
+
+test('the template for GitLab judges, and leaves what its reports name', async () => {
+  const [spec, jobs] = parseAllDocuments(readFileSync(join(root, 'ci/gitlab.yml'), 'utf8')).map(
+    (each) => each.toJS() as unknown,
+  ) as unknown as [
+    { spec: { inputs: Record<string, { default: string }> } },
+    {
+      conformance: {
+        script: string[];
+        variables: Record<string, string>;
+        artifacts: { reports: Record<string, string> };
+      };
+    },
+  ];
+  const { script, variables, artifacts } = jobs.conformance;
+  const cwd = mkdtempSync(join(home, 'gitlab-'));
+  const bin = join(cwd, 'bin');
+  mkdirSync(bin);
+  symlinkSync(main, join(bin, 'cwit'));
+  writeFileSync(
+    join(cwd, 'cwit.target.jsonc'),
+    JSON.stringify({ baseUrl: broken.url, stateHandler: broken.stateHandler }),
+  );
+  const given = Object.entries(variables).map(([name, text]) => [
+    name,
+    text.replace(/^\$\[\[ inputs\.([\w-]+) \]\]$/, (_, input: string) =>
+      input === 'args' ? brief : spec.spec.inputs[input]!.default,
+    ),
+  ]);
+  const [install, ...rest] = script;
+  expect(install).toMatch(/^npm install .*"\$PACKAGE"$/);
+  const { code, stdout, stderr } = await command(['-ec', rest.join('\n')], {
+    program: 'sh',
+    cwd,
+    env: {
+      ...(Object.fromEntries(given) as Record<string, string>),
+      ...broken.env,
+      GITLAB_CI: 'true',
+      CI_PIPELINE_IID: '7',
+      PATH: `${bin}:${process.env['PATH']}`,
+    },
+  });
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  expect(code, stdout + stderr).toBe(1);
+  for (const file of Object.values(artifacts.reports)) expect(existsSync(join(cwd, file)), file).toBe(true);
+  const issues = JSON.parse(readFileSync(join(cwd, artifacts.reports['codequality']!), 'utf8')) as {
+    severity: string;
+  }[];
+  expect(issues[0]).toMatchObject({ severity: 'critical' });
+});
