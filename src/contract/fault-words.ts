@@ -33,6 +33,12 @@ export function documented({ keyword, params, message = keyword }: SchemaError):
       return formats[String(params['format'])] ?? `a ${String(params['format'])}`;
     case 'pattern':
       return patternInWords(String(params['pattern']));
+    case 'minItems':
+      return `of ${String(params['limit'])} items at least`;
+    case 'minLength':
+      return `of ${String(params['limit'])} characters at least`;
+    case 'maxLength':
+      return `of ${String(params['limit'])} characters at most`;
     case 'required':
       return 'there';
     case 'additionalProperties':

@@ -32,6 +32,22 @@ test('a paragraph for each rule, with what shows it and where the document says 
   );
 });
 
+test('what breaks a length is said in words', () => {
+  const bodies = [{ itineraries: [] }, { selection_token: 'short' }];
+  const operations = ['searchFlights', 'createFlightQuote'] as const;
+  const client = clientFindings(
+    operations.map((id, at) => sent(id, { body: bodies[at], at })),
+    context,
+  );
+  const actual = client.flatMap(({ evidence }) => evidence.map((one) => one.actual));
+  expect(actual).toEqual([
+    expect.stringMatching(/^searchFlights: \/itineraries is .*, and must be of 1 items at least$/),
+    expect.stringMatching(
+      /^createFlightQuote: \/selection_token is .*, and must be of 16 characters at least$/,
+    ),
+  ]);
+});
+
 test('a right client is said to be one, and where no client was looked at nothing is said', () => {
   expect(clientNote({ ...report, client: [] })).toBe('The client did nothing against the contract.');
   expect(clientNote(report)).toBe('');
