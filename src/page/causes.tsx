@@ -20,7 +20,7 @@ export function Causes({
 }) {
   const { causes } = report;
   return (
-    <section id="causes" aria-labelledby="causes-title">
+    <section id="at:causes" aria-labelledby="causes-title">
       <h2 id="causes-title">
         Causes <span class="count">{causes.length}</span>
       </h2>
@@ -58,7 +58,7 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
   const row = requirementOf(cause.requirement);
   const others = cause.explains.length;
   return (
-    <li id={`cause=${cause.id}`} class="cause">
+    <li id={`at:cause=${cause.id}`} class="cause">
       <details
         open={isOpen || isPrinting}
         onToggle={(event) => {

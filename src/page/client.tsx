@@ -6,7 +6,7 @@ import { Prose, Text } from './text.js';
 /** What a recorded client did against the contract. It is no matter of the target's verdict. */
 export function Client({ findings }: { findings: readonly ClientFinding[] }) {
   return (
-    <section id="client" aria-labelledby="client-title">
+    <section id="at:client" aria-labelledby="client-title">
       <h2 id="client-title">
         Client <span class="count">{findings.length}</span>
       </h2>

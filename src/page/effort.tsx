@@ -18,7 +18,7 @@ export function Effort({ effort }: { effort: ReportedEffort }) {
     ...(maxMinutes === undefined ? [] : [`at most ${count(maxMinutes, 'minute')}`]),
   ];
   return (
-    <section id="effort" aria-labelledby="effort-title">
+    <section id="at:effort" aria-labelledby="effort-title">
       <h2 id="effort-title">Effort</h2>
       <p class="lead">
         {count(requests, 'request')} at depth {depth}

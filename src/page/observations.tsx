@@ -10,7 +10,7 @@ export function Observations() {
     seen.set(id, known);
   }
   return (
-    <section id="observations" aria-labelledby="observations-title">
+    <section id="at:observations" aria-labelledby="observations-title">
       <h2 id="observations-title">
         Observations <span class="count">{seen.size}</span>
       </h2>

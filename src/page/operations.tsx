@@ -16,7 +16,7 @@ export function Operations() {
   const { operations } = report;
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return (
-    <section id="operations" aria-labelledby="operations-title">
+    <section id="at:operations" aria-labelledby="operations-title">
       <h2 id="operations-title">
         Operations <span class="count">{operations.length}</span>
       </h2>

@@ -27,7 +27,7 @@ export function Requirements({ target, number, filters, filter, open }: Props) {
   const shown = useGrowing(rows, isBelow ? rows.length : visited ? rows.indexOf(visited) + 1 : 0);
   const groups = useMemo(() => byOperation(rows.slice(0, shown)), [rows, shown]);
   return (
-    <section id="requirements" aria-labelledby="requirements-title">
+    <section id="at:requirements" aria-labelledby="requirements-title">
       <h2 id="requirements-title">
         Requirements <span class="count">{all.length}</span>
       </h2>

@@ -21,7 +21,7 @@ export class Row extends Component<Props> {
 
   override render({ row, visit, open }: Props) {
     return (
-      <li id={row.id}>
+      <li id={`at:${row.id}`}>
         <Item row={row} visit={visit} open={open} />
       </li>
     );

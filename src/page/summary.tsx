@@ -16,7 +16,7 @@ export function Summary() {
   const { summary, problems, since, baseline } = report;
   const { title, extent, because } = verdictWords(report);
   return (
-    <section id="summary" class={`summary ${summary.verdict}`} aria-labelledby="verdict">
+    <section id="at:summary" class={`summary ${summary.verdict}`} aria-labelledby="verdict">
       <p class="kicker">Conformance report</p>
       <div class="verdict">
         <Sign kind={signs[summary.verdict]} quiet />

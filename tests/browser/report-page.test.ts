@@ -4,7 +4,7 @@ import { inChromium } from './chromium.js';
 import { opened, sample, soon } from './opened.js';
 
 const listed = (page: Page) => page.locator('.rows > li');
-const card = (page: Page, id: string) => page.locator(`[id="${id}"]`);
+const card = (page: Page, id: string) => page.locator(`[id="at:${id}"]`);
 const result = (page: Page) => page.getByRole('status').filter({ hasText: /requirements/ });
 
 inChromium('report.html', () => {
@@ -40,7 +40,7 @@ inChromium('report.html', () => {
     const of = (rule: (row: (typeof report.requirements)[number]) => boolean) =>
       report.requirements.filter(rule).map(({ id }) => id);
     await opened(report, async (page) => {
-      const ids = () => listed(page).evaluateAll((rows) => rows.map(({ id }) => id));
+      const ids = () => listed(page).evaluateAll((rows) => rows.map(({ id }) => id.replace('at:', '')));
       const shows = async (wanted: string[]) => {
         await soon(ids).toEqual(wanted);
         await soon(() => result(page).innerText()).toContain(
