@@ -4,7 +4,7 @@ import { Link, Text } from './text.js';
 
 /** What the baseline says of the causes: which are known, and which entries have had their day. */
 export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
-  const { file, fresh, known, gone, expired } = baseline;
+  const { file, fresh, known, gone, unmet, expired } = baseline;
   return (
     <section class="card" aria-labelledby="baseline">
       <h2 id="baseline">Against the baseline</h2>
@@ -29,6 +29,10 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
         </>
       )}
       <Ids title={`${count(gone.length, 'cause')} no longer there`} ids={gone} />
+      <Ids
+        title={`${count(unmet.length, 'cause')} that this seed did not meet`}
+        ids={unmet.map(({ id }) => id)}
+      />
       <Ids title={`${expired.length} past their date`} ids={expired} />
     </section>
   );

@@ -7,9 +7,8 @@ import { Link, Text } from './text.js';
 /** What became different since the report before. */
 export function Since({ since }: { since: ReportDiff }) {
   const { before, changed, verdicts, observations, causes } = since;
-  const isBroken = (outcome: string | null): boolean => outcome === 'fail';
-  const broken = verdicts.filter((row) => isBroken(row.after) && !isBroken(row.before));
-  const mended = verdicts.filter((row) => isBroken(row.before) && row.after === 'pass');
+  const broken = verdicts.filter(({ change }) => change === 'broken' || change === 'shown');
+  const mended = verdicts.filter(({ change }) => change === 'kept');
   const others = verdicts.filter((row) => !broken.includes(row) && !mended.includes(row));
   const isSame = verdicts.length + observations.length + causes.fresh.length + causes.gone.length === 0;
   return (

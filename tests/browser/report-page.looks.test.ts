@@ -17,9 +17,10 @@ const full = (): Report =>
       before: brief,
       after: brief,
       changed: ['suite'],
+      compared: 2,
       verdicts: [
-        { requirement: 'initiateTransfer/debit', before: 'pass', after: 'fail' },
-        { requirement: 'getWallet/known-wallet', before: 'fail', after: 'pass' },
+        { requirement: 'initiateTransfer/debit', change: 'broken', before: 'pass', after: 'fail' },
+        { requirement: 'getWallet/known-wallet', change: 'kept', before: 'fail', after: 'pass' },
       ],
       observations: [{ id: 'a/b', text: 'What is left open.', before: ['one'], after: ['another'] }],
       causes: { fresh: ['initiateTransfer/debit'], gone: [], kept: [] },
@@ -29,6 +30,7 @@ const full = (): Report =>
       fresh: ['initiateTransfer/debit'],
       known: [{ id: 'getWallet/known-wallet', reason: 'it is known', since: '2026-01-01' }],
       gone: ['initiateTransfer/echo'],
+      unmet: [{ id: 'listTransactions/any-query', seed: 7 }],
       expired: [],
     };
     report.client = [
