@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Exchange } from '../contract/exchange.js';
-import { JournalFile, journalName } from '../certify/journal-file.js';
-import { suite } from '../certify/package.js';
-import { clientNote, observations, summary } from '../report/console.js';
-import { buildReport } from '../report/build.js';
-import { writeReports } from '../report/index.js';
-import type { Report } from '../report/model.js';
 import { allFeatures, offeredBy } from '../target/offer.js';
 import { isHttpUrl, TargetError } from '../target/target.js';
-import { clientFindings } from '../traffic/client/findings.js';
-import { RecordedCredentials } from '../traffic/credentials.js';
 import { readHars } from '../traffic/har/read.js';
-import { judgeTraffic } from '../traffic/judge-traffic.js';
 import { locate } from '../traffic/locate.js';
 import { endOf } from '../traffic/context.js';
-import { Cards } from './cards.js';
 import { defined } from './defined.js';
 import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { lockFolder } from './lock.js';
 import { reproduceCommand } from './reproduce-command.js';
 import { selected } from './selection.js';
-import { terminalColors } from './terminal-colors.js';
+import { reportTraffic, type Traffic } from './traffic-report.js';
 
 /** The flags of `cwit judge`. */
 export interface JudgeFlags {
@@ -54,50 +43,33 @@ export function judge(files: readonly string[], flags: JudgeFlags): number {
     console.log(
       `Judging ${length} recorded exchange${length === 1 ? '' : 's'} with ${located.baseUrl} (${located.foreign} entries are of something else)`,
     );
-    const report = reportOf(files, flags, located);
-    const written = writeReports(out, report);
-    new Cards({ out, verbose }).show(report);
-    const parts = [summary, observations, clientNote].map((part) => part(report, terminalColors));
-    console.log(`\n${parts.filter(Boolean).join('\n\n')}\n\nReports: ${written.join(', ')}`);
+    const report = reportTraffic(
+      { ...trafficOf(files, flags, located), isOurs: recorded.every(({ isOurs }) => isOurs) },
+      { out, verbose },
+    );
     return exitCode(report, requireComplete);
   } finally {
     unlock();
   }
 }
 
-function reportOf(
+function trafficOf(
   files: readonly string[],
   flags: JudgeFlags,
   { exchanges, baseUrl, foreign }: ReturnType<typeof locate>,
-): Report {
-  const { environment = 'sandbox', features = [...allFeatures] } = flags;
-  const only = flags.only && selected(flags.only);
-  const skip = flags.skip && selected(flags.skip);
+): Traffic {
+  const { environment = 'sandbox', features = [...allFeatures], alone } = flags;
   const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
   const apiKey = flags.apiKey ?? (CWIT_API_KEY || undefined);
   const apiSecret = flags.apiSecret ?? (CWIT_API_SECRET || undefined);
-  const events = judgeTraffic(
-    exchanges,
-    defined({ only, skip, features, apiKey, apiSecret, alone: flags.alone }),
-  );
-  const meta = {
-    suite,
-    target: { baseUrl, environment, features },
-    ...spanOf(exchanges),
-    // Nothing is left to chance.
-    seed: 0,
-    again: { judge: againOf(files, flags) },
-    ...(only ? { selected: only } : {}),
-  };
-  const journal = new JournalFile(join(flags.out, journalName), meta);
-  for (const event of events) journal.write(event);
-  journal.close();
-  const report = buildReport(events, meta);
-  const credentials = new RecordedCredentials(exchanges, { 'api-key': apiKey, 'api-secret': apiSecret }).known;
   return {
-    ...report,
-    client: clientFindings(exchanges, { ...credentials, baseUrl, environment }),
-    recording: { source: files.join(', '), exchanges: exchanges.length, foreign },
+    ...{ exchanges, foreign, source: files.join(', '), alone },
+    target: { baseUrl, environment, features },
+    span: spanOf(exchanges),
+    credentials: defined({ apiKey, apiSecret }),
+    only: flags.only && selected(flags.only),
+    skip: flags.skip && selected(flags.skip),
+    again: { judge: againOf(files, flags) },
   };
 }
 

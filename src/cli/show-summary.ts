@@ -1,12 +1,12 @@
 import { baselineWords } from '../report/baseline/baseline-words.js';
-import { effortNote, observations, summary } from '../report/console.js';
+import { clientNote, effortNote, observations, summary } from '../report/console.js';
 import type { Report } from '../report/model.js';
 import { since } from '../report/since.js';
 import { terminalColors } from './terminal-colors.js';
 
 /** Prints what a run found, but for its cards. */
 export function showSummary(report: Report): void {
-  const parts = [summary, effortNote, observations, since, baselineWords].map((part) =>
+  const parts = [summary, effortNote, observations, clientNote, since, baselineWords].map((part) =>
     part(report, terminalColors),
   );
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`);

@@ -16,7 +16,6 @@ export interface WatchFlags {
   webhookUpstream?: string;
   webhookPort?: number;
   for?: number;
-  exitWith?: boolean;
   out: string;
   har?: string | true;
   maxExchanges: number;
@@ -30,7 +29,7 @@ export function withWatchFlags(command: Command): Command {
   return command
     .argument(
       '[command...]',
-      'after --: a command that is run behind the proxy, with its address in CWIT_BASE_URL',
+      'after --: a command to run behind the proxy, with its address in CWIT_BASE_URL: the watch ends with it, and with its exit code unless something is broken',
     )
     .requiredOption('--upstream <url>', 'base URL of the server')
     .option('--port <n>', 'port on loopback for clients; 0 for any', whole, 4020)
@@ -45,7 +44,6 @@ export function withWatchFlags(command: Command): Command {
     .option('--webhook-upstream <url>', 'receiver of the client: events go through a second proxy to it')
     .option('--webhook-port <n>', 'port on loopback for events; 0 for any (default: 4021)', whole)
     .option('--for <seconds>', 'end after so long', positiveNumber)
-    .option('--exit-with', 'end with the command after --, and with its exit code unless something is broken')
     .option('--out <dir>', 'where the reports go', 'reports')
     .option('--har [file]', 'write all exchanges as HTTP Archive, too (default: traffic.har in --out)')
     .option('--max-exchanges <n>', 'keep no more than this for the report', positive, 50_000)

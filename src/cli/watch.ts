@@ -1,19 +1,21 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { count } from '../report/count.js';
 import { visible } from '../report/visible.js';
 import { cut } from '../report/wrap.js';
-import { completeTarget, TargetError, type Target } from '../target/target.js';
+import { completeTarget, type Target } from '../target/target.js';
 import type { Violated } from '../traffic/live-checks.js';
 import { startProxy, type Proxy } from '../traffic/proxy/proxy.js';
 import { WatchedTraffic } from '../traffic/watched-traffic.js';
 import { runBehind } from './behind.js';
 import { defined } from './defined.js';
-import { exit } from './exit.js';
+import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { Interrupts } from './interrupts.js';
 import { lockFolder } from './lock.js';
 import { describedTarget } from './settings.js';
 import { terminalColors as colors } from './terminal-colors.js';
-import { harFile, reportTraffic } from './traffic-report.js';
+import { reportTraffic, type Traffic } from './traffic-report.js';
 import type { WatchFlags } from './watch-flags.js';
 import { httpUrl } from './webhook.js';
 import { tryHar } from './write-har.js';
@@ -25,12 +27,10 @@ const mostBody = 1024 * 1024;
  * all of it at the end. Returns the exit code.
  */
 export async function watch(command: readonly string[], flags: WatchFlags): Promise<number> {
-  if (flags.exitWith && command.length === 0)
-    throw new TargetError('--exit-with takes a command after --, such as: --exit-with -- npm run e2e');
   const { target, known } = targetOf(flags);
   const { out } = flags;
   makeFolder(out);
-  const file = harFile(flags);
+  const file = flags.har === true ? join(out, 'traffic.har') : flags.har;
   if (file !== undefined) tryHar(file);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();
@@ -56,7 +56,22 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
     if (command.length === 0) console.log('Ctrl+C ends, and judges all that was seen.');
     const code = await untilEnded(command, proxy.url, flags.for, interrupts);
     await Promise.all(proxies.splice(0).map((one) => one.close()));
-    const judged = reportTraffic({ ...flags, target, known, traffic, startedAt, source: proxy.url });
+    const report = reportTraffic(
+      {
+        exchanges: traffic.kept.all.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
+        ...{ source: proxy.url, foreign: traffic.foreign, credentials: known },
+        target: { baseUrl: target.baseUrl, environment: target.environment, features: target.features },
+        span: { startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
+      },
+      { out, har: file, verbose: flags.verbose },
+    );
+    const { left } = traffic.kept;
+    if (left > 0)
+      console.log(
+        `\n${count(left, 'exchange')} came when there was no more room: judged one by one, and not in the report (--max-exchanges).`,
+      );
+    const isClientBroken = flags.strictClient === true && report.client!.length > 0;
+    const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
     return judged === exit.violations ? judged : code || judged;
   } finally {
     await Promise.all(proxies.map((one) => one.close()));
@@ -81,16 +96,15 @@ function proxyOptions(flags: WatchFlags, { network }: Target, traffic: WatchedTr
 }
 
 /** The server, and the credentials as far as they are given. */
-function targetOf(flags: WatchFlags): { target: Target; known: { apiKey: string; apiSecret: string } } {
+function targetOf(flags: WatchFlags): { target: Target; known: Traffic['credentials'] } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
   const baseUrl = httpUrl(upstream, '--upstream');
   const input = describedTarget(
     defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
   );
-  const known = { apiKey: input.apiKey ?? '', apiSecret: input.apiSecret ?? '' };
   // Those of the traffic will do.
-  const target = completeTarget({ ...input, apiKey: known.apiKey || '-', apiSecret: known.apiSecret || '-' });
-  return { target, known };
+  const target = completeTarget({ ...input, apiKey: input.apiKey ?? '-', apiSecret: input.apiSecret ?? '-' });
+  return { target, known: defined({ apiKey: input.apiKey, apiSecret: input.apiSecret }) };
 }
 
 /** Waits for an interrupt, the end of the time, or that of the command; gives the command's exit code. */

@@ -24,6 +24,6 @@ export function writeHar(file: string, events: readonly RunEvent[], report: Repo
 }
 
 /** The exchanges of a run as HTTP Archive. */
-export function harText(events: readonly RunEvent[], { suite, target }: Report): string {
-  return `${JSON.stringify(har(events, { suite, target }), null, 1)}\n`;
+export function harText(events: readonly RunEvent[], report: Report): string {
+  return `${JSON.stringify(har(events, report), null, 1)}\n`;
 }

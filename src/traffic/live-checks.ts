@@ -21,9 +21,11 @@ export class LiveChecks {
   private readonly told = new Set<RequirementId>();
   private readonly redactor: Redactor;
 
-  /** @param context credentials that are not known yet are empty */
-  constructor(private context: Pick<CheckContext, 'apiKey' | 'apiSecret'>) {
-    this.redactor = new Redactor(context);
+  private context: Pick<CheckContext, 'apiKey' | 'apiSecret'>;
+
+  constructor({ apiKey = '', apiSecret = '' }: Partial<Pick<CheckContext, 'apiKey' | 'apiSecret'>>) {
+    this.context = { apiKey, apiSecret };
+    this.redactor = new Redactor(this.context);
   }
 
   /** The requirements that an exchange is the first to break. */

@@ -13,12 +13,12 @@ export class WatchedTraffic {
 
   /**
    * @param most how many exchanges are kept
-   * @param known credentials, empty where they are not known
+   * @param known credentials, as far as they are known
    * @param tell is told of each requirement when it is first broken
    */
   constructor(
     most: number,
-    known: { apiKey: string; apiSecret: string },
+    known: { apiKey?: string; apiSecret?: string },
     private readonly tell: (violated: Violated) => void,
   ) {
     this.kept = new KeptExchanges(most);

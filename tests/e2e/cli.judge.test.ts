@@ -15,14 +15,14 @@ const json = <T>(name: string): T => JSON.parse(readFileSync(at(name), 'utf8')) 
 const recording = at('kept/traffic.har');
 
 beforeAll(async () => {
-  const args = ['certify', '--defect', 'initiate-transfer-answers-without-data', '--only', 'initiateTransfer/response.body'];
-  const { code, stdout } = await cwit([
-    ...args,
-    'getWallet/auth.missing',
-    '--har',
-    '--out',
-    at('kept'),
-  ]);
+  const args = [
+    'certify',
+    '--defect',
+    'initiate-transfer-answers-without-data',
+    '--only',
+    'initiateTransfer/response.body',
+  ];
+  const { code, stdout } = await cwit([...args, 'getWallet/auth.missing', '--har', '--out', at('kept')]);
   expect(code, stdout).toBe(1);
   expect(stdout).toContain(`Exchanges: ${recording}`);
 });

@@ -46,7 +46,7 @@ async function watched(
   const out = join(root, `run-${++runs}`);
   const args = ['watch', '--upstream', server.url, '--port', '0', '--out', out, ...flags];
   const { code, stdout, stderr } = await command(
-    [main, ...args, '--exit-with', '--', process.execPath, client, ...request],
+    [main, ...args, '--', process.execPath, client, ...request],
     { env: { KEY: server.apiKey, SECRET: server.apiSecret, CWIT_API_KEY: '', CWIT_API_SECRET: '', ...env } },
   );
   const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
@@ -183,7 +183,7 @@ test('a certification through the proxy finds a right server right, in all', asy
   const { code, stdout, stderr } = await command(
     [
       ...[main, 'watch', '--upstream', server.url, '--port', '0', '--out', whole],
-      ...['--exit-with', '--', process.execPath, ...certify],
+      ...['--', process.execPath, ...certify],
     ],
     { env: { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret } },
   );
@@ -198,7 +198,6 @@ test('a certification through the proxy finds a right server right, in all', asy
 
 test.each([
   ['no URL', ['--upstream', 'localhost:4010'], /"localhost:4010" \(--upstream\) is not a URL/],
-  ['no command', ['--upstream', 'http://127.0.0.1:9', '--exit-with'], /--exit-with takes a command after --/],
   [
     'a command that is not there',
     ['--upstream', 'http://127.0.0.1:9', '--port', '0', '--', 'no-such-command'],

@@ -2,7 +2,7 @@
 export interface Har {
   log: {
     version: '1.2';
-    creator: { name: string; version: string };
+    creator: { name: string; version: string; comment?: string };
     entries: HarEntry[];
     comment?: string;
   };

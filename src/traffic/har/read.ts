@@ -1,6 +1,7 @@
 import { TargetError } from '../../target/target.js';
 import { isObject } from '../../cases/schema/assertions.js';
 import { recordedOf, type Recorded } from './recorded.js';
+import { sentByTheSuite } from './write.js';
 
 /**
  * The exchanges of HTTP Archives, in the order of time. Throws a TargetError for what is none.
@@ -9,9 +10,12 @@ import { recordedOf, type Recorded } from './recorded.js';
  */
 export function readHars(files: readonly { name: string; text: string }[]): Recorded[] {
   return files
-    .flatMap(({ name, text }) =>
-      entriesOf(name, text).flatMap((entry, at) => read(entry, `${name}, entry ${at + 1}`)),
-    )
+    .flatMap(({ name, text }) => {
+      const { entries, isOurs } = logOf(name, text);
+      return entries
+        .flatMap((entry, at) => read(entry, `${name}, entry ${at + 1}`))
+        .map((recorded) => (isOurs ? { ...recorded, isOurs: true as const } : recorded));
+    })
     .toSorted((a, b) => a.at - b.at);
 }
 
@@ -21,7 +25,7 @@ function read(entry: unknown, place: string): Recorded[] {
   return recorded ? [recorded] : [];
 }
 
-function entriesOf(name: string, text: string): unknown[] {
+function logOf(name: string, text: string): { entries: unknown[]; isOurs: boolean } {
   const har = parsed(name, text.replace(/^\uFEFF/, ''));
   const log = isObject(har) ? har['log'] : undefined;
   if (!isObject(log))
@@ -32,7 +36,8 @@ function entriesOf(name: string, text: string): unknown[] {
     throw new TargetError(
       `${name} is no HTTP Archive: its "log" has no array of "entries". Export it as HAR 1.2.`,
     );
-  return log['entries'];
+  const { entries, creator } = log;
+  return { entries, isOurs: isObject(creator) && creator['comment'] === sentByTheSuite };
 }
 
 function parsed(name: string, text: string): unknown {

@@ -10,6 +10,8 @@ export interface Recorded {
   at: number;
   /** Its path is that of the URL, with the query; ids are given when all are in order. */
   exchange: Omit<Exchange, 'id' | 'operation'>;
+  /** The suite sent it itself. */
+  isOurs?: true;
 }
 
 type Members = Readonly<Record<string, unknown>>;

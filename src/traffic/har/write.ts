@@ -7,19 +7,25 @@ import type { Har, HarEntry, HarPair, HarRequest, HarResponse } from './har.js';
 export interface HarMeta {
   suite: { name: string; version: string };
   target: { baseUrl: string };
+  /** Where the exchanges were recorded; absent where the suite sent them itself. */
+  recording?: object;
 }
+
+/** What the creator says of an archive whose requests the suite sent: it breaks rules on purpose. */
+export const sentByTheSuite = 'the requests were sent by the suite itself';
 
 // Deliveries come to an address of the suite, of which the path is recorded.
 const receiver = 'http://webhooks.invalid';
 
 /** Every exchange of a run as HTTP Archive 1.2, in the order of time. What is redacted in the events is redacted here. */
-export function har(events: readonly RunEvent[], { suite, target }: HarMeta): Har {
+export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta): Har {
   const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
   const entries = exchanges
     .map((exchange) => entryOf(exchange, exchange.received ? receiver : target.baseUrl))
     .toSorted((a, b) => Date.parse(a.startedDateTime) - Date.parse(b.startedDateTime));
   const { name, version } = suite;
-  return { log: { version: '1.2', creator: { name, version }, entries } };
+  const creator = { name, version, ...(recording ? {} : { comment: sentByTheSuite }) };
+  return { log: { version: '1.2', creator, entries } };
 }
 
 function entryOf(exchange: Exchange, baseUrl: string): HarEntry {
