@@ -39,19 +39,20 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
   const asked = new Set(rows.map(({ id }) => id).filter((id) => !skip.includes(id)));
   const target = { offered: offeredBy([...features]) };
-  const isOffered = new Map(requirements.map((row) => [row.id, whyNotOffered(target, row)]));
+  const notOffered = new Map(requirements.map((row) => [row.id, whyNotOffered(target, row)]));
   const all = withContext(exchanges);
   const credentials = new RecordedCredentials(all, { 'api-key': apiKey, 'api-secret': apiSecret });
   const redactor = redactorOf(credentials, options);
   const emit = (event: RunEvent): void => void events.push(event);
-  const verdicts = new Verdicts(emit, redactor, (id) => asked.has(id) && isOffered.get(id) === undefined);
+  const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;
+  const verdicts = new Verdicts(emit, redactor, isAsked);
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
   for (const exchange of all) emit(recorded(exchange, redactor, credentials));
-  const judge = new Judge(verdicts);
+  const judge = new Judge(verdicts, isAsked);
   const recording = new Recording(all, credentials, options.alone);
   for (const rule of rules) rule(recording, judge);
   for (const { id, excluded } of rows) {
-    const why = isOffered.get(id);
+    const why = notOffered.get(id);
     if (why !== undefined) verdicts.record(id, 'not-offered', { reason: why });
     else if (skip.includes(id)) verdicts.record(id, 'not-testable', { reason: 'skipped by --skip' });
     else if (verdicts.of(id) === undefined && excluded === undefined)
@@ -64,12 +65,7 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
     burst: 0,
     shrinking: 0,
   });
-  return events.filter(
-    (event) =>
-      event.kind !== 'VerdictReached' ||
-      asked.has(event.verdict.requirement) ||
-      skip.includes(event.verdict.requirement),
-  );
+  return events;
 }
 
 function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCredentials): RunEvent {

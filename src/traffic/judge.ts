@@ -9,15 +9,20 @@ const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
 
 /** What the rules tell what they found. */
 export class Judge {
-  constructor(private readonly verdicts: Verdicts) {}
+  /** @param isAsked whether a requirement is to be judged */
+  constructor(
+    private readonly verdicts: Verdicts,
+    private readonly isAsked: (id: RequirementId) => boolean,
+  ) {}
 
   /** A requirement was exercised and kept. */
   kept(id: RequirementId): void {
-    if (this.verdicts.of(id) === undefined) this.verdicts.record(id, 'pass');
+    if (this.isAsked(id) && this.verdicts.of(id) === undefined) this.verdicts.record(id, 'pass');
   }
 
   /** A requirement is broken, unless it may be otherwise, for the reason given: then it is in doubt. */
   broken(id: RequirementId, evidence: Evidence, doubt?: string): void {
+    if (!this.isAsked(id)) return;
     const told = { ...evidence, story: evidence.story ?? storyOf(evidence) };
     if (doubt === undefined) this.verdicts.violated(id, told);
     else this.verdicts.flaky(id, told, { reason: doubt });

@@ -35,10 +35,13 @@ export function withoutMasks({ examples }: Operation, body: JsonValue): JsonValu
   }, body);
 }
 
-function pointersToMasks(value: unknown, pointer = ''): string[] {
+// No example is nested deep.
+const deepest = 64;
+
+function pointersToMasks(value: unknown, pointer = '', depth = 0): string[] {
   if (isMask(value)) return [pointer];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || depth > deepest) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    pointersToMasks(part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    pointersToMasks(part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
   );
 }

@@ -46,9 +46,27 @@ export function recordedOf(entry: unknown): Recorded | null | string {
       repeated: entry['_repeated'] === true,
       startedAt: new Date(at).toISOString(),
       durationMs: typeof time === 'number' && time > 0 ? time : 0,
-      ...(sent.isPartial || received.isPartial ? { partial: true as const } : {}),
+      ...(sent.isPartial ||
+      received.isPartial ||
+      isDeep(sent.request.body) ||
+      isDeep(received.told.response?.text)
+        ? { partial: true as const }
+        : {}),
     },
   };
+}
+
+// More than can be followed: nothing of it is judged.
+const deepest = 2500;
+
+function isDeep(text: string | null | undefined): boolean {
+  let depth = 0;
+  for (const character of text ?? '') {
+    if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
 }
 
 // Chromium, Firefox and service workers: no server was asked.

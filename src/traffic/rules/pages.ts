@@ -9,10 +9,8 @@ export interface RecordedPage extends Page {
 
 /** The pages of conforming queries. */
 export function pagesOf(recording: Recording): RecordedPage[] {
-  return answersOf(recording, 'listTransactions').map(({ exchange, query }) => {
-    const { data: records, meta } = exchange.response?.json as Omit<Page, 'exchange'> & {
-      data: Page['records'];
-    };
-    return { records, meta, exchange, query: query as Query };
+  return answersOf(recording, 'listTransactions').map(({ exchange, body, query }) => {
+    const { data: records, meta } = body as unknown as { data: Page['records']; meta: Page['meta'] };
+    return { records, meta, exchange, query };
   });
 }

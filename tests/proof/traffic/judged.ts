@@ -43,13 +43,13 @@ export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
 
 /** Does what opens no connection: nothing else runs meanwhile. */
 function withoutNetwork<T>(work: () => T): T {
-  const { connect } = Socket.prototype;
+  const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')!;
   Socket.prototype.connect = () => {
     throw new Error('judging recorded traffic opens no connection');
   };
   try {
     return work();
   } finally {
-    Socket.prototype.connect = connect;
+    Object.defineProperty(Socket.prototype, 'connect', connect);
   }
 }

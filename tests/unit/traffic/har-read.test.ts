@@ -68,6 +68,7 @@ describe('what vendors write is read', () => {
     ['it was cut', { text: '{"a":', size: 400 }],
     ['it says that it was cut', { text: '{"a":1}', comment: 'Response body is truncated' }],
     ['its bytes are no text', { text: '/8A=', encoding: 'base64' }],
+    ['it is nested too deep', { text: '['.repeat(1e5) + ']'.repeat(1e5) }],
   ])('a body is unknown where %s', (_, content) => {
     expect(one({}, {}, { content }).partial).toBe(true);
   });
