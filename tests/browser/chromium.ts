@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 
+const named = process.env['CHROMIUM_PATH'];
 const places = [
-  process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,8 +13,8 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** An installed Chromium: nothing is ever downloaded. `CHROMIUM_PATH` names one that is elsewhere. */
-export const chromiumPath: string | null = places.find((path) => path && isProgram(path)) ?? null;
+/** An installed Chromium: nothing is ever downloaded. `CHROMIUM_PATH` names one that is to be used instead. */
+export const chromiumPath: string | null = (named ? [named] : places).find(isProgram) ?? null;
 
 let shared: Browser | null = null;
 
