@@ -47,7 +47,11 @@ function check(): void {
   const said = ({ summary, causes }: Report): string =>
     JSON.stringify([summary.verdict, causes.map(({ id, headline }) => [id, headline])]);
   const isCurrent =
-    said(kept) === said(found()) && formats.every(({ name, render }) => read(name) === render(kept));
+    said(kept) === said(found()) &&
+    formats.every(({ file, isDefault, render }) => {
+      const text = render(kept);
+      return !isDefault || text === null || read(file) === text;
+    });
   console.log(isCurrent ? `${folder} shows what a run finds` : `${folder} is out of date: npm run sample`);
   process.exitCode = isCurrent ? 0 : 1;
 }

@@ -7,15 +7,13 @@ import { wrap } from './wrap.js';
 const colorOf = { broken: 'red', shown: 'red', warned: 'yellow', waiting: 'yellow', kept: 'green' } as const;
 const most = 30;
 
-/** What became different, in a few lines: the requirements by what became of them. */
+/** What was broken or mended, in a few lines: the requirements by what became of them. */
 export function changes(diff: ReportDiff, colors: Colors = plain): string {
-  const kinds = changesByKind(diff);
+  const kinds = changesByKind(diff).filter(({ change }) => change in colorOf);
   const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
   const lines = kinds.flatMap(({ change, verdicts }) => {
     const head = `${changeWords[change].title}:`.padEnd(width);
-    const color =
-      change in colorOf ? colors[colorOf[change as keyof typeof colorOf]] : (text: string) => text;
-    return wrap(head, named(verdicts)).map(color);
+    return wrap(head, named(verdicts)).map(colors[colorOf[change as keyof typeof colorOf]]);
   });
   const { fail, total, judged } = diff.after.summary;
   return [

@@ -57,6 +57,18 @@ const table: Record<string, TestKind> = {
   'cwit certify --seed 1 --baseline cwit.baseline.json': { more: brief, says: /nothing new: none is in/ },
   'cwit diff old.json new.json': { says: /^Nothing changed\.$/m },
   'cwit diff old.json new.json --format md': { says: /^## Since .*nothing changed$/m },
+  'cwit certify --target cwit.target.jsonc --har': { more: brief, says: /^Exchanges: .*traffic\.har$/m },
+  'cwit judge reports/traffic.har': {
+    more: ['--out', join(out, 'judged')],
+    says: /CONFORMING as far as it was judged/,
+  },
+  'cwit watch --upstream https://my-server.example --port 4020': {
+    more: ['--out', join(out, 'watched')],
+    stops: true,
+    // Nothing came by.
+    code: 3,
+    says: /^Watching http.*: clients use http/m,
+  },
   'cwit serve --port 4010': { stops: true, says: /Reference server at/ },
   'cwit serve --port 4010 --defect transfer-debited-twice': {
     stops: true,
@@ -136,12 +148,14 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     ['http://127.0.0.1:8787/', receiver],
     ['cwit.target.jsonc', target],
     ['reports/history.ndjson', join(out, 'history.ndjson')],
+    ['reports/traffic.har', join(out, 'brief', 'traffic.har')],
     ['reports/receiver', join(out, 'receiver')],
     ['cwit.baseline.json', join(out, 'baseline.json')],
     ['old.json', join(out, 'brief')],
     ['new.json', join(out, 'brief', 'report.json')],
     ['reports', join(out, 'brief')],
     ['4010', '0'],
+    ['4020', '0'],
   ];
   const here = (word: string): string => places.find(([shown]) => shown === word)?.[1] ?? word;
   const [name, ...args] = line.split(' ').map(here).concat(more);
@@ -195,7 +209,7 @@ describe('the README', () => {
     expect(cells.toSorted()).toEqual(names.toSorted());
     const top = names.filter((name) => name !== 'webhook').map((name) => `cwit ${name}`);
     const webhook = (await named('webhook')).map((name) => `cwit webhook ${name}`);
-    expect(top.length + webhook.length).toBeGreaterThan(8);
+    expect(top.length + webhook.length).toBe(14);
     expect(
       [...npm, ...top, ...webhook].filter((each) => !shown.some((line) => line.startsWith(each))),
     ).toEqual([]);
@@ -227,6 +241,9 @@ describe('the README', () => {
       'docs/states.md',
       'docs/reports.md',
       'docs/implementers.md',
+      'docs/traffic.md',
+      'docs/watch.md',
+      'docs/ci.md',
     ]) {
       const links = [...read(from).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
       expect(links.length, from).toBeGreaterThan(0);
