@@ -54,7 +54,7 @@ function report(causes: Cause[], more: Partial<Report> = {}): Report {
 
 const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
   ...{
-    requirement: wallet!,
+    requirement: wallet,
     signature: ['5xx'],
     headline: 'The wallet',
     reason: 'soon',
@@ -65,21 +65,21 @@ const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
 
 describe('the signature of a cause', () => {
   const table: [string, Cause, want: string[]][] = [
-    ['any server error', cause(wallet!, [answer(500), answer(503)]), ['5xx']],
-    ['a refusal by its status', cause(wallet!, [answer(422)]), ['422']],
-    ['an answer that is no refusal', cause(wallet!, [answer(201, 'accepted')]), ['accepted']],
-    ['a place in any item', cause(wallet!, [faults('/data/0/id', '/data/17/id')]), ['/data/*/id type']],
-    ['a member that is called by a number and a letter', cause(wallet!, [faults('/1a')]), ['/1a type']],
-    ['the operations', cause(wallet!, [piece()], { operations: ['b', 'a'] }), ['a', 'b']],
-    ['nothing', cause(wallet!, [piece()]), []],
+    ['any server error', cause(wallet, [answer(500), answer(503)]), ['5xx']],
+    ['a refusal by its status', cause(wallet, [answer(422)]), ['422']],
+    ['an answer that is no refusal', cause(wallet, [answer(201, 'accepted')]), ['accepted']],
+    ['a place in any item', cause(wallet, [faults('/data/0/id', '/data/17/id')]), ['/data/*/id type']],
+    ['a member that is called by a number and a letter', cause(wallet, [faults('/1a')]), ['/1a type']],
+    ['the operations', cause(wallet, [piece()], { operations: ['b', 'a'] }), ['a', 'b']],
+    ['nothing', cause(wallet, [piece()]), []],
   ];
   test.each(table)('is %s', (_, given, want) => expect(signatureOf(given)).toEqual(want));
 });
 
 describe('a report by a baseline', () => {
-  const fails = [cause(wallet!, [answer(500)])];
-  const otherwise = [cause(wallet!, [answer(200, 'accepted')])];
-  const random = [cause(wallet!, [{ ...answer(500), seed: 7 }])];
+  const fails = [cause(wallet, [answer(500)])];
+  const otherwise = [cause(wallet, [answer(200, 'accepted')])];
+  const random = [cause(wallet, [{ ...answer(500), seed: 7 }])];
   const unjudged = report([]).requirements.map((row) => ({ ...row, verdict: 'not-testable' as const }));
   const gone = { ...report([]), effort: { ...invented.effort!, depth: 'deep' } };
   const table: [string, Report, Baseline['causes'], lists: Partial<Report['baseline']>, code: number][] = [
@@ -88,41 +88,41 @@ describe('a report by a baseline', () => {
       'does not know another requirement',
       report(fails),
       [entry({ requirement: 'a/b' })],
-      { fresh: [wallet!] },
+      { fresh: [wallet] },
       1,
     ],
-    ['does not know another fault', report(otherwise), [entry()], { fresh: [wallet!] }, 1],
+    ['does not know another fault', report(otherwise), [entry()], { fresh: [wallet] }, 1],
     ['may hold until a day', report(fails), [entry({ until: today })], { known: [entryKnown(today)] }, 0],
     [
       'is past its day',
       report(fails),
       [entry({ until: '2026-11-21' })],
-      { known: [entryKnown('2026-11-21')], expired: [wallet!] },
+      { known: [entryKnown('2026-11-21')], expired: [wallet] },
       4,
     ],
-    ['has what is gone', report([]), [entry()], { gone: [wallet!] }, 4],
+    ['has what is gone', report([]), [entry()], { gone: [wallet] }, 4],
     ['has what was not judged', report([], { requirements: unjudged }), [entry()], {}, 0],
     ['has what was not selected', report([], { requirements: [] }), [entry({ until: '2000-01-01' })], {}, 0],
     [
       'has what random choices did not meet',
       report([]),
       [entry({ seed: 7 })],
-      { unmet: [{ id: wallet!, seed: 7 }] },
+      { unmet: [{ id: wallet, seed: 7 }] },
       0,
     ],
     [
       'has what the same choices did not meet',
       report([], { seed: 7 }),
       [entry({ seed: 7 })],
-      { gone: [wallet!] },
+      { gone: [wallet] },
       4,
     ],
-    ['has what a deep run did not meet', gone, [entry({ seed: 7 })], { gone: [wallet!] }, 4],
+    ['has what a deep run did not meet', gone, [entry({ seed: 7 })], { gone: [wallet] }, 4],
     [
       'has something gone, and there is something new',
-      report([cause(transfer!, [answer(500)])]),
+      report([cause(transfer, [answer(500)])]),
       [entry()],
-      { fresh: [transfer!], gone: [wallet!] },
+      { fresh: [transfer], gone: [wallet] },
       1,
     ],
     [
@@ -158,15 +158,15 @@ describe('a report by a baseline', () => {
   });
 
   test('gives the reason of all that a cause breaks', () => {
-    const given = report([cause(wallet!, [answer(500)], { explains: [transfer!] })]);
+    const given = report([cause(wallet, [answer(500)], { explains: [transfer] })]);
     const found = withBaseline(given, { causes: [entry()] }, 'b', today);
-    expect([wallet!, transfer!, 'a/b'].map((id) => knownReason(found, id))).toEqual([
+    expect([wallet, transfer, 'a/b'].map((id) => knownReason(found, id))).toEqual([
       'soon',
       'soon',
       undefined,
     ]);
     const past = withBaseline(given, { causes: [entry({ until: '2026-01-01' })] }, 'b', today);
-    expect(knownReason(past, transfer!)).toBeUndefined();
+    expect(knownReason(past, transfer)).toBeUndefined();
   });
 
   test('says what is to be done', () => {
@@ -182,7 +182,7 @@ describe('a report by a baseline', () => {
   });
 
   test('learns what is new, and keeps what was said of the rest', () => {
-    const given = report([...otherwise, cause(transfer!, [{ ...answer(400), seed: 42 }])]);
+    const given = report([...otherwise, cause(transfer, [{ ...answer(400), seed: 42 }])]);
     const next = updated({ causes: [entry()] }, given, today);
     expect(next.causes).toEqual([
       entry({ signature: ['5xx', 'accepted'] }),
@@ -195,7 +195,7 @@ describe('a report by a baseline', () => {
   });
 
   function entryKnown(until?: string) {
-    return { id: wallet!, reason: 'soon', since: '2026-01-01', ...(until === undefined ? {} : { until }) };
+    return { id: wallet, reason: 'soon', since: '2026-01-01', ...(until === undefined ? {} : { until }) };
   }
 });
 
@@ -203,7 +203,7 @@ describe('the file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cwit-baseline-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const path = (name: string) => join(folder, name);
-  const fails = [cause(wallet!, [answer(500)]), cause(transfer!, [answer(500)])];
+  const fails = [cause(wallet, [answer(500)]), cause(transfer, [answer(500)])];
   vi.spyOn(console, 'log').mockReturnValue();
 
   test('is written, updated and pruned, and keeps its comments', () => {

@@ -60,7 +60,7 @@ describe('annotations', () => {
       ['warning', 'initiateTransfer/body.amount.type'],
     ]);
     expect(found[0]!.message).toContain('expected: a reference debits once\n');
-    // eslint-disable-next-line no-control-regex
+
     expect(found[0]!.message).not.toMatch(/[\u0000\u001b]/);
   });
 
@@ -129,8 +129,8 @@ describe('the files of pipelines', () => {
   test.each([...workflows.map((name) => [name, read(name)]), ['of cwit init', github()]])(
     '%s is what GitHub takes',
     (name, text) => {
-      expect(errorsOf(name!, text!)).toEqual([]);
-      expect(errorsOf(name!, text!.replace('run: ', 'runs: ').replace('using:', 'use:'))).not.toEqual([]);
+      expect(errorsOf(name, text)).toEqual([]);
+      expect(errorsOf(name, text.replace('run: ', 'runs: ').replace('using:', 'use:'))).not.toEqual([]);
     },
   );
 

@@ -39,7 +39,7 @@ export function reportCommands(program: Command): void {
     .argument('<file>', 'as `cwit certify --history` writes it')
     .option('--last <n>', 'so many of them', whole, 14)
     .action(async (file: string, options: { last: number }) => {
-      process.exitCode = await (await import('../history.js')).history(file, options);
+      process.exitCode = (await import('../history.js')).history(file, options);
     });
 
   program

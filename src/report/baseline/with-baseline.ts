@@ -34,7 +34,7 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
 }
 
 /** Whether a violation is the one of an entry: it shows in no other way than that one. */
-export const isKnownBy = ({ requirement, signature }: Violation, entry: BaselineEntry): boolean =>
+const isKnownBy = ({ requirement, signature }: Violation, entry: BaselineEntry): boolean =>
   requirement === entry.requirement && signature.every((way) => entry.signature.includes(way));
 
 /** Whether what it is about was judged, and holds. */

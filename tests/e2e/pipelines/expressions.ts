@@ -36,6 +36,7 @@ function evaluated(expression: string, contexts: Contexts, succeeded: boolean): 
 }
 
 function dataOf(value: unknown): data.ExpressionData {
-  if (typeof value !== 'object' || value === null) return new data.StringData(String(value ?? ''));
+  if (typeof value !== 'object' || value === null)
+    return new data.StringData(typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   return new data.Dictionary(...Object.entries(value).map(([key, each]) => ({ key, value: dataOf(each) })));
 }

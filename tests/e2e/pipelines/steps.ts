@@ -22,7 +22,7 @@ export interface Action {
 }
 
 export const root = join(import.meta.dirname, '../../..');
-export const readAction = (): Action => parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
+const readAction = (): Action => parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
 
 /** A machine that a job runs on. */
 export class Machine {
@@ -55,7 +55,10 @@ export class Machine {
       name,
       filled(input.default ?? '', contexts),
     ]);
-    const all = { ...contexts, inputs: { ...Object.fromEntries(defaults), ...given } };
+    const all = {
+      ...contexts,
+      inputs: { ...(Object.fromEntries(defaults) as Record<string, string>), ...given },
+    };
     const steps = await this.steps(runs.steps, all);
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { value }]) => [name, filled(value, { ...all, steps })]),
