@@ -37,9 +37,11 @@ export function Facts() {
       <Fact name="Suite" note={suite.name}>
         version {suite.version}
       </Fact>
-      <Fact name="Requests" note={`seed ${seed}${burst}`}>
-        {requests}
-      </Fact>
+      {!recording && (
+        <Fact name="Requests" note={`seed ${seed}${burst}`}>
+          {requests}
+        </Fact>
+      )}
     </dl>
   );
 }

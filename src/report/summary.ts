@@ -12,7 +12,7 @@ const mostProblems = 5;
 
 /** What a run found, on one screen: what became of each operation, the verdict in words, and what was not judged and why. */
 export function summary(report: Report, colors: Colors = plain): string {
-  const { target, contract, seed } = report;
+  const { target, contract, seed, recording } = report;
   const { requests, durationMs } = report.summary;
   const burst = report.effort?.burst ?? 0;
   const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
@@ -27,7 +27,10 @@ export function summary(report: Report, colors: Colors = plain): string {
       '',
       `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
     ),
-    `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}`,
+    // Nothing is left to chance where nothing is sent.
+    recording
+      ? `${count(recording.exchanges, 'recorded exchange')} within ${duration(durationMs)} by their clock`
+      : `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}`,
   ];
   return lines.join('\n');
 }

@@ -27,12 +27,12 @@ export function markdown(report: Report): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function about({ target, contract, summary, seed, startedAt }: Report): string {
+function about({ target, contract, summary, seed, startedAt, recording }: Report): string {
   const facts = [
     `${target.baseUrl} (${target.environment})`,
     `contract ${contract.version}`,
     `${count(summary.requests, 'request')} in ${duration(summary.durationMs)}`,
-    `seed ${seed}`,
+    ...(recording ? [] : [`seed ${seed}`]),
     startedAt,
   ];
   return facts.map(asMarkdown).join(', ');
