@@ -48,7 +48,8 @@ export function storyOf(
 
 /**
  * The steps that tell: what was done for the requirement itself, or once where that was all, and what shows the violation. Of what was done for
- * others, too, only the accepted request that a single one of its own is to be compared with, and what came between.
+ * others, too, only requests under a key of its own ones, the accepted request that a single one of its own is to be
+ * compared with, and what came between.
  */
 function telling(
   { story = [], exchange: shown, compares }: Evidence,
@@ -68,12 +69,23 @@ function telling(
   const isAlone = own.filter((step) => step.exchange !== undefined).length < 2;
   const like = isAlone ? story.find((step) => !own.includes(step) && placeOf(step) === place) : undefined;
   const last = story.findLastIndex(({ exchange }) => exchange !== undefined);
-  const chosen = story.filter((step, at) => at <= last && (own.includes(step) || step === like));
+  const keyOf = ({ exchange: id }: Step): string | undefined =>
+    id === undefined ? undefined : idempotencyKey(exchanges.get(id));
+  const keys = new Set(own.map(keyOf));
+  const isReplayed = (step: Step): boolean => keyOf(step) !== undefined && keys.has(keyOf(step));
+  const chosen = story.filter(
+    (step, at) => at <= last && (own.includes(step) || step === like || isReplayed(step)),
+  );
   const requests = chosen.filter(({ exchange }) => exchange !== undefined).map((step) => story.indexOf(step));
   const isBetween = (at: number): boolean => at > requests[0]! && at < requests.at(-1)!;
   return new Set(
     story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
   );
+}
+
+function idempotencyKey(exchange: Exchange | undefined): string | undefined {
+  const headers = Object.entries(exchange?.request.headers ?? {});
+  return headers.find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1];
 }
 
 /** An exchange that does not matter, without the rest of a long body: a report has many of them. */
