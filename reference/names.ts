@@ -13,7 +13,10 @@ export function byName<T extends { readonly name: string }>(
   }
   return (name) => {
     const found = index.get(name);
-    if (!found) throw new Error(`No ${kind} is called "${name}". Near names: ${near(index, name)}.`);
+    if (!found)
+      throw new Error(
+        `No ${kind} is called "${name}". Near names: ${near(index, name)}. \`cwit serve --list\` prints all.`,
+      );
     return found;
   };
 }

@@ -43,7 +43,7 @@ export function causeCard(
   const explains = besideIt(cause);
   const card = row.verdict === 'fail' ? failureCard : warningCard;
   const { guess } = cause;
-  const like = guess && `${guess.like} (a guess, by ${Math.round(guess.share * 100)} % of what is broken)`;
+  const like = guess && `${guess.like} (a guess: it breaks ${Math.round(guess.share * 100)} % of the same)`;
   return card(row, {
     ...options,
     again,
