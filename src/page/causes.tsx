@@ -95,7 +95,7 @@ function Body({ cause, row }: { cause: Cause; row: NonNullable<ReturnType<typeof
       {guess && (
         <p>
           <b>As if</b> <Text of={guess.like} />{' '}
-          <span class="note">A guess, by {Math.round(guess.share * 100)} % of what is broken.</span>
+          <span class="note">A guess: it breaks {Math.round(guess.share * 100)} % of the same.</span>
         </p>
       )}
       {operations && (
