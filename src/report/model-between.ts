@@ -52,6 +52,6 @@ export interface ReportedBaseline {
   gone: string[];
   /** Entries that random choices found, and other ones of this run did not meet. */
   unmet: { id: string; seed: number }[];
-  /** Those of `known` that are past their date. */
+  /** Entries that are past their date, but for those that are gone. */
   expired: string[];
 }
