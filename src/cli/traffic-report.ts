@@ -52,6 +52,7 @@ export function reportTraffic(traffic: Traffic, { out, har, verbose = false, kep
   const events = judgeTraffic(exchanges, defined({ apiKey, apiSecret, features, only, skip, alone }));
   const meta = {
     ...{ suite, target, ...span },
+    recording: { source, exchanges: exchanges.length, foreign },
     // Nothing is left to chance.
     seed: 0,
     ...(again ? { again } : {}),
@@ -62,7 +63,6 @@ export function reportTraffic(traffic: Traffic, { out, har, verbose = false, kep
   const report: Report = {
     ...buildReport(events, meta),
     ...(isOurs ? {} : { client: clientFindings(exchanges, { ...known, baseUrl, environment }) }),
-    recording: { source, exchanges: exchanges.length, foreign },
   };
   const files = writeReports(out, report, kept);
   if (har !== undefined) {
