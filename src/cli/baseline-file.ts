@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { applyEdits, modify, parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { schemaErrors } from '../contract/contract.js';
+import { requirements, schemaErrors } from '../contract/contract.js';
 import type { Baseline } from '../report/baseline/baseline.js';
 import { TargetError } from '../target/target.js';
+import { meant } from './meant.js';
 
 const empty = `{
   "$schema": "./node_modules/cwit-conformance/dist/src/report/baseline.schema.json",
@@ -77,5 +78,19 @@ function parsed(file: string, text: string): Baseline {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     throw new TargetError(`The baseline ${file} has ${twice} twice: leave one of them.`);
+  checkNames(names, file);
   return baseline;
+}
+
+const ids = requirements.map(({ id }) => id);
+const operations = requirements.map(({ operation }) => operation);
+const known = new Set<string>([...ids, ...operations]);
+
+// It would be neither judged nor gone, and stay for ever.
+function checkNames(names: readonly string[], file: string): void {
+  for (const name of names)
+    if (!known.has(name))
+      throw new TargetError(
+        `The baseline ${file}: no requirement or operation is called "${name}".${meant(name, ids, operations)} Mend the name in its entry, or take that out.`,
+      );
 }

@@ -60,13 +60,13 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     };
     if (settings.watch) {
       const show = (report: Report, isFirst: boolean): number => {
-        (isFirst ? print : printChanges)(report, cards, out);
+        (isFirst ? print : printChanges)(report, cards, settings);
         return exitCode(report, requireComplete);
       };
       return await watchServer({ target, interrupts, judge: once, show });
     }
     const report = await once(true);
-    print(report, cards, out);
+    print(report, cards, settings);
     if (settings.har !== undefined) console.log(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
       console.log(
@@ -134,15 +134,18 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
   return embedded;
 }
 
-function print(report: Report, cards: Cards, out: string): void {
-  const files = writeReports(out, report);
+const write = (report: Report, { out, har }: Settings): string[] =>
+  writeReports(out, report, har === undefined ? [] : [har]);
+
+function print(report: Report, cards: Cards, settings: Settings): void {
+  const files = write(report, settings);
   cards.show(report);
   showSummary(report);
   console.log(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, cards: Cards, out: string): void {
-  writeReports(out, report);
+function printChanges(report: Report, cards: Cards, settings: Settings): void {
+  write(report, settings);
   const diff = report.since!;
   const news = new Set(
     diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),

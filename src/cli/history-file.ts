@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { historyLine, readHistory, withLine, type HistoryLine } from '../report/history.js';
 import type { Report } from '../report/model.js';
+import { writeWhole } from '../report/write-whole.js';
 import { TargetError } from '../target/target.js';
 
 /** How many runs a history keeps. */
@@ -17,13 +18,11 @@ export function readHistoryFile(path: string): HistoryLine[] {
   }
 }
 
-/** Adds a run to a history. The file is whole at any time: a new one takes its place. */
+/** Adds a run to a history. */
 export function addToHistory(path: string, report: Report, most: number): void {
   const text = withLine(textOf(path), historyLine(report), most);
-  const fresh = `${path}.${process.pid}.new`;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(fresh, text);
-  renameSync(fresh, path);
+  writeWhole(path, text);
 }
 
 function textOf(path: string): string {

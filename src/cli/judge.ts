@@ -45,7 +45,7 @@ export function judge(files: readonly string[], flags: JudgeFlags): number {
     );
     const report = reportTraffic(
       { ...trafficOf(files, flags, located), isOurs: recorded.every(({ isOurs }) => isOurs) },
-      { out, verbose },
+      { out, verbose, kept: files },
     );
     return exitCode(report, requireComplete);
   } finally {

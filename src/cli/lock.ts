@@ -38,11 +38,20 @@ function taken(file: string, own: Holder): Holder | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
-  } catch {
-    // It is just being written, or has just gone.
-    return { pid: 0, host: own.host };
+  return holderOf(file) ?? { pid: 0, host: own.host };
+}
+
+const [waits, waitMs] = [20, 50];
+
+/** Who holds it. Undefined where it has just gone, or was never finished: one that is being written is waited for. */
+function holderOf(file: string): Holder | undefined {
+  for (let left = waits; ; left--) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    } catch (error) {
+      if (!(error instanceof SyntaxError) || left === 0) return undefined;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
   }
 }
 

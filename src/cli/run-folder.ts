@@ -18,20 +18,24 @@ export interface RunFolder {
 
 /**
  * Reads the report of the last run that left something in a folder: report.json, or where the run was killed before it
- * wrote that, what its journal says. Throws a TargetError.
+ * wrote that whole, what its journal says. Throws a TargetError.
  */
 export function readRunFolder(dir: string): RunFolder {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
     throw new TargetError(`There is no folder ${dir}: name the one that a run left its reports in.`);
   const [reportFile, journalFile] = [join(dir, 'report.json'), join(dir, journalName)];
-  const report = existsSync(reportFile) ? readReport(reportFile) : null;
-  if (!report && !existsSync(journalFile))
-    throw new TargetError(
-      `${dir} has neither report.json nor ${journalName}: name the folder that a run left its reports in.`,
-    );
-  if (!report) return fromJournal(journalFile, readJournal(journalFile), `there is no ${reportFile}`);
-  const { journal, ...note } = journalBeside(journalFile);
-  if (!journal || journal.meta.startedAt === report.startedAt) return { report, journal, ...note };
+  const { read: report, fault } = tried(reportFile, (file) => readReport(file, 'judge once more'));
+  const { read: journal = null, fault: journalFault } = tried(journalFile, readJournal);
+  if (!report) {
+    const why = fault === undefined ? `there is no ${reportFile}` : `${reportFile} cannot be used`;
+    if (journal) return fromJournal(journalFile, journal, why);
+    const faults = [fault, journalFault].filter((one) => one !== undefined);
+    const none = `${dir} has neither report.json nor ${journalName}: name the folder that a run left its reports in.`;
+    throw new TargetError(faults.join(' ') || none);
+  }
+  // It stands for itself then.
+  if (journalFault !== undefined) return { report, journal: null, note: journalFault };
+  if (!journal || journal.meta.startedAt === report.startedAt) return { report, journal };
   // When traffic was recorded says nothing of when it was judged.
   const isLater = report.recording
     ? writtenAt(journalFile) > writtenAt(reportFile)
@@ -43,14 +47,14 @@ export function readRunFolder(dir: string): RunFolder {
 
 const writtenAt = (file: string): number => statSync(file).mtimeMs;
 
-// Where it cannot be used, the report stands for itself.
-function journalBeside(file: string): Pick<RunFolder, 'journal' | 'note'> {
-  if (!existsSync(file)) return { journal: null };
+/** What is read of a file, or why it cannot be; neither where there is none. */
+function tried<T>(file: string, read: (file: string) => T): { read?: T; fault?: string } {
+  if (!existsSync(file)) return {};
   try {
-    return { journal: readJournal(file) };
+    return { read: read(file) };
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    return { journal: null, note: error.message };
+    return { fault: error.message };
   }
 }
 

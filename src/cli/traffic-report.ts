@@ -40,16 +40,19 @@ interface Asked {
   /** A file for all exchanges, as HTTP Archive. */
   har?: string | undefined;
   verbose?: boolean | undefined;
+  /** Recordings that were read, and may be in the folder of the reports. */
+  kept?: readonly string[];
 }
 
 /** Judges traffic, leaves journal and reports, and prints what a run prints. */
-export function reportTraffic(traffic: Traffic, { out, har, verbose = false }: Asked): Report {
+export function reportTraffic(traffic: Traffic, { out, har, verbose = false, kept }: Asked): Report {
   const { exchanges, source, foreign, target, span, credentials, only, skip, alone, again, isOurs } = traffic;
   const { apiKey, apiSecret } = credentials;
   const { baseUrl, environment, features } = target;
   const events = judgeTraffic(exchanges, defined({ apiKey, apiSecret, features, only, skip, alone }));
   const meta = {
     ...{ suite, target, ...span },
+    recording: { source, exchanges: exchanges.length, foreign },
     // Nothing is left to chance.
     seed: 0,
     ...(again ? { again } : {}),
@@ -60,9 +63,8 @@ export function reportTraffic(traffic: Traffic, { out, har, verbose = false }: A
   const report: Report = {
     ...buildReport(events, meta),
     ...(isOurs ? {} : { client: clientFindings(exchanges, { ...known, baseUrl, environment }) }),
-    recording: { source, exchanges: exchanges.length, foreign },
   };
-  const files = writeReports(out, report);
+  const files = writeReports(out, report, kept);
   if (har !== undefined) {
     writeHar(har, events, report);
     files.push(har);

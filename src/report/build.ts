@@ -18,7 +18,7 @@ import { summarise } from './summarise.js';
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<
   Report,
-  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again' | 'digests'
+  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again' | 'digests' | 'recording'
 > {
   /** What the user let it cost. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
@@ -68,6 +68,7 @@ export function buildReport(
     problems,
     ...(meta.again ? { again: meta.again } : {}),
     ...(meta.digests ? { digests: meta.digests } : {}),
+    ...(meta.recording ? { recording: meta.recording } : {}),
   };
 }
 

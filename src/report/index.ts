@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { scriptPath } from './card/again.js';
 import { longCurl } from './curl.js';
@@ -11,6 +11,8 @@ import { markdown } from './formats/markdown.js';
 import { ndjson } from './formats/ndjson.js';
 import { sarif } from './formats/sarif.js';
 import type { Report } from './model.js';
+import { removeDerived } from './remove-derived.js';
+import { writeWhole } from './write-whole.js';
 
 /** Every file that a report is rendered to. A new format is its file and one line here. */
 export const formats: readonly Format[] = [
@@ -26,25 +28,32 @@ export const formats: readonly Format[] = [
 const byDefault = formats.filter(({ isDefault }) => isDefault);
 
 /**
- * Writes a report into a directory, which is made if need be, in some formats, and returns the paths. Beside them, a
- * request that is too long for a card, or has characters that do not show, is a script in `curl/`.
+ * Writes a report into a directory, which is made if need be, in the formats that every run leaves, and returns the
+ * paths. Beside them, a request that is too long for a card, or has characters that do not show, is a script in `curl/`.
+ * What an earlier run left there and this one does not write is removed: it would be taken for that of this one.
+ *
+ * @param kept files that are not removed: what the run has written itself, and recordings that it read
  */
-export function writeReports(dir: string, report: Report, to: readonly Format[] = byDefault): string[] {
+export function writeReports(dir: string, report: Report, kept: readonly string[] = []): string[] {
+  const rendered = byDefault.flatMap(({ file, render }) => {
+    const text = render(report);
+    return text === null ? [] : [{ file, text }];
+  });
+  const written = new Set(rendered.map(({ file }) => file));
+  const others = formats.map(({ file }) => file).filter((file) => !written.has(file));
+  if (existsSync(join(dir, 'report.json'))) removeDerived(dir, others, kept);
   for (const { id, evidence } of report.requirements) {
     const [line] = evidence.flatMap(({ curl }) => (curl !== null && longCurl(curl) ? [curl] : []));
     if (line !== undefined) write(scriptPath(dir, id), `${line}\n`);
   }
-  return to.flatMap(({ file, render }) => {
+  return rendered.map(({ file, text }) => {
     const path = join(dir, file);
-    const text = render(report);
-    // One of an earlier run would be taken for that of this one.
-    if (text === null) rmSync(path, { force: true });
-    else write(path, text);
-    return text === null ? [] : [path];
+    write(path, text);
+    return path;
   });
 }
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeWhole(path, text);
 }

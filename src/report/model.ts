@@ -3,6 +3,9 @@ import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange
 import type { Fault } from '../contract/schema-faults.js';
 import type { Outcome } from '../contract/verdict.js';
 import type { Cause } from './causes/cause.js';
+import type { ReportDiff, ReportedBaseline } from './model-between.js';
+
+export type * from './model-between.js';
 
 /** What a run found, complete in itself: every file format and the console are rendered from it alone. */
 export interface Report {
@@ -67,61 +70,6 @@ export interface ClientFinding {
   count: number;
   /** At most three. */
   evidence: { actual: string; exchange: ReportedExchange }[];
-}
-
-/** What is different in one of two reports. */
-export interface ReportDiff {
-  before: ReportInBrief;
-  after: ReportInBrief;
-  /** What else is different between the two runs, and may explain it. The seeds are in `before` and `after`. */
-  changed: RunDifference[];
-  /** How many requirements both of them have: what only one of two selections names is not compared. */
-  compared: number;
-  /** In the order of the contract. */
-  verdicts: VerdictChange[];
-  observations: { id: string; text: string; before: string[]; after: string[] }[];
-  /** By their ids. */
-  causes: { fresh: string[]; gone: string[]; kept: string[] };
-}
-
-export type RunDifference = 'contract' | 'suite' | 'target' | 'depth' | 'selection';
-
-/** A requirement whose verdict is another one now. */
-export interface VerdictChange {
-  requirement: string;
-  /**
-   * `broken`: it fails, and was not seen broken before. `shown`: it fails, and waited for another one before. `warned`:
-   * a warning now. `waiting`: it is seen broken, and waits for another one that fails. `kept`: it passes, and was seen
-   * broken before. `judged`, `unjudged`: it passes and was not judged before, or the other way round. `new`, `gone`:
-   * only one of the two contracts has it.
-   */
-  change: 'broken' | 'shown' | 'warned' | 'waiting' | 'kept' | 'judged' | 'unjudged' | 'new' | 'gone';
-  /** Null where the contract did not have it. */
-  before: Outcome | null;
-  after: Outcome | null;
-  /** Why it is not judged now. */
-  reason?: string;
-}
-
-export interface ReportInBrief extends Pick<
-  Report,
-  'suite' | 'contract' | 'startedAt' | 'seed' | 'summary' | 'digests'
-> {
-  baseUrl: string;
-  depth?: string;
-}
-
-export interface ReportedBaseline {
-  file: string;
-  /** The ids of the causes that it does not know; of operations that are not there, theirs. */
-  fresh: string[];
-  known: { id: string; reason: string; since: string; until?: string }[];
-  /** Entries whose cause is not there any more, though its requirement was judged. By their requirements. */
-  gone: string[];
-  /** Entries that random choices found, and other ones of this run did not meet. */
-  unmet: { id: string; seed: number }[];
-  /** Those of `known` that are past their date. */
-  expired: string[];
 }
 
 export interface Again {

@@ -56,6 +56,8 @@ describe('cwit judge', () => {
     });
     expect(causes.map(({ requirement }) => requirement)).toEqual(['initiateTransfer/response.body']);
     expect(told).toEqual({ source: recording, exchanges: summary.requests, foreign: 0 });
+    const [first] = readFileSync(at('judged/journal.ndjson'), 'utf8').split('\n', 1);
+    expect(JSON.parse(first!)).toMatchObject({ kind: 'JournalStarted', recording: told });
     expect(again!.judge).toMatch(/ judge \S+traffic\.har$/);
   });
 

@@ -102,7 +102,28 @@ describe('a report by a baseline', () => {
     ],
     ['has what is gone', report([]), [entry()], { gone: [wallet] }, 4],
     ['has what was not judged', report([], { requirements: unjudged }), [entry()], {}, 0],
-    ['has what was not selected', report([], { requirements: [] }), [entry({ until: '2000-01-01' })], {}, 0],
+    ['has what was not selected', report([], { requirements: [] }), [entry()], {}, 0],
+    [
+      'is past its day for what was not judged',
+      report([], { requirements: unjudged }),
+      [entry({ until: '2000-01-01' })],
+      { expired: [wallet] },
+      4,
+    ],
+    [
+      'is past its day for what random choices did not meet',
+      report([]),
+      [entry({ seed: 7, until: '2000-01-01' })],
+      { unmet: [{ id: wallet, seed: 7 }], expired: [wallet] },
+      4,
+    ],
+    [
+      'has something gone that is past its day, too',
+      report([]),
+      [entry({ until: '2000-01-01' })],
+      { gone: [wallet] },
+      4,
+    ],
     [
       'has what random choices did not meet',
       report([]),
@@ -227,6 +248,11 @@ describe('the file', () => {
     ['no JSON', '{"causes": [', /is not JSON: .* in line 1/],
     ['of another shape', '{"causes": [{}]}', /\/causes\/0\/requirement is missing/],
     ['with a day that is none', JSON.stringify({ causes: [entry({ until: 'soon' })] }), /\/causes\/0\/until/],
+    [
+      'with a requirement that there is not',
+      JSON.stringify({ causes: [entry({ requirement: 'getWallet/known-walet' })] }),
+      /no requirement or operation is called "getWallet\/known-walet"\. Did you mean .*known-wallet.* Mend the name/,
+    ],
     ['that has something twice', JSON.stringify({ causes: [entry(), entry()] }), /twice: leave one of them/],
   ];
   test.each(mistakes)('%s is a mistake', (_, content, says) => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,4 +37,24 @@ test('a lock that was never finished is taken over', () => {
   writeFileSync(file, '');
   lockFolder(folder)();
   expect(existsSync(file)).toBe(false);
+});
+
+test('a lock that is just being written is left to its holder', async () => {
+  const slow = `
+    const fs = require('node:fs');
+    const lock = fs.openSync(process.argv[1], 'wx');
+    console.log('begun');
+    const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+    wait(200);
+    fs.writeSync(lock, JSON.stringify({ pid: process.pid, host: require('node:os').hostname() }));
+    wait(60_000);`;
+  const holder = spawn(process.execPath, ['-e', slow, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(holder.stdout, 'data');
+    expect(() => lockFolder(folder)).toThrow(new RegExp(`Another run \\(process ${holder.pid} `));
+    expect(existsSync(file)).toBe(true);
+  } finally {
+    holder.kill();
+    rmSync(file, { force: true });
+  }
 });

@@ -1,12 +1,13 @@
 // Which run a folder is about, where its report and its journal are of different runs.
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { JournalFile } from '../../src/certify/journal-file.js';
 import { suite } from '../../src/certify/package.js';
 import { readRunFolder } from '../../src/cli/run-folder.js';
-import { buildReport } from '../../src/report/build.js';
+import { harText } from '../../src/cli/write-har.js';
+import { buildReport, type RunMeta } from '../../src/report/build.js';
 import { json } from '../../src/report/formats/json.js';
 import { lines, meta } from './report-journal.js';
 
@@ -31,8 +32,8 @@ const [morning, noon] = ['2026-01-02T09:00:00.000Z', '2026-01-02T12:00:00.000Z']
 function leaveReport(startedAt: string): void {
   writeFileSync(join(folder, 'report.json'), json(buildReport([], at(startedAt))));
 }
-function leaveJournal(startedAt: string, version?: string): void {
-  const journal = new JournalFile(join(folder, 'journal.ndjson'), at(startedAt, version));
+function leaveJournal(startedAt: string, version?: string, more: Partial<RunMeta> = {}): void {
+  const journal = new JournalFile(join(folder, 'journal.ndjson'), { ...at(startedAt, version), ...more });
   lines.forEach(journal.write);
   journal.close();
 }
@@ -80,6 +81,32 @@ describe('the run of a folder', () => {
     expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: morning }, journal: null });
     utimesSync(file, new Date(), new Date(Date.now() - 5000));
     expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: noon } });
+  });
+
+  it('is that of the journal, where the report was cut off, and says so', () => {
+    leaveReport(noon);
+    leaveJournal(noon);
+    const file = join(folder, 'report.json');
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, 500));
+    const { report, journal, note } = readRunFolder(folder);
+    expect(report).toMatchObject({ startedAt: noon, summary: { fail: 1 } });
+    expect(journal?.meta.startedAt).toBe(noon);
+    expect(note).toContain('report.json cannot be used');
+  });
+
+  it('is none, where neither of the two can be read', () => {
+    writeFileSync(join(folder, 'report.json'), '{');
+    expect(() => readRunFolder(folder)).toThrow('report.json is no JSON');
+    writeFileSync(join(folder, 'journal.ndjson'), '{');
+    expect(() => readRunFolder(folder)).toThrow('journal.ndjson is no journal');
+  });
+
+  it('is that of a recording, where the journal says so', () => {
+    const recording = { source: 'old.har', exchanges: 1, foreign: 0 };
+    leaveJournal(noon, suite.version, { recording });
+    const run = readRunFolder(folder);
+    expect(run.report.recording).toEqual(recording);
+    expect(JSON.parse(harText(run.journal!.events, run.report))).not.toHaveProperty('log.creator.comment');
   });
 
   it('is none, where the journal is by another version', () => {

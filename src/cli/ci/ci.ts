@@ -1,13 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { badge, badgeSvg } from '../../report/formats/badge.js';
-import type { Report } from '../../report/model.js';
 import { exit } from '../exit.js';
 import { readReport } from '../read-report.js';
 import { github } from './github.js';
 import { gitlab } from './gitlab.js';
 import { noHost, type Host } from './host.js';
 import { runCommand } from './run-command.js';
+import { withFlags } from './with-flags.js';
 
 /** What fails a job. */
 export const failures = ['violations', 'incomplete', 'never'] as const;
@@ -24,10 +24,13 @@ export interface CiOptions {
 export async function ci(command: readonly string[], { out, failOn }: CiOptions): Promise<number> {
   const host = hostOf(process.env);
   const flags = ['--out', out, ...(failOn === 'incomplete' ? ['--require-complete'] : [])];
-  const begun = new Date().toISOString();
+  const file = join(out, 'report.json');
+  const before = writtenAt(file);
   host.begin();
-  const code = await runCommand([...command, ...flags]);
-  const report = reportSince(begun, out);
+  const code = await runCommand(withFlags(command, flags));
+  const now = writtenAt(file);
+  // What an earlier run left in the folder is not taken for its report.
+  const report = now === undefined || now === before ? null : readReport(file);
   if (report) {
     writeFileSync(join(out, 'badge.json'), badge(report));
     writeFileSync(join(out, 'badge.svg'), badgeSvg(report));
@@ -42,10 +45,5 @@ function hostOf(env: NodeJS.ProcessEnv): Host {
   return env['GITLAB_CI'] === 'true' ? gitlab : noHost;
 }
 
-/** The report of the run. What an earlier one left in the folder is not taken for it. */
-function reportSince(begun: string, out: string): Report | null {
-  const file = join(out, 'report.json');
-  if (!existsSync(file)) return null;
-  const report = readReport(file);
-  return report.startedAt >= begun ? report : null;
-}
+/** Milliseconds since 1970; undefined where there is no such file. */
+const writtenAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

@@ -21,14 +21,16 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
   const unmet = kept.flatMap(({ requirement, seed }) =>
     seed === undefined || triesAlike(report, seed) ? [] : [{ id: requirement, seed }],
   );
-  const keptIds = kept.map(({ requirement }) => requirement);
+  const isUnmet = (id: string) => unmet.some((one) => one.id === id);
+  const gone = kept.map(({ requirement }) => requirement).filter((id) => !isUnmet(id));
+  const isExpired = ({ requirement, until = today }: BaselineEntry) =>
+    until < today && !gone.includes(requirement);
   const baseline: ReportedBaseline = {
     file,
     fresh: violations.filter((violation) => !entryOf(violation)).map(({ requirement }) => requirement),
     known,
-    gone: keptIds.filter((id) => !unmet.some((one) => one.id === id)),
-    unmet,
-    expired: known.flatMap(({ id, until = today }) => (until < today ? [id] : [])),
+    ...{ gone, unmet },
+    expired: causes.filter(isExpired).map(({ requirement }) => requirement),
   };
   return { ...report, baseline };
 }

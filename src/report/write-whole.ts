@@ -1,0 +1,13 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Writes a file that is whole at any time: a new one takes the place of the one that is there. */
+export function writeWhole(path: string, text: string): void {
+  const fresh = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(fresh, text);
+    renameSync(fresh, path);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+// `cwit ci` around the commands that judge what others sent.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../../src/report/model.js';
+import { har } from '../../src/traffic/har/write.js';
+import { exchangeLine, meta } from '../unit/report-journal.js';
+import { command, main } from './command.js';
+
+const root = mkdtempSync(join(tmpdir(), 'cwit-ci-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let number = 0;
+let out = '';
+let told = '';
+beforeEach(() => {
+  out = join(root, String(number++));
+  mkdirSync(out);
+  told = join(out, 'told');
+});
+const ci = (...args: string[]) =>
+  command([main, 'ci', '--out', out, '--fail-on', 'never', ...args], {
+    env: {
+      GITHUB_ACTIONS: 'true',
+      GITLAB_CI: '',
+      GITHUB_OUTPUT: told,
+      GITHUB_STEP_SUMMARY: join(out, 'summary.md'),
+    },
+  });
+const report = (): Report => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
+
+test('of a recording, the report is that of the run, however old the recording is', async () => {
+  const recording = join(out, 'recorded.har');
+  const wallet = exchangeLine(1, {
+    operation: 'getWallet',
+    request: {
+      ...{ method: 'GET', path: '/pms/api/external/request/wallet/get-or-create/', body: null },
+      headers: { 'api-key': 'k', 'api-secret': 's' },
+    },
+  });
+  writeFileSync(recording, JSON.stringify(har([wallet], { ...meta, recording: {} })));
+  const { stdout, stderr } = await ci('judge', recording);
+  expect(stderr).toBe('');
+  expect(report().startedAt).toBe(meta.startedAt);
+  expect(stdout).not.toContain('nothing was judged');
+  expect(readFileSync(told, 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
+  expect(existsSync(join(out, 'badge.json'))).toBe(true);
+  // The next one does not come to a report.
+  const { stdout: second } = await ci('judge', join(out, 'nothing.har'));
+  expect(second).toContain('::error title=nothing was judged::');
+});
+
+test('a command behind the proxy gets its own arguments alone', async () => {
+  const says = 'console.log("arguments:", JSON.stringify(process.argv.slice(1)))';
+  const { stdout } = await ci(
+    ...['watch', '--upstream', 'http://127.0.0.1:9', '--port', '0'],
+    ...['--', process.execPath, '-e', says, 'one'],
+  );
+  expect(stdout).toContain('arguments: ["one"]');
+  expect(report().recording).toMatchObject({ exchanges: 0 });
+});
