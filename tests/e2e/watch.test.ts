@@ -132,7 +132,7 @@ test('nothing of the contract is exit 3, counted, and not kept', async () => {
 });
 
 test.each([
-  ['--for', ['--for', '1']],
+  ['--for', ['--for', '3']],
   ['SIGTERM', []],
 ])('it ends by %s, and judges what was seen until then', async (how, flags) => {
   const server = await reference();
