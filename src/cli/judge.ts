@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Exchange } from '../contract/exchange.js';
 import { allFeatures, offeredBy } from '../target/offer.js';
-import { isHttpUrl, TargetError } from '../target/target.js';
+import { checkBaseUrl, TargetError } from '../target/target.js';
 import { readHars } from '../traffic/har/read.js';
 import { locate } from '../traffic/locate.js';
 import { endOf } from '../traffic/context.js';
@@ -31,8 +31,7 @@ export interface JudgeFlags {
 /** Judges recorded traffic, and sends nothing. Prints as `cwit certify` does, and returns the exit code. */
 export function judge(files: readonly string[], flags: JudgeFlags): number {
   const { out, baseUrl, requireComplete = false, verbose = false } = flags;
-  if (baseUrl !== undefined && !isHttpUrl(baseUrl))
-    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
+  if (baseUrl !== undefined) checkBaseUrl(baseUrl);
   checkFeatures(flags.features);
   const recorded = readHars(files.map((name) => ({ name, text: textOf(name) })));
   const located = locate(recorded, baseUrl);

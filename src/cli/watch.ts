@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from '../report/count.js';
 import { visible } from '../report/visible.js';
 import { cut } from '../report/wrap.js';
-import { completeTarget, type Target } from '../target/target.js';
+import { completeTarget, refuseUser, type Target } from '../target/target.js';
 import type { Violated } from '../traffic/live-checks.js';
 import { startProxy, type Proxy } from '../traffic/proxy/proxy.js';
 import { WatchedTraffic } from '../traffic/watched-traffic.js';
@@ -45,7 +45,7 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
       const webhooks = await startProxy({
         ...proxyOptions(flags, target, traffic),
         ...{
-          upstream: httpUrl(flags.webhookUpstream, '--webhook-upstream'),
+          upstream: upstreamOf(flags.webhookUpstream, '--webhook-upstream'),
           port: flags.webhookPort ?? 4021,
         },
         ...{ isReceived: true, network: {} },
@@ -95,10 +95,15 @@ function proxyOptions(flags: WatchFlags, { network }: Target, traffic: WatchedTr
   };
 }
 
+function upstreamOf(url: string, flag: string): string {
+  refuseUser(url, `The URL of ${flag}`);
+  return httpUrl(url, flag);
+}
+
 /** The server, and the credentials as far as they are given. */
 function targetOf(flags: WatchFlags): { target: Target; known: Traffic['credentials'] } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
-  const baseUrl = httpUrl(upstream, '--upstream');
+  const baseUrl = upstreamOf(upstream, '--upstream');
   const input = describedTarget(
     defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
   );

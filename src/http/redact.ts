@@ -1,13 +1,16 @@
 import { waysByPosition, wrongValues } from '../contract/wrong-credentials.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
 import { looksSecret, type Network } from './network.js';
 import type { Credentials } from '../target/target.js';
 
 const mask = '[redacted]';
 // That it was a number may be what is wrong with it.
 const numberMask = '[redacted number]';
-const credentialHeaders = new Set(['authorization', 'cookie', 'set-cookie']);
+// Headers whose values are told or masked by what they are, and others that are named like a secret and hold none.
+const shownHeaders =
+  /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
 const sensitive = new Set(sensitiveMembers);
 const scalar = String.raw`"(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*`;
 // A sensitive member with its text or number, or with those of an array: `authorization` is a token in one body and an
@@ -52,8 +55,18 @@ export class Redactor {
       for (const [key, item] of Object.entries(value))
         if (typeof item === 'object' || sensitive.has(key)) this.learn(item, key);
     } else if ((typeof value === 'string' || typeof value === 'number') && String(value).length >= 6) {
-      if (name === undefined || sensitive.has(name)) this.add(String(value), mask);
+      const text = String(value);
+      if ((name === undefined || sensitive.has(name)) && !this.secrets.has(text) && !isMask(text))
+        this.add(text, mask);
     }
+  }
+
+  /** Remembers what an exchange has of secrets beside those that are known. */
+  learnFrom({ request, response }: Pick<Exchange, 'request' | 'response'>): void {
+    const { path, body } = request;
+    for (const text of [path, body ?? '']) for (const value of misplacedIn(text)) this.learn(value);
+    if (body !== null && unescaped(body).search(sensitivePair) >= 0) this.learn(parse(body));
+    for (const text of [body, response?.text]) if (text && /bvn/i.test(text)) this.learnNumbers(parse(text));
   }
 
   text(text: string): string {
@@ -63,8 +76,7 @@ export class Redactor {
   }
 
   exchange(exchange: Exchange): Exchange {
-    const { body } = exchange.request;
-    if (body !== null && unescaped(body).search(sensitivePair) >= 0) this.learn(parse(body));
+    this.learnFrom(exchange);
     const { response } = exchange;
     return {
       ...exchange,
@@ -76,6 +88,14 @@ export class Redactor {
         json: undefined,
       },
     };
+  }
+
+  /** The account number of a recipient that is known by a BVN is that BVN (Recipients: the types of a recipient). */
+  private learnNumbers(value: unknown, depth = 0): void {
+    if (typeof value !== 'object' || value === null || depth > deepest) return;
+    const { type, account_number: number } = value as Readonly<Record<string, unknown>>;
+    if (typeof type === 'string' && type.toLowerCase() === 'bvn') this.learn(number);
+    for (const part of Object.values(value)) this.learnNumbers(part, depth + 1);
   }
 
   // Also as JSON and as a URL write it. A text of two letters would mask innocent words.
@@ -92,7 +112,7 @@ export class Redactor {
   private request(request: SentRequest, extra: Readonly<Record<string, string>>): SentRequest {
     return {
       method: request.method,
-      path: this.text(request.path),
+      path: this.masked(request.path),
       headers: { ...extra, ...this.headers(request.headers) },
       body: request.body === null ? null : this.body(request.body),
       ...(request.bytes ? { bytes: true as const } : {}),
@@ -103,7 +123,7 @@ export class Redactor {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
-        credentialHeaders.has(name.toLowerCase()) ? mask : this.text(value),
+        looksSecret(name) && !shownHeaders.test(name) ? mask : this.masked(value),
       ]),
     );
   }
@@ -114,7 +134,7 @@ export class Redactor {
       const plain = text.replaceAll('\0', '');
       return this.body(plain) === plain ? text : this.body(plain);
     }
-    return this.text(
+    return this.masked(
       unescaped(text).replace(
         sensitivePair,
         (_, name: string, values: string) =>
@@ -122,7 +142,15 @@ export class Redactor {
       ),
     );
   }
+
+  /** Without what is known, and without what stands where a credential may. */
+  private masked(text: string): string {
+    return withoutMisplaced(this.text(text), mask);
+  }
 }
+
+// No body of the contract is nested so deep.
+const deepest = 64;
 
 function anyOf(texts: readonly string[]): RegExp {
   return new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g');

@@ -6,6 +6,7 @@ import { report } from './data.js';
 /** Command lines that show a violation again. */
 export function AgainBlock({ seen: { judge, send, needs } }: { seen: SeenAgain }) {
   const serve = report.again?.serve;
+  if (send === null && judge === null) return null;
   const isWhole = send !== null && visible(send) === send;
   const set = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   return (
@@ -17,10 +18,12 @@ export function AgainBlock({ seen: { judge, send, needs } }: { seen: SeenAgain }
           The request has characters that do not show: its command line is a script in the folder curl/.
         </p>
       )}
-      <Command
-        title={send === null ? 'Judge it again: one request cannot show it' : 'Judge it again'}
-        text={judge}
-      />
+      {judge !== null && (
+        <Command
+          title={send === null ? 'Judge it again: one request cannot show it' : 'Judge it again'}
+          text={judge}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { againBlocks, commandLine, showsInOne } from './card/again.js';
+import { againBlocks, commandLine, showsInOne, type JudgedAgain } from './card/again.js';
 import { passesBeside } from './card/beside.js';
 import { fitted, type Block } from './card/block.js';
 import { differencesBlock } from './card/differences.js';
@@ -8,13 +8,13 @@ import { aboutOf, wordsOf } from './card/step-words.js';
 import { storyBlock, told } from './card/story-block.js';
 import { plain, type Colors } from './colors.js';
 import { receivedMessage, sentMessage } from './message.js';
-import type { Again, ReportedEvidence, RequirementResult } from './model.js';
+import type { ReportedEvidence, RequirementResult } from './model.js';
 import { width as unknownWidth, wrap } from './wrap.js';
 
 /** What a card is made with besides the requirement. */
 export interface CardOptions {
   colors?: Colors;
-  again?: Again | undefined;
+  again?: JudgedAgain;
   /** The results of the whole report: of them, what passes beside the requirement is shown. */
   beside?: readonly RequirementResult[];
   /** What else has the same cause, in words. */
@@ -127,6 +127,7 @@ function shortBodyOf(
   evidence: ReportedEvidence,
   { width = unknownWidth, again }: CardOptions,
 ): Block[] {
+  const command = commandLine(requirement, evidence, again);
   const isFlaky = requirement.reason !== undefined;
   const others = isFlaky ? requirement.evidence.slice(1, 2) : [];
   const sent =
@@ -136,7 +137,7 @@ function shortBodyOf(
     { lines: wrap('  Expected  ', evidence.expected, width), least: 2 },
     { lines: wrap('  Actual    ', evidence.actual, width), least: 2 },
     ...others.map(({ actual }) => ({ lines: wrap('  Again     ', actual, width), least: 2 })),
-    { lines: [`  Judge it again: ${commandLine(requirement, evidence, again)}`] },
+    ...(command === null ? [] : [{ lines: [`  Judge it again: ${command}`] }]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { failureCard, warningCard, type CardOptions } from './card.js';
+import { judgedAgain } from './card/again.js';
 import type { Cause } from './causes/cause.js';
 import { plain } from './colors.js';
 import { count } from './count.js';
@@ -34,11 +35,8 @@ export function causeCards(report: Report, options: CauseCardOptions = {}): stri
 }
 
 /** What shows a cause best, and what else it explains. */
-export function causeCard(
-  cause: Cause,
-  { requirements, again }: Report,
-  options: CauseCardOptions = {},
-): string {
+export function causeCard(cause: Cause, report: Report, options: CauseCardOptions = {}): string {
+  const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;
   const explains = besideIt(cause);
   const card = row.verdict === 'fail' ? failureCard : warningCard;
@@ -46,7 +44,7 @@ export function causeCard(
   const like = guess && `${guess.like} (a guess: it breaks ${Math.round(guess.share * 100)} % of the same)`;
   return card(row, {
     ...options,
-    again,
+    again: judgedAgain(report),
     beside: requirements,
     ...(explains ? { explains } : {}),
     ...(like === undefined ? {} : { like }),

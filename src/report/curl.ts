@@ -17,6 +17,9 @@ const expansions = new Map<string, string>(
   ),
 );
 
+// Who is asked, and how long a body is, may not be the same again.
+const ofConnection = /^(?:host|content-length)$/i;
+
 // In a query a mask is one of several texts.
 const mask = /\[api-(?:key|secret)\]/g;
 
@@ -30,7 +33,8 @@ export const longCurl = (line: string): boolean => line.length > 500 || visible(
  * @param unique the members that need a fresh value, as the operation names them
  */
 export function curl(baseUrl: string, request: SentRequest, unique: Operation['unique'] = {}): string {
-  const headers = Object.entries(request.headers).map(([name, value]) => {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => {
+    if (ofConnection.test(name)) return [];
     const expansion = expansions.get(value);
     // By a colon without a value, curl leaves the header out.
     if (value === '') return `-H ${quote(`${name};`)}`;

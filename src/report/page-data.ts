@@ -1,5 +1,5 @@
 import { passesBeside } from './card/beside.js';
-import { seenAgain, type SeenAgain } from './card/again.js';
+import { judgedAgain, seenAgain, type SeenAgain } from './card/again.js';
 import type { Report } from './model.js';
 
 /** What report.html shows: a report, and what only the contract can add to it. */
@@ -16,7 +16,7 @@ export function pageData(report: Report): PageData {
   return {
     report,
     again: Object.fromEntries(
-      shown.map((row) => [row.id, row.evidence.map((one) => seenAgain(row, one, report.again))]),
+      shown.map((row) => [row.id, row.evidence.map((one) => seenAgain(row, one, judgedAgain(report)))]),
     ),
     beside: Object.fromEntries(shown.map((row) => [row.id, passesBeside(row, report.requirements)])),
   };

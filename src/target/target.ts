@@ -65,15 +65,7 @@ export function completeTarget(input: TargetInput): Target {
     throw new TargetError(
       'No base URL: give --base-url, set CWIT_BASE_URL, or have "baseUrl" in the target file.',
     );
-  if (!isHttpUrl(baseUrl)) {
-    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
-  }
-  const { username, password } = new URL(baseUrl);
-  if (username || password) {
-    throw new TargetError(
-      'The base URL has a user or a password in it, and reports show the base URL: leave them out.',
-    );
-  }
+  checkBaseUrl(baseUrl);
   if (!apiKey)
     throw new TargetError('No api-key: set CWIT_API_KEY, or give --api-key or "apiKey" in the target file.');
   if (!apiSecret)
@@ -114,6 +106,19 @@ function offered(features: readonly string[]): Target['offered'] {
   } catch (error) {
     throw new TargetError((error as Error).message);
   }
+}
+
+/** Throws a TargetError where a base URL is none, or shows what no report may show. */
+export function checkBaseUrl(baseUrl: string): void {
+  refuseUser(baseUrl, 'The base URL');
+  if (!isHttpUrl(baseUrl))
+    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
+}
+
+/** Throws a TargetError where a URL has a user or a password in it, as whoever prints it must not do. */
+export function refuseUser(url: string, name: string): void {
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(url))
+    throw new TargetError(`${name} has a user or a password in it, and reports show it: leave them out.`);
 }
 
 /** Whether a text is a URL that can be asked by HTTP. */

@@ -4,13 +4,13 @@ import { requirements, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
-import { Redactor } from '../http/redact.js';
+import type { Redactor } from '../http/redact.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
 import { RecordedCredentials } from './credentials.js';
 import { Judge } from './judge.js';
-import { hasMask } from './masks.js';
 import { Recording } from './recording.js';
+import { redactorOf } from './redactor.js';
 import { rules } from './rules/index.js';
 
 /** How traffic is judged. */
@@ -42,7 +42,7 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   const notOffered = new Map(requirements.map((row) => [row.id, whyNotOffered(target, row)]));
   const all = withContext(exchanges);
   const credentials = new RecordedCredentials(all, { 'api-key': apiKey, 'api-secret': apiSecret });
-  const redactor = redactorOf(credentials, options);
+  const redactor = redactorOf(all, credentials, options);
   const emit = (event: RunEvent): void => void events.push(event);
   const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;
   const verdicts = new Verdicts(emit, redactor, isAsked);
@@ -78,14 +78,4 @@ function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCre
     answer: answerOf(exchange.response),
     ...(isAbsent === undefined ? {} : { isAbsent }),
   };
-}
-
-function redactorOf(
-  { values }: RecordedCredentials,
-  { apiKey = '', apiSecret = '' }: TrafficOptions,
-): Redactor {
-  const redactor = new Redactor({ apiKey, apiSecret });
-  for (const value of values)
-    if (!hasMask(value) && value !== apiKey && value !== apiSecret) redactor.learn(value);
-  return redactor;
 }

@@ -1,9 +1,10 @@
 import { checks } from '../checks/index.js';
-import { isAccepted, runChecks, type CheckContext } from '../checks/response.js';
+import { runChecks, type CheckContext } from '../checks/response.js';
 import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../http/redact.js';
 import { headerOf } from './client/parts.js';
+import { RecordedCredentials } from './credentials.js';
 import { oddityOf } from './oddity.js';
 
 /** A requirement that an exchange breaks, redacted. */
@@ -37,7 +38,6 @@ export class LiveChecks {
     const findings = runChecks(alone, { ...exchange, request }, this.context).filter(
       ({ requirement }) => !this.told.has(requirement) && this.told.add(requirement),
     );
-    if (findings.length > 0) this.redactor.exchange(exchange);
     return findings.map(({ requirement, expected, actual }) => ({
       row: requirementRow(requirement),
       expected: this.redactor.text(expected),
@@ -45,10 +45,12 @@ export class LiveChecks {
     }));
   }
 
-  private learn({ request, response }: Exchange): void {
-    const [apiKey, apiSecret] = [headerOf(request, 'api-key'), headerOf(request, 'api-secret')];
-    if (apiKey === undefined || apiSecret === undefined) return;
-    this.redactor.learn(apiSecret);
-    if (this.context.apiSecret === '' && isAccepted(response)) this.context = { apiKey, apiSecret };
+  private learn(exchange: Exchange): void {
+    for (const name of ['api-key', 'api-secret']) this.redactor.learn(headerOf(exchange.request, name));
+    this.redactor.learnFrom(exchange);
+    if (this.context.apiSecret !== '') return;
+    const { apiKey, apiSecret } = new RecordedCredentials([exchange], {}).known;
+    // A key alone may be that of another business than the secret.
+    if (apiSecret !== '') this.context = { apiKey, apiSecret };
   }
 }

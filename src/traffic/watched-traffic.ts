@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { isDocumented } from './client/parts.js';
+import { bare, isForeign } from './foreign.js';
 import { LiveChecks, type Violated } from './live-checks.js';
 import { KeptExchanges } from './proxy/kept-exchanges.js';
 
@@ -29,8 +29,12 @@ export class WatchedTraffic {
 
   /** @param exchange null for what is no message of HTTP/1 */
   readonly take = (exchange: Exchange | null): void => {
-    if (exchange === null || !(exchange.received || isDocumented(exchange))) this.foreign++;
-    if (exchange === null) return;
+    if (exchange === null || isForeign(exchange)) {
+      this.foreign++;
+      // What a client sends elsewhere may tell of the client; what a receiver is sent is its own affair.
+      if (exchange && !exchange.received) this.kept.add(bare(exchange));
+      return;
+    }
     const violated = this.checks.judge(exchange);
     this.kept.add(exchange, violated.length > 0);
     for (const one of violated) this.tell(one);

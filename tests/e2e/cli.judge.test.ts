@@ -88,4 +88,12 @@ describe('cwit judge', () => {
     expect(code).toBe(2);
     expect(stderr).toContain(says);
   });
+
+  test('takes no password in a base URL, and repeats none', async () => {
+    const args = ['judge', recording, '--base-url', 'https://user:PRIVATE@api.example.com'];
+    const { code, stdout, stderr } = await cwit([...args, '--out', at('user')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('The base URL has a user or a password in it');
+    expect(stdout + stderr).not.toContain('PRIVATE');
+  });
 });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -86,6 +86,9 @@ test('what a server breaks is printed when it happens, and ends with exit 1', as
   expect(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([
     'getWallet/response.body',
   ]);
+  // Its credentials were right, and nothing sends again what a client sent.
+  expect(text).toMatch(/curl .*-H "api-key: \$CWIT_API_KEY" -H "api-secret: \$CWIT_API_SECRET"/);
+  expect(text).not.toMatch(/wrong \[|cwit certify|-H 'host:/);
   expect(code).toBe(1);
 });
 
@@ -118,14 +121,18 @@ test('what a client breaks is told, and is exit 1 where that is asked for', asyn
   expect((await watched(server, request, ['--strict-client'])).code).toBe(1);
 });
 
-test('nothing of the contract is exit 3, and counted', async () => {
-  const { code, report } = await watched(await reference(), ['GET', '/favicon.ico']);
+test('nothing of the contract is exit 3, counted, and not kept', async () => {
+  const request = ['POST', '/login?next=PRIVATE', '{"x-auth-token":"PRIVATE"}', '{"password":"PRIVATE"}'];
+  const { code, report, text, out } = await watched(await reference(), request, ['--har']);
   expect(report.recording).toMatchObject({ exchanges: 1, foreign: 1 });
+  expect(report.client?.map(({ rule }) => rule)).toEqual(['secret-to-the-service']);
+  for (const name of readdirSync(out).filter((one) => one.includes('.')))
+    expect(text + readFileSync(join(out, name), 'utf8'), name).not.toContain('PRIVATE');
   expect(code).toBe(3);
 });
 
 test.each([
-  ['--for', ['--for', '1']],
+  ['--for', ['--for', '3']],
   ['SIGTERM', []],
 ])('it ends by %s, and judges what was seen until then', async (how, flags) => {
   const server = await reference();
@@ -199,6 +206,23 @@ test('a certification through the proxy finds a right server right, in all', asy
 test.each([
   ['no URL', ['--upstream', 'localhost:4010'], /"localhost:4010" \(--upstream\) is not a URL/],
   [
+    'a password in a URL',
+    ['--upstream', 'https://user:PRIVATE@127.0.0.1:9'],
+    /The URL of --upstream has a user or a password in it/,
+  ],
+  [
+    'a password in the URL of a receiver',
+    [
+      '--upstream',
+      'http://127.0.0.1:9',
+      '--port',
+      '0',
+      '--webhook-upstream',
+      'http://user:PRIVATE@127.0.0.1:9',
+    ],
+    /The URL of --webhook-upstream has a user or a password in it/,
+  ],
+  [
     'a command that is not there',
     ['--upstream', 'http://127.0.0.1:9', '--port', '0', '--', 'no-such-command'],
     /The command after -- cannot be run: spawn no-such-command ENOENT/,
@@ -209,7 +233,8 @@ test.each([
     /A client certificate takes both --cert and --key/,
   ],
 ])('%s is a mistake: exit 2', async (_, flags, says) => {
-  const { code, stderr } = await command([main, 'watch', '--out', join(root, 'mistakes'), ...flags]);
+  const { code, stdout, stderr } = await command([main, 'watch', '--out', join(root, 'mistakes'), ...flags]);
+  expect(stdout + stderr).not.toContain('PRIVATE');
   expect(stderr).toMatch(says);
   expect(code).toBe(2);
 });

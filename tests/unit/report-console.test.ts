@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requirementRow, type RequirementId } from '../../src/contract/contract.js';
 import { buildReport } from '../../src/report/build.js';
 import { failureCard, warningCard } from '../../src/report/card.js';
+import { causeCards } from '../../src/report/cause-cards.js';
 import { summary } from '../../src/report/console.js';
 import type { Report, RequirementResult } from '../../src/report/model.js';
 import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
@@ -182,5 +183,23 @@ describe('a warning', () => {
         Actual    201 "made <it> & more"
         Judge it again: cwit certify --only initiateTransfer/body.amount.type"
     `);
+  });
+});
+
+describe('the cards of watched traffic', () => {
+  const recording = { source: 'http://127.0.0.1:4020', exchanges: 1, foreign: 0 };
+  const shown = ({ again: _, ...one }: typeof report) => causeCards(one, { verbose: true }).join('\n');
+
+  it('name no command that judges something else', () => {
+    expect(shown(report)).toContain('cwit certify');
+    const watched = shown({ ...report, recording });
+    expect(watched).toMatch(/Send it again.*\n +curl /);
+    expect(watched).not.toMatch(/cwit certify|again:\n*$|undefined|null/);
+    expect(watched).not.toContain('Judge it again');
+  });
+
+  it('name the one that judges a recording again', () => {
+    const again = { judge: 'cwit judge a.har' };
+    expect(causeCards({ ...report, again, recording }).join('\n')).toContain('cwit judge a.har --only');
   });
 });

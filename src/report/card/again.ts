@@ -1,19 +1,26 @@
-import type { Again, ReportedEvidence, RequirementResult } from '../model.js';
+import type { Again, Report, ReportedEvidence, RequirementResult } from '../model.js';
 import { operations } from '../../contract/contract.js';
 import { longCurl } from '../curl.js';
 import { visible } from '../visible.js';
 import type { Block } from './block.js';
 
+/** What judges a target again: null where nothing does, and the suite's own commands where none is named. */
+export type JudgedAgain = Again | null | undefined;
+
 interface Where {
-  again: Again | undefined;
+  again: JudgedAgain;
   out: string | undefined;
   width: number;
 }
 
+/** What judges the target of a report again: what others sent to it while it was watched, no command sends. */
+export const judgedAgain = ({ again, recording }: Pick<Report, 'again' | 'recording'>): JudgedAgain =>
+  again ?? (recording ? null : undefined);
+
 /** How to see a violation again. */
 export interface SeenAgain {
-  /** The command that judges it again. */
-  judge: string;
+  /** The command that judges it again; null where none does. */
+  judge: string | null;
   /** A command line that sends the one request that shows it; null where none does. */
   send: string | null;
   /** The variables that `send` needs, each with where its value comes from. */
@@ -24,7 +31,7 @@ export interface SeenAgain {
 export function seenAgain(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
-  again: Again | undefined,
+  again: JudgedAgain,
 ): SeenAgain {
   const { curl } = evidence;
   const judge = commandLine(requirement, evidence, again);
@@ -39,16 +46,19 @@ export function againBlocks(
   { again, out }: Where,
 ): Block[] {
   const { judge: command, send, needs } = seenAgain(requirement, evidence, again);
-  if (evidence.curl === null) return [{ lines: ['', '  Judge it again:', `    ${command}`] }];
-  if (send === null)
-    return [{ lines: ['', '  One request cannot show it; all steps again:', `    ${command}`] }];
+  const judgedBy = (title: string): Block[] =>
+    command === null ? [] : [{ lines: [title, `    ${command}`] }];
+  const afterLine = (blocks: Block[]): Block[] => blocks.map(({ lines }) => ({ lines: ['', ...lines] }));
+  if (evidence.curl === null) return afterLine(judgedBy('  Judge it again:'));
+  if (send === null) return afterLine(judgedBy('  One request cannot show it; all steps again:'));
   const sent = longCurl(send) && out !== undefined ? `sh ${scriptPath(out, requirement.id)}` : send;
+  const judged = judgedBy('  Judge it again:');
   const isShown = visible(sent) === sent;
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
   const title = `  Send it again${serve.length > 0 ? ', to what the first line starts' : ''}${needs.length > 0 ? `, with ${needs.join(', ')} set` : ''}:`;
   return [
     ...(isShown ? [{ lines: ['', title, ...serve, `    ${sent}`] }] : []),
-    { lines: [...(isShown ? [] : ['']), '  Judge it again:', `    ${command}`] },
+    ...(isShown ? judged : afterLine(judged)),
   ];
 }
 
@@ -78,12 +88,13 @@ export function showsInOne({ story = [], compares }: ReportedEvidence): boolean 
   return compares === undefined && (steps.length < 2 || (steps.length === 2 && isPair === true));
 }
 
-/** The command that judges a requirement again, as it was found. */
+/** The command that judges a requirement again, as it was found; null where none does. */
 export function commandLine(
   { id, operation }: RequirementResult,
   { seed, path, depth, by, exchange }: ReportedEvidence,
-  again: Again | undefined,
-): string {
+  again: JudgedAgain,
+): string | null {
+  if (again === null) return null;
   // What every exchange is judged for shows where the exchange was sent.
   const [sender = ''] = exchange?.purpose.split(':') ?? [];
   const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);

@@ -2,6 +2,7 @@ import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../../contract/verdict.js';
 import { knownReason } from '../baseline/known-reason.js';
+import { judgedAgain } from '../card/again.js';
 import { failureCard } from '../card.js';
 import type { Report, RequirementResult } from '../model.js';
 import { visible } from '../visible.js';
@@ -43,7 +44,8 @@ export function junit(report: Report): string {
 }
 
 function fill(test: TestCase, requirement: RequirementResult, report: Report): void {
-  const { again, requirements: beside } = report;
+  const { requirements: beside } = report;
+  const again = judgedAgain(report);
   const { id, operation, verdict, level, reason, text, durationMs } = requirement;
   test.className(operation).name(id);
   if (durationMs !== undefined) test.time(durationMs / 1000);

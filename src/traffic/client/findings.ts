@@ -1,12 +1,13 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { Redactor } from '../../http/redact.js';
 import { reported } from '../../report/exchange.js';
 import type { ClientFinding } from '../../report/model.js';
+import { RecordedCredentials } from '../credentials.js';
+import { redactorOf } from '../redactor.js';
 import { addressRule } from './address.js';
 import { bodyRules } from './bodies.js';
 import { credentialRules } from './credentials.js';
 import { keyRules } from './keys.js';
-import { beginOf, headerOf, isMasked } from './parts.js';
+import { beginOf } from './parts.js';
 import { rateRules } from './rate.js';
 import { receiverRules } from './receiver.js';
 import type { Broken, ClientContext, ClientRule } from './rule.js';
@@ -31,12 +32,8 @@ export function clientFindings(exchanges: readonly Exchange[], context: ClientCo
     sent: inOrder.filter(({ received }) => !received),
     received: inOrder.filter(({ received }) => received),
   };
-  const redactor = new Redactor(context);
-  // Another business may send its own.
-  for (const { request } of traffic.sent) {
-    const secret = headerOf(request, 'api-secret');
-    if (secret !== context.apiSecret && !isMasked(secret)) redactor.learn(secret);
-  }
+  const given = { 'api-key': context.apiKey || undefined, 'api-secret': context.apiSecret || undefined };
+  const redactor = redactorOf(inOrder, new RecordedCredentials(inOrder, given), context);
   return clientRules.flatMap((rule) =>
     [...byClause(rule, rule.broken(traffic))].map(([clause, broken]) => ({
       rule: rule.rule,

@@ -59,7 +59,7 @@ export function recordedOf(entry: unknown): Recorded | null | string {
 // More than can be followed: nothing of it is judged.
 const deepest = 2500;
 
-function isDeep(text: string | null | undefined): boolean {
+export function isDeep(text: string | null | undefined): boolean {
   let depth = 0;
   for (const character of text ?? '') {
     if (character === '[' || character === '{') depth++;

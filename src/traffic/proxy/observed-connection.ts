@@ -57,9 +57,14 @@ export class ObservedConnection {
     return this.requests.close();
   }
 
-  /** Nothing more comes from the server: what has no answer by now has none. */
-  over(failure: string): void {
+  /** The server has sent all: an answer whose length was not told is whole. */
+  serverEnded(): void {
     this.responses.close();
+    this.over('the server ended the connection');
+  }
+
+  /** Nothing more comes from the server: what has no whole answer by now has none. */
+  over(failure: string): void {
     for (const exchange of this.pending.splice(0)) this.tell(exchange, failure);
   }
 

@@ -1,6 +1,7 @@
 import { operationAt } from '../../cases/route.js';
 import { jsonOf } from '../../checks/validation.js';
 import type { Exchange, ReceivedResponse } from '../../contract/exchange.js';
+import { isDeep } from '../har/recorded.js';
 import { decoded, KeptBody, textOf } from './body.js';
 import type { RequestHead, ResponseHead } from './head.js';
 
@@ -45,8 +46,12 @@ export class ObservedExchange {
     const operation = isReceived ? null : operationAt(method, path);
     const requestBody = this.isRequestWhole ? this.bodyOf(this.requestBody, this.head) : null;
     const response = failure === undefined ? this.response() : null;
-    const isPartial = requestBody === null || response?.isPartial === true;
     const request = requestBody?.length ? textOf(requestBody) : null;
+    const isPartial =
+      requestBody === null ||
+      response?.isPartial === true ||
+      isDeep(request?.text) ||
+      isDeep(response?.response.text);
     return {
       ...{ id, operation, purpose: 'recorded' },
       request: {

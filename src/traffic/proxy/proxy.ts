@@ -117,7 +117,7 @@ class Pair {
       return [chunk];
     });
     server.on('end', () => {
-      observed.over('the server ended the connection');
+      observed.serverEnded();
       client.end();
     });
     server.on('error', (error) => this.failed(reasonOf(error)));

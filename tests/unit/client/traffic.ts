@@ -4,7 +4,7 @@ import { operationAt } from '../../../src/cases/route.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 
-export const credentials = { apiKey: 'KEY-3f81c0', apiSecret: 'SECRET-93be5f0c1a7d64' };
+export const credentials = { apiKey: 'KEY-3f81c0', apiSecret: 'sk-93be5f0c1a7d64e802' };
 const begin = Date.parse('2026-03-01T10:00:00.000Z');
 
 /** What is different from a right exchange. A body that is a text is sent as it is. */

@@ -1,6 +1,7 @@
 // What is told of traffic as it happens, and how much of it is kept.
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { WatchedTraffic } from '../../../src/traffic/watched-traffic.js';
 import { credentials, event, sent, type Changes } from '../client/traffic.js';
 
@@ -48,6 +49,21 @@ test('a secret that comes back is told of without it, once the credentials are k
   expect(learnt.join()).not.toContain(credentials.apiSecret);
 });
 
+test.each([
+  ['of an operation without a secret', 'listTransactions', 'sk-93be5f0c1a7d64e802'],
+  ['that is no secret by its looks', 'getWallet', 'Transactions'],
+] as const)('a secret %s is none that may not come back', (_, operation, secret) => {
+  const headers = { 'api-secret': secret };
+  const one = sent(operation, { headers, responseHeaders: { 'content-type': 'application/json' } });
+  const text = JSON.stringify({ ...refusal, message: `not for ${secret}` });
+  const accepted = { ...one, response: { ...one.response!, operation } };
+  const leak = {
+    ...accepted,
+    response: { ...accepted.response, status: 400, text, json: JSON.parse(text) as unknown },
+  };
+  expect(watched([accepted, leak]).told.join()).not.toContain('no-secret');
+});
+
 test('only so many are kept, but for those that show something new', () => {
   const right = wallet(refusal, { status: 400 });
   const broken = wallet({ status: true, message: '', data: {} });
@@ -64,8 +80,27 @@ test('bodies are kept up to a size in all', () => {
 });
 
 test('what is nothing of the contract is counted', () => {
-  const exchanges = [null, sent('getWallet', { path: '/health' }), event(), sent('getWallet')];
+  const visit = { ...event({ method: 'GET', body: 'null' }), received: true as const };
+  const exchanges = [null, sent('getWallet', { path: '/health' }), event(), visit, sent('getWallet')];
   const { traffic } = watched(exchanges);
-  expect(traffic.foreign).toBe(2);
+  expect(traffic.foreign).toBe(3);
   expect(traffic.kept.all).toHaveLength(3);
+});
+
+test('of what is nothing of the contract, no query, header or body is kept', () => {
+  const login = sent('getWallet', {
+    ...{ method: 'POST', path: '/login?next=PRIVATE', body: { password: 'PRIVATE' } },
+    ...{
+      headers: { 'api-key': undefined, 'x-auth-token': 'PRIVATE' },
+      responseHeaders: { 'set-cookie': 'PRIVATE' },
+    },
+  });
+  const answered = { ...login, response: { ...login.response!, text: 'PRIVATE', json: 'PRIVATE' } };
+  const { kept } = watched([answered]).traffic;
+  expect(JSON.stringify(kept.all)).not.toMatch(new RegExp(`PRIVATE|${credentials.apiSecret}`));
+  expect(kept.all).toMatchObject([
+    { request: { method: 'POST', path: '/login', body: null }, response: { status: 200, text: '' } },
+  ]);
+  const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
+  expect(clientFindings(kept.all, context)).toMatchObject([{ rule: 'secret-to-the-service', count: 1 }]);
 });

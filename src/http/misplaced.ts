@@ -1,0 +1,40 @@
+// Credentials where none should be: in a query, a form, or as a member of a body.
+const place =
+  /((?:^|[?&])api[-_]?(?:key|secret)=)(\[[^\]&"]*\]|[^&#\s"]+)|("api[-_]?(?:key|secret)"\s*:\s*)"((?:[^"\\]|\\.)+)"/gi;
+
+/** Whether a text is what stands for something that is masked. */
+export const isMask = (text: string): boolean => /^\[(?:redacted|api-key|api-secret)\b[^\]]*\]$/.test(text);
+
+/** The misplaced credentials of a text, each as it stands there and as it is meant. */
+export function misplacedIn(text: string): string[] {
+  return [...text.matchAll(place)].flatMap(([, , value, , member]) =>
+    value === undefined ? [member!, unquoted(member!)] : [value, decoded(value)],
+  );
+}
+
+/** The text with a mask for each of them that is none already. */
+export function withoutMisplaced(text: string, mask: string): string {
+  return text.replace(
+    place,
+    (whole, before: string | undefined, value: string, name: string, member: string) => {
+      if (isMask(before === undefined ? member : decoded(value))) return whole;
+      return before === undefined ? `${name}"${mask}"` : before + mask;
+    },
+  );
+}
+
+function unquoted(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return text;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Exchange } from '../contract/exchange.js';
+import { Redactor } from '../http/redact.js';
+import { isMasked } from './client/parts.js';
+import type { CredentialName, RecordedCredentials } from './credentials.js';
+import { hasMask } from './masks.js';
+
+/**
+ * Knows all that traffic has of secrets before any of it is shown: what one exchange has, another may repeat.
+ * The right credentials are those that are given, and else those that the traffic shows to be right.
+ */
+export function redactorOf(
+  exchanges: readonly Exchange[],
+  credentials: RecordedCredentials,
+  { apiKey = '', apiSecret = '' }: { apiKey?: string; apiSecret?: string },
+): Redactor {
+  const right = (name: CredentialName): string => {
+    const found = exchanges.find(
+      ({ received, request }) => !received && credentials.of(request, name) === 'right',
+    );
+    const value = found?.request.headers[name]?.trim() ?? '';
+    return isMasked(value) ? '' : value;
+  };
+  const redactor = new Redactor({
+    apiKey: apiKey || right('api-key'),
+    apiSecret: apiSecret || right('api-secret'),
+  });
+  for (const value of credentials.values) if (!hasMask(value)) redactor.learn(value);
+  for (const exchange of exchanges) redactor.learnFrom(exchange);
+  return redactor;
+}

@@ -1,0 +1,56 @@
+// What nobody told of is masked all the same: credentials, by what the traffic shows of them.
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { curl } from '../../../src/report/curl.js';
+import { tellingOf } from '../../../src/report/card/step-words.js';
+import { clientFindings } from '../../../src/traffic/client/findings.js';
+import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { sent } from '../client/traffic.js';
+
+const apiKey = 'pk-live-0123456789';
+const host = '127.0.0.1:4020';
+const right = (secret: string, path?: string): Exchange =>
+  sent('getWallet', {
+    ...(path ? { path } : {}),
+    headers: { host, 'api-key': apiKey, 'api-secret': secret },
+  });
+const unknown = {
+  apiKey: '',
+  apiSecret: '',
+  baseUrl: 'https://example.com',
+  environment: 'sandbox' as const,
+};
+
+const shown = (exchanges: Exchange[]): Exchange[] =>
+  judgeTraffic(exchanges).flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
+
+test.each(['sk-live-4f9d2c7a81e0b356', 'test-secret'])(
+  'of accepted credentials (%s), none is said to be wrong, and a command line takes them from the environment',
+  (secret) => {
+    const [{ request }] = shown([right(secret)]) as [Exchange];
+    expect(request.headers).toMatchObject({ 'api-key': '[api-key]', 'api-secret': '[api-secret]' });
+    expect(tellingOf(request)).toEqual([]);
+    expect(curl('https://example.com', request)).toMatch(/-H "api-key: \$CWIT_API_KEY" -H "api-secret: \$/);
+    expect(curl('https://example.com', request)).not.toContain(host);
+  },
+);
+
+test('of masks in their place, nothing is said to be wrong', () => {
+  const [{ request }] = shown([right('[redacted]')]) as [Exchange];
+  expect(tellingOf(request)).toEqual([]);
+});
+
+test('what a client breaks shows no more than the rest, also of credentials that only look like some', () => {
+  const secret = 'sk-live-4f9d2c7a81e0b356';
+  const path = `/pms/api/external/request/wallet/get-or-create/?api-secret=MISPLACED-1&of=${apiKey}`;
+  const exchanges = [
+    { ...right(secret), id: 1 },
+    { ...right('test-secret', path), id: 2 },
+    { ...right('of-another-business', `${path}&x=MISPLACED-1`), id: 3 },
+  ];
+  const findings = JSON.stringify(clientFindings(exchanges, unknown));
+  const journal = JSON.stringify(judgeTraffic(exchanges));
+  for (const one of [apiKey, secret, 'test-secret', 'of-another-business', 'MISPLACED'])
+    for (const text of [findings, journal]) expect(text).not.toContain(one);
+  expect(findings).toContain('secret-in-its-header');
+});
