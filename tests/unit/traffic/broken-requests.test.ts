@@ -1,6 +1,6 @@
 // Requests that break a rule, and how they are answered
 import { describe, expect, test } from 'vitest';
-import { credentials, recorded } from './exchanges.js';
+import { recorded } from './exchanges.js';
 import { judged } from './judged.js';
 import { pay, refusedWith, transfer } from './wallet.js';
 
@@ -33,7 +33,7 @@ describe('requests that break a rule', () => {
   test('may be accepted under a key that is older than the recording: a warning', () => {
     const replayed = {
       ...bare,
-      request: { ...bare.request, headers: { ...credentials, 'idempotency-key': 'K-0' } },
+      request: { ...bare.request, headers: { ...bare.request.headers, 'idempotency-key': 'K-0' } },
     };
     expect(judged([pay(), replayed])).toMatchObject({
       fail: [],
