@@ -44,6 +44,7 @@ export function recordedOf(entry: unknown): Recorded | null | string {
       request: sent.request,
       ...received.told,
       repeated: entry['_repeated'] === true,
+      ...(entry['_received'] === true ? { received: true as const } : {}),
       startedAt: new Date(at).toISOString(),
       durationMs: typeof time === 'number' && time > 0 ? time : 0,
       ...(sent.isPartial ||
