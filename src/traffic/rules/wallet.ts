@@ -4,6 +4,7 @@ import { isRefused } from '../../checks/response.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { sameMoment } from '../../domain/timestamps.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
+import { areOfOneBusiness, businessOf } from '../business.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';
@@ -29,7 +30,7 @@ export const wallet: Rule = (recording, judge) => {
 function judgeWallet(answers: readonly Answered[], judge: Judge): void {
   const firsts = new Map<unknown, Answered>();
   for (const one of answers) {
-    const key = one.exchange.request.headers['api-key'];
+    const key = businessOf(one.exchange) ?? one.exchange.id;
     const first = firsts.get(key);
     if (!first) firsts.set(key, one);
     else
@@ -77,7 +78,8 @@ function judgeStatements(recording: Recording, judge: Judge): void {
           exchange,
         ),
       );
-    for (const transfer of accepted) judgeDebits(transfer, one, judge);
+    for (const transfer of accepted)
+      if (areOfOneBusiness([transfer.exchange, exchange])) judgeDebits(transfer, one, judge);
   }
 }
 

@@ -50,10 +50,13 @@ describe('what a client passes on to itself', () => {
   });
 });
 
-test.each(['service-http-signature', 'HTTP_SERVICE_HTTP_SIGNATURE'])('a signature may stand in %s', (name) => {
-  expect(fails(post({ [name]: sign(raw, secret) }))).toEqual([]);
-  expect(fails(post({ [name]: sign(raw, 'another') }))).toEqual(['orderProcessing/signature']);
-});
+test.each(['service-http-signature', 'HTTP_SERVICE_HTTP_SIGNATURE'])(
+  'a signature may stand in %s',
+  (name) => {
+    expect(fails(post({ [name]: sign(raw, secret) }))).toEqual([]);
+    expect(fails(post({ [name]: sign(raw, 'another') }))).toEqual(['orderProcessing/signature']);
+  },
+);
 
 describe('an event of the same kind and order', () => {
   const again = (timestamp: string) => {
