@@ -13,6 +13,8 @@ export interface SentRequest {
    * path, a query or a header that HTTP does not know.
    */
   oddity?: 'odd' | 'junk';
+  /** Headers that nothing in its recording shows: whoever recorded it may have taken them out. */
+  unshown?: readonly string[];
 }
 
 export interface ReceivedResponse {

@@ -3,19 +3,27 @@ import { troubled } from '../http/transport.js';
 
 /**
  * The exchanges with what the recording as a whole tells of each: which were under way at the same time, and which
- * ended in a 5xx as the same request had done before, with nothing better in between.
+ * ended in a 5xx as the same request had done soon before, with nothing better in between.
  */
 export function withContext(exchanges: readonly Exchange[]): Exchange[] {
-  const troubles = new Set<string>();
+  const troubles = new Map<string, Exchange>();
   return exchanges.map((exchange, at) => {
     const crowded = areTogether(exchanges[at - 1], exchange) || areTogether(exchange, exchanges[at + 1]);
     const same = sameness(exchange);
     const isTrouble = troubled(exchange) && exchange.response !== null;
-    const repeated = exchange.repeated || (isTrouble && troubles.has(same));
-    if (isTrouble) troubles.add(same);
+    const repeated = exchange.repeated || (isTrouble && isSoonAfter(troubles.get(same), exchange));
+    if (isTrouble) troubles.set(same, exchange);
     else troubles.delete(same);
     return { ...exchange, repeated, ...(crowded ? { crowded: true as const } : {}) };
   });
+}
+
+// Later it is another trouble, and what is under way at the same time may be one request, recorded twice.
+const soonMs = 60_000;
+
+function isSoonAfter(first: Exchange | undefined, again: Exchange): boolean {
+  const ms = first ? Date.parse(again.startedAt) - endOf(first) : 0;
+  return ms > 0 && ms <= soonMs;
 }
 
 function sameness({ request: { method, path, headers, body } }: Exchange): string {

@@ -1,11 +1,14 @@
 import { isAccepted } from '../checks/response.js';
 import { operationOf } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { shownCredential } from './masks.js';
 
 /** What is known of a credential that a request has. */
 export type Standing = 'right' | 'wrong' | 'other-case' | 'missing' | 'unknown';
 
-const names = ['api-key', 'api-secret'] as const;
+/** The headers of credentials. */
+export const credentialNames = ['api-key', 'api-secret'] as const;
+const names = credentialNames;
 export type CredentialName = (typeof names)[number];
 
 /** The credentials of a recording: those that are given, those that our masks name, and else those that are accepted most. */
@@ -49,17 +52,25 @@ export class RecordedCredentials {
     return this.given['api-secret'];
   }
 
-  of({ headers }: SentRequest, name: CredentialName): Standing {
+  of({ headers, unshown }: SentRequest, name: CredentialName): Standing {
     const value = headers[name]?.trim();
     const right = this.right[name];
-    if (value === undefined || value === '') return this.isSeen[name] ? 'missing' : 'unknown';
+    if (value === undefined || value === '')
+      return this.isSeen[name] && !unshown?.includes(name) ? 'missing' : 'unknown';
     if (value === right) return 'right';
-    if (value.startsWith(`[${name} `))
+    if (isOurWrong(value, name))
       return value.includes('in letters of the other case') ? 'other-case' : 'wrong';
     // Another business may have its own; and what is masked may be the right one.
-    if (!this.isSeen[name] || this.given[name] === undefined || /redact|mask|hidden|\*\*|^\[/i.test(value))
+    if (!this.isSeen[name] || this.given[name] === undefined || shownCredential(name, value) === undefined)
       return 'unknown';
     return value.toLowerCase() === right!.toLowerCase() ? 'other-case' : 'wrong';
+  }
+
+  /** Whether a wrong credential may have been right when it was sent: how they are rotated is not shown. */
+  mayHaveBeenRight(request: SentRequest): boolean {
+    return names.some(
+      (name) => this.of(request, name) === 'wrong' && !isOurWrong(request.headers[name]!.trim(), name),
+    );
   }
 
   /** Whether nothing is known against the credentials of a request. */
@@ -71,6 +82,9 @@ export class RecordedCredentials {
     return names.every((name) => this.of(request, name) === 'right');
   }
 }
+
+/** Whether it is the mask of a wrong credential that the suite made up. */
+const isOurWrong = (value: string, name: CredentialName): boolean => value.startsWith(`[${name} `);
 
 function mostAccepted(sent: readonly Exchange[], name: CredentialName): string | undefined {
   const counts = new Map<string, number>();

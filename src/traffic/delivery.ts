@@ -6,15 +6,24 @@ import { isObject } from '../cases/schema/assertions.js';
 
 type Requested = Pick<Exchange, 'request'>;
 
-/** Whether a request is an event of the service: by its signature, or by its name and its service. */
-export function isDelivery({ request }: Requested): boolean {
-  if (request.method !== 'POST') return false;
-  const event = jsonOf(request.body);
-  if (!isObject(event) || typeof event['event'] !== 'string') return false;
-  return (
-    signatureHeader.toLowerCase() in request.headers ||
-    (event['service'] === 'flight' && isObject(event['data']))
-  );
+// Frameworks name it otherwise (Authentication > item 6).
+const signatureHeaders = [signatureHeader, `HTTP_${signatureHeader.replaceAll('-', '_')}`].map((name) =>
+  name.toLowerCase(),
+);
+
+/** The signature of an event, by whatever name the header has. */
+export const signatureOf = ({ request: { headers } }: Requested): string | undefined =>
+  signatureHeaders.map((name) => headers[name]).find((value) => value !== undefined);
+
+/**
+ * Whether the service sent a request: whoever recorded it says so, or it is an event with a signature. Without one, it may
+ * be what a client tells itself of an event.
+ */
+export function isDelivery(exchange: Pick<Exchange, 'request' | 'received'>): boolean {
+  if (exchange.received) return true;
+  if (exchange.request.method !== 'POST' || signatureOf(exchange) === undefined) return false;
+  const event = jsonOf(exchange.request.body);
+  return isObject(event) && typeof event['event'] === 'string';
 }
 
 /** Which webhook an event is, by its name. */

@@ -22,7 +22,7 @@ export function locate(recorded: readonly Recorded[], given?: string): Located {
   const exchanges = recorded.flatMap(({ url, exchange }, at): Exchange[] => {
     const id = at + 1;
     const path = pathBelow(baseUrl, url);
-    const operation = path === null ? null : operationAt(exchange.request.method, path);
+    const operation = path === null || exchange.received ? null : operationAt(exchange.request.method, path);
     if (operation !== null)
       return [
         {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { jsonOf } from '../checks/validation.js';
 import type { SentRequest } from '../contract/exchange.js';
 
@@ -19,6 +20,8 @@ export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
   const isOdd =
     bytes === true ||
     path.length > longest.path ||
+    hasBlankAtEdge(path) ||
+    isMalformed(headers) ||
     Object.values(headers).some((value) => value.length > longest.header) ||
     (body !== null && (type === undefined || !plainType.test(type) || 'content-encoding' in headers)) ||
     (body !== null && isOddBody(body)) ||
@@ -26,6 +29,32 @@ export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
     /[?&](?:[^=&]*(?:\[|%5b|\.)|=|&|__proto__|[^&=]{100})/i.test(path) ||
     /%0|%1|%7f/i.test(path);
   return isOdd ? 'odd' : undefined;
+}
+
+// A part of the path that is blank, or begins or ends so.
+const hasBlankAtEdge = (path: string): boolean => /\/%20|%20(?:\/|$)/.test(path.split('?')[0]!);
+
+const range = String.raw`(?:\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:\s*;\s*q=[01](?:\.\d{0,3})?)?`;
+
+// How headers are written that go along with a request and that the operation has no use for.
+const wellFormed: Readonly<Record<string, RegExp>> = {
+  'accept-language': new RegExp(String.raw`^\s*${range}(?:\s*,\s*${range})*\s*$`, 'i'),
+  'user-agent': /^[^%{}]*[a-z\d][^%{}]*$/i,
+  'x-request-id': /^[\w.:;,@+/=|-]*$/,
+  traceparent: /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}\b/i,
+  origin: /^(?:null|[a-z][a-z\d+.-]*:\/\/[^\s%]*)$/i,
+};
+
+// Proxies hide an address behind a word, and some add a port.
+const isAddress = (text: string): boolean =>
+  isIP(text.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) > 0 || /^_?[a-z][\w.-]*$/i.test(text);
+
+function isMalformed(headers: SentRequest['headers']): boolean {
+  const addresses = headers['x-forwarded-for']?.split(',') ?? [];
+  return (
+    Object.entries(wellFormed).some(([name, form]) => headers[name] && !form.test(headers[name])) ||
+    addresses.some((address) => !isAddress(address.trim()))
+  );
 }
 
 function isOddBody(text: string): boolean {

@@ -2,6 +2,8 @@ import { unshapedOperations } from '../../contract/contract.js';
 import type { Exchange, SentRequest } from '../../contract/exchange.js';
 import { patternOf } from '../../cases/route.js';
 
+export { isMasked } from '../masks.js';
+
 type Message = Pick<SentRequest, 'headers'>;
 
 /** The value of a header, whatever the case of its name; undefined where there is none, or an empty one. */
@@ -9,13 +11,6 @@ export function headerOf({ headers }: Message, name: string): string | undefined
   const found = Object.keys(headers).find((one) => one.toLowerCase() === name);
   return (found && headers[found]?.trim()) || undefined;
 }
-
-/** Whether something stands in the place of a value that a recording does not show. */
-export function isMasked(value: unknown): boolean {
-  return typeof value === 'string' && mask.test(value);
-}
-
-const mask = /\[(redacted|api-key|api-secret)[^\]]*\]|^(<.*>|[*•]{3,}|x{3,}|redacted)$/i;
 
 /** The path without its query. */
 export const pathnameOf = ({ path }: Pick<SentRequest, 'path'>): string => path.split('?')[0]!;

@@ -1,5 +1,8 @@
 import { TargetError } from '../../target/target.js';
 import { isObject } from '../../cases/schema/assertions.js';
+import { credentialNames } from '../credentials.js';
+import { shownCredential } from '../masks.js';
+import { once } from './once.js';
 import { recordedOf, type Recorded } from './recorded.js';
 import { sentByTheSuite } from './write.js';
 
@@ -9,17 +12,27 @@ import { sentByTheSuite } from './write.js';
  * @param files each with its name, for what is wrong with it
  */
 export function readHars(files: readonly { name: string; text: string }[]): Recorded[] {
-  return files
-    .flatMap(({ name, text }) => {
-      const { entries, isOurs } = logOf(name, text);
-      return entries
-        .flatMap((entry, at) => read(entry, `${name}, entry ${at + 1}`))
-        .map((recorded) => (isOurs ? { ...recorded, isOurs: true as const } : recorded));
-    })
-    .toSorted((a, b) => a.at - b.at);
+  const read = files.map(({ name, text }) => {
+    const { entries, isOurs } = logOf(name, text);
+    const recorded = entries.flatMap((entry, at) => recordedIn(entry, `${name}, entry ${at + 1}`));
+    return withUnshown(recorded).map((one) => (isOurs ? { ...one, isOurs: true as const } : one));
+  });
+  return once(read).toSorted((a, b) => a.at - b.at);
 }
 
-function read(entry: unknown, place: string): Recorded[] {
+/** With the credentials that no request of the same file shows. */
+function withUnshown(recorded: readonly Recorded[]): readonly Recorded[] {
+  const unshown = credentialNames.filter((name) =>
+    recorded.every(({ exchange: { request } }) => shownCredential(name, request.headers[name]) === undefined),
+  );
+  if (unshown.length === 0) return recorded;
+  return recorded.map((one) => ({
+    ...one,
+    exchange: { ...one.exchange, request: { ...one.exchange.request, unshown } },
+  }));
+}
+
+function recordedIn(entry: unknown, place: string): Recorded[] {
   const recorded = recordedOf(entry);
   if (typeof recorded === 'string') throw new TargetError(`${place}: ${recorded}.`);
   return recorded ? [recorded] : [];

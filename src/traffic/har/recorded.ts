@@ -14,6 +14,11 @@ export interface Recorded {
   isOurs?: true;
 }
 
+// What ISO 8601 writes without agreement: later ones cannot be reckoned with.
+const [earliest, latest] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((time) =>
+  Date.parse(time),
+) as [number, number];
+
 type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -31,6 +36,7 @@ export function recordedOf(entry: unknown): Recorded | null | string {
     return 'its "response" is no object';
   const at = Date.parse(String(entry['startedDateTime']));
   if (Number.isNaN(at)) return 'it lacks a "startedDateTime" in ISO 8601';
+  if (at < earliest || at > latest) return 'its "startedDateTime" is not of the years 0 to 9999';
   if (isOfCache(entry) || !URL.canParse(address) || !/^https?:/i.test(address)) return null;
   const url = new URL(address);
   const received = responseOf(isObject(response) ? response : {});
@@ -44,8 +50,9 @@ export function recordedOf(entry: unknown): Recorded | null | string {
       request: sent.request,
       ...received.told,
       repeated: entry['_repeated'] === true,
+      ...(entry['_received'] === true ? { received: true as const } : {}),
       startedAt: new Date(at).toISOString(),
-      durationMs: typeof time === 'number' && time > 0 ? time : 0,
+      durationMs: typeof time === 'number' && time > 0 ? Math.min(time, latest - at) : 0,
       ...(sent.isPartial ||
       received.isPartial ||
       isDeep(sent.request.body) ||
@@ -110,14 +117,14 @@ function responseOf(response: Members): {
 
 /** Headers by their names in lower case; those of HTTP/2 that begin with a colon are none. */
 function headersOf(list: unknown): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers = new Map<string, string>();
   for (const pair of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isObject(pair) || typeof pair['name'] !== 'string' || pair['name'].startsWith(':')) continue;
     const name = pair['name'].toLowerCase();
-    const value = asText(pair['value']);
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+    const [value, known] = [asText(pair['value']), headers.get(name)];
+    headers.set(name, known === undefined ? value : `${known}, ${value}`);
   }
-  return headers;
+  return Object.fromEntries(headers);
 }
 
 function parsed(text: string): ReceivedResponse['json'] {

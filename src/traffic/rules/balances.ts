@@ -6,6 +6,7 @@ import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../../domain/refusal-bodies.js';
 import { expectThat } from '../../engine/expect.js';
+import { areOfOneBusiness } from '../business.js';
 import { areTogether, endOf } from '../context.js';
 import type { Judge } from '../judge.js';
 import { keyOf, type Recording } from '../recording.js';
@@ -88,6 +89,7 @@ function judgeBetween(
 ): void {
   const lost = lostBetween(first, last);
   const exchanges = [first, ...moves, last];
+  if (!areOfOneBusiness(exchanges)) return;
   const debits = (most: Big, what: string): void =>
     expectThat(lost.lt(most) || lost.lte(0), what, `a balance that is lower by ${lost.toFixed()}`, last, {
       exchanges,

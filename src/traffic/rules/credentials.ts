@@ -17,10 +17,13 @@ export const credentials: Rule = (recording, judge) => {
         ? wrongIn(recording, exchange)
         : null;
     if (!wrong) continue;
-    judgeAnswer(wrong, exchange, isKnownGood(recording, exchange), judge);
+    const doubt = recording.credentials.mayHaveBeenRight(exchange.request) ? rotated : undefined;
+    judgeAnswer({ ...wrong, doubt }, exchange, isKnownGood(recording, exchange), judge);
     if (exchange.operation === 'confirmTransaction') judgeMessage(exchange, judge);
   }
 };
+
+const rotated = 'it may be another one of the business, or have been right then';
 
 interface Wrong {
   id: RequirementId;
@@ -48,15 +51,21 @@ function wrongIn({ credentials: known }: Recording, { operation, request }: Exch
     : null;
 }
 
-function judgeAnswer({ id, what }: Wrong, exchange: Exchange, isKnown: boolean, judge: Judge): void {
+function judgeAnswer(
+  { id, what, doubt }: Wrong & { doubt: string | undefined },
+  exchange: Exchange,
+  isKnown: boolean,
+  judge: Judge,
+): void {
   const { response } = exchange;
   const expected = `status 401 (${what})`;
   if (response?.status === 401) judge.kept(id);
   else if (response === null || response.status === 429) return;
-  else if (isAccepted(response)) judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`);
+  else if (isAccepted(response))
+    judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`, doubt);
   // Another status may speak of something else that is wrong with the request.
   else if (isKnown && answerOf(response) === 'refused')
-    judge.shows(id, exchange, expected, inWords(exchange));
+    judge.shows(id, exchange, expected, inWords(exchange), doubt);
 }
 
 /** Whether all that only the server can tell right from wrong was accepted in another request, and nothing else is in it. */

@@ -11,8 +11,10 @@ import {
 } from '../../domain/transaction-list.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
 import { areTogether } from '../context.js';
+import { businessOf } from '../business.js';
 import type { Judge } from '../judge.js';
 import { judgeMeta } from './list-meta.js';
+import { hasMask } from '../masks.js';
 import { isThere, pagesOf, perPageOf, type RecordedPage } from './pages.js';
 import type { Rule } from './rule.js';
 
@@ -77,7 +79,9 @@ function judgeFilters({ query, records, exchange }: RecordedPage, judge: Judge):
   const asked = filters.filter(([name]) => query[name] !== undefined);
   for (const [name, id, fitting] of asked) {
     const fits = fitting(String(query[name]));
-    const [stranger, ...more] = fits ? records.filter((record) => !fits(record)) : [];
+    const [stranger, ...more] = fits
+      ? records.filter((record) => !fits(record) && isShown(name, record))
+      : [];
     // An empty list shows of a filter nothing.
     if (!fits || records.length === 0) continue;
     const actual = `${more.length + 1} of the ${records.length} that came are others, the first of them ${describe(stranger)}`;
@@ -87,6 +91,9 @@ function judgeFilters({ query, records, exchange }: RecordedPage, judge: Judge):
     if (asked.length > 1) judge.expect('listTransactions/filters-combined', holds);
   }
 }
+
+const isShown = (name: keyof Query, record: Transaction): boolean =>
+  !hasMask(name in record ? record[name as keyof Transaction] : [record.created_at, record.paid_at]);
 
 // A page is in order by itself, whatever is written meanwhile.
 function judgeOrder({ query, records, exchange }: RecordedPage, judge: Judge): void {
@@ -152,9 +159,9 @@ function judgeWalks(pages: readonly RecordedPage[], judge: Judge): void {
   }
 }
 
-function listingOf({ query: { page: _, ...query }, exchange: { request } }: RecordedPage): string {
+function listingOf({ query: { page: _, ...query }, exchange }: RecordedPage): string {
   return JSON.stringify([
-    request.headers['api-key'],
+    businessOf(exchange) ?? exchange.id,
     Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 }
@@ -164,7 +171,7 @@ function judgeReferences(pages: readonly RecordedPage[], judge: Judge): void {
   const owners = new Map<string, number>();
   for (const { records, exchange } of pages)
     for (const { id, reference } of records) {
-      const key = JSON.stringify([exchange.request.headers['api-key'], reference]);
+      const key = JSON.stringify([businessOf(exchange) ?? exchange.id, reference]);
       const owner = owners.get(key) ?? id;
       owners.set(key, owner);
       if (owners.size > 1)

@@ -1,6 +1,7 @@
 // Endpoints > Wallet statement: what its entries show of windows, and of transfers
 import { amountsIn } from '../../checks/amounts.js';
 import { expectThat } from '../../engine/expect.js';
+import { areOfOneBusiness } from '../business.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';
@@ -19,7 +20,8 @@ export function judgeStatements(recording: Recording, judge: Judge): void {
   const statements = answersOf(recording, 'getWalletStatement');
   for (const one of statements) {
     judgeWindow(one, statements, judge);
-    for (const transfer of transfers) judgeDebits(transfer, one, judge);
+    for (const transfer of transfers)
+      if (areOfOneBusiness([transfer.exchange, one.exchange])) judgeDebits(transfer, one, judge);
   }
 }
 

@@ -9,6 +9,7 @@ import { sameSecond } from '../../domain/timestamps.js';
 import { appliesTo, expectInvariant, transactionInvariants } from '../../domain/transaction-invariants.js';
 import type { Transaction } from '../../domain/transaction-list.js';
 import { expectSame, expectThat, inWords } from '../../engine/expect.js';
+import { businessOf } from '../business.js';
 import type { Judge } from '../judge.js';
 import type { Recording } from '../recording.js';
 import { pagesOf } from './pages.js';
@@ -107,11 +108,14 @@ function judgeRefusals(recording: Recording, [known]: readonly Answered[], judge
 // A successful payment does not change: two operations show one record.
 function compareWithList(recording: Recording, answers: readonly Answered[], judge: Judge): void {
   const listed = new Map<string, Transaction>();
-  for (const { records } of pagesOf(recording))
-    for (const record of records) if (record.status === 'success') listed.set(record.reference, record);
+  const keyOf = (exchange: Exchange, { reference }: Transaction): string =>
+    JSON.stringify([businessOf(exchange) ?? exchange.id, reference]);
+  for (const { records, exchange } of pagesOf(recording))
+    for (const record of records)
+      if (record.status === 'success') listed.set(keyOf(exchange, record), record);
   for (const one of answers) {
     const record = recordOf(one);
-    const other = listed.get(record.reference);
+    const other = listed.get(keyOf(one.exchange, record));
     if (!other || record.status !== 'success') continue;
     const facts = ({ channel, currency, amount }: Transaction) => ({ channel, currency, amount });
     judge.expect('confirmTransaction/known-transaction', () =>

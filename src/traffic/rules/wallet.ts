@@ -4,6 +4,7 @@ import { isRefused } from '../../checks/response.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { sameMoment } from '../../domain/timestamps.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
+import { businessOf } from '../business.js';
 import type { Judge } from '../judge.js';
 import type { Recording } from '../recording.js';
 import { answersOf, firstsBy, type Answered, type Rule } from './rule.js';
@@ -29,7 +30,7 @@ export const wallet: Rule = (recording, judge) => {
 function judgeWallet(answers: readonly Answered[], judge: Judge): void {
   const firsts = new Map<unknown, Answered>();
   for (const one of answers) {
-    const key = one.exchange.request.headers['api-key'];
+    const key = businessOf(one.exchange) ?? one.exchange.id;
     const first = firsts.get(key);
     if (!first) firsts.set(key, one);
     else

@@ -7,7 +7,7 @@ import { inSentences } from '../../contract/schema-faults.js';
 import { isBefore, day } from '../../domain/event-times.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
 import { sign, signatureHeader, verify } from '../../webhooks/sign.js';
-import { webhookOf } from '../delivery.js';
+import { signatureOf, webhookOf } from '../delivery.js';
 import type { Judge } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import type { Recording } from '../recording.js';
@@ -22,14 +22,20 @@ export const webhooks: Rule = (recording, judge) => {
     const one = { id, exchange, event, data: members(event['data']) };
     judgeMessage(recording, one, judge);
     judgeOrder(one, judge);
-    const reference = one.data['order_reference'];
-    if (typeof reference !== 'string' || hasMask(reference)) continue;
-    const key = `${id} ${exchange.request.path} ${reference}`;
+    const key = retryKeyOf(one);
+    if (key === undefined) continue;
     const first = firsts.get(key);
     if (first) judgeRetry(first, one, judge);
     else firsts.set(key, one);
   }
 };
+
+/** What an event and its retries have in common: another event of the same kind was queued at another time. */
+function retryKeyOf({ id, exchange, event, data }: Delivered): string | undefined {
+  const marks = [data['order_reference'], event['timestamp'], data['updated_datetime']];
+  if (marks.some((mark) => typeof mark !== 'string' || hasMask(mark))) return undefined;
+  return JSON.stringify([id, exchange.request.path, ...marks]);
+}
 
 interface Delivered {
   id: WebhookId;
@@ -86,9 +92,8 @@ function judgeSignature(
   secret: string,
   judge: Judge,
 ): void {
-  const { headers, body } = exchange.request;
-  const raw = body ?? '';
-  const signature = headers[signatureHeader.toLowerCase()];
+  const raw = exchange.request.body ?? '';
+  const signature = signatureOf(exchange);
   const isSigned = verify(raw, signature, secret);
   if (
     !isSigned &&

@@ -156,6 +156,7 @@ describe('the server is found', () => {
     const event = {
       method: 'POST',
       url: 'https://shop.example.com/hooks',
+      headers: [{ name: 'SERVICE-HTTP-SIGNATURE', value: 'ab' }],
       postData: { text: '{"event":"order.failed","service":"flight","data":{}}' },
     };
     const located = locate(read(archive(entry(), entry({}, event))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../src/engine/events.js';
-import { har } from '../../../src/traffic/har/write.js';
+import { har, sentByTheSuite } from '../../../src/traffic/har/write.js';
 import { harFaults } from './har-validator.js';
 
 const meta = {
@@ -39,7 +39,7 @@ const archive = (...exchanges: Exchange[]) =>
 test('an exchange is an entry of HAR 1.2, with the requirement that it was sent for', () => {
   const written = archive(exchange({}));
   expect(harFaults(written)).toEqual([]);
-  expect(written.log.creator).toEqual(meta.suite);
+  expect(written.log.creator).toEqual({ ...meta.suite, comment: sentByTheSuite });
   const [entry] = written.log.entries;
   expect(entry).toMatchObject({
     startedDateTime: '2030-01-01T00:00:00.000Z',
