@@ -122,7 +122,7 @@ function judgeRecipient({ sent, data, exchange, doubt }: Answered, judge: Judge)
 const lastDigits = (number: unknown): string =>
   String(number).normalize('NFKC').replaceAll(/\D/g, '').slice(-8);
 
-// Resources and their fields > Transfer recipient > row recipient_code. A bvn leads to an account, which may be another one's.
+// Resources and their fields > Transfer recipient > row recipient_code. A bvn leads to an account, which may be a recipient already.
 function judgeCodes(answers: readonly Answered[], judge: Judge): void {
   for (const [at, { sent, data, exchange }] of answers.entries())
     for (const other of answers.slice(0, at)) {
