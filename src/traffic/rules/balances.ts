@@ -19,13 +19,51 @@ export const balances: Rule = (recording, judge) => {
   if (!recording.isAlone) return;
   const { all } = recording;
   let before: Exchange | undefined;
+  let due: Big | null = new Big(0);
   for (const [at, one] of all.entries()) {
     if (!isReading(recording, one) || !isAtRest(all, at)) continue;
-    if (before)
-      judgeBetween(all.slice(0, all.indexOf(before)), between(all, before, one), [before, one], judge);
+    const earlier = before ? all.slice(0, all.indexOf(before)) : [];
+    const moves = before ? between(all, before, one) : all.slice(0, at).filter(mayMove);
+    if (before) judgeBetween(earlier, moves, [before, one], judge, due?.eq(0) ? undefined : unsettled);
+    due = dueAfter(due, earlier, moves, before ? lostBetween(before, one) : new Big(0));
     before = one;
   }
 };
+
+const unsettled = 'what was charged earlier may have been debited only now';
+
+// Endpoints > Initiate transfer, Enhanced NIN verification, Loan feature query, Flights > item 3, eSIM orders
+const charging: readonly unknown[] = [
+  'initiateTransfer',
+  'createEsimOrder',
+  'queryLoanFeature',
+  'verifyEnhancedNin',
+  'issueFlightTicket',
+  null,
+];
+
+/** What was charged, and is not debited yet; null where that is not known. */
+function dueAfter(
+  due: Big | null,
+  earlier: readonly Exchange[],
+  moves: readonly Exchange[],
+  lost: Big,
+): Big | null {
+  const charges = moves.filter(
+    ({ operation, response }) => charging.includes(operation) && !isRefused(response),
+  );
+  const amounts = new Map<unknown, string>();
+  for (const one of charges) {
+    const { reference, amount } = sentIn(one);
+    if (one.operation !== 'initiateTransfer' || one.partial || !isAccepted(one.response)) return null;
+    if (!/^\d+(\.\d+)?$/.test(String(amount))) return null;
+    if (!earlier.some((other) => isAccepted(other.response) && sentIn(other)['reference'] === reference))
+      amounts.set(reference, String(amount));
+  }
+  if (due === null) return null;
+  const left = [...amounts.values()].reduce((sum, amount) => sum.plus(amount), due).minus(lost);
+  return left.lt(0) ? new Big(0) : left;
+}
 
 const isReading = (recording: Recording, one: Exchange): boolean =>
   one.operation === 'getWallet' && recording.accepted('getWallet').some(({ id }) => id === one.id);
@@ -47,8 +85,9 @@ function judgeBetween(
   moves: readonly Exchange[],
   [first, last]: readonly [Exchange, Exchange],
   judge: Judge,
+  doubt?: string,
 ): void {
-  const lost = balanceOf(first).minus(balanceOf(last));
+  const lost = lostBetween(first, last);
   const exchanges = [first, ...moves, last];
   if (!areOfOneBusiness(exchanges)) return;
   const debits = (most: Big, what: string): void =>
@@ -58,8 +97,10 @@ function judgeBetween(
   const [move] = moves;
   if (!move || moves.some((one) => one.operation !== 'initiateTransfer' || one.partial)) return;
   if (moves.every(({ response }) => isRefused(response)))
-    return judge.expect('initiateTransfer/refusal-debits-nothing', () =>
-      debits(new Big(0), 'a refused transfer debits nothing'),
+    return judge.expect(
+      'initiateTransfer/refusal-debits-nothing',
+      () => debits(new Big(0), 'a refused transfer debits nothing'),
+      doubt,
     );
   const references = new Set(moves.map((one) => String(sentIn(one)['reference'])));
   const isKnown = earlier.some(
@@ -70,15 +111,16 @@ function judgeBetween(
     const id = moves.every((one) => keyOf(one.request.headers))
       ? 'initiateTransfer/idempotency.one-effect'
       : 'initiateTransfer/reference-unique';
-    return judge.expect(id, () => debits(new Big(0), 'a reference debits once'));
+    return judge.expect(id, () => debits(new Big(0), 'a reference debits once'), doubt);
   }
   const amount = String(sentIn(move)['amount']);
   if (!isAccepted(move.response) || !/^\d+(\.\d+)?$/.test(amount) || Number(amount) === 0) return;
   const id = moves.length === 1 ? 'initiateTransfer/debit' : 'initiateTransfer/reference-unique';
   // A fee as large as the amount is not believed (ruling:wallet-fees); a transfer that failed later may be undone.
-  judge.expect(id, () => debits(new Big(amount).times(2), `a debit of ${amount}, once`));
+  judge.expect(id, () => debits(new Big(amount).times(2), `a debit of ${amount}, once`), doubt);
 }
 
 const sentIn = ({ request }: Exchange) => members(jsonOf(request.body));
+const lostBetween = (first: Exchange, last: Exchange): Big => balanceOf(first).minus(balanceOf(last));
 const balanceOf = (one: Exchange): Big =>
   new Big(String(members(members(membersOf(one)['data'])['balance'])['available_balance']));

@@ -9,7 +9,7 @@ import { idOf, type Judge } from '../judge.js';
 import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
 import type { Recording } from '../recording.js';
 import { judgeInvalid } from './invalid-bodies.js';
-import type { Rule } from './rule.js';
+import { olderKey, type Rule } from './rule.js';
 
 export const brokenRequests: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
@@ -50,7 +50,7 @@ function judgeRefusal(
 ): void {
   const { response } = exchange;
   // Another condition may have refused it: of the rule that says nothing.
-  if (isAccepted(response)) judge.expect(id, () => expectRefused(exchange, what));
+  if (isAccepted(response)) judge.expect(id, () => expectRefused(exchange, what), olderKey(exchange));
   else if (isInvalidity(response)) judge.kept(id);
 }
 

@@ -14,7 +14,8 @@ import { areTogether } from '../context.js';
 import { businessOf } from '../business.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
-import { pagesOf, type RecordedPage } from './pages.js';
+import { judgeMeta } from './list-meta.js';
+import { isThere, pagesOf, perPageOf, type RecordedPage } from './pages.js';
 import type { Rule } from './rule.js';
 
 export const list: Rule = (recording, judge) => {
@@ -106,24 +107,24 @@ function judgeOrder({ query, records, exchange }: RecordedPage, judge: Judge): v
   judge.expect(id, () => expectOrder(records, { sort, order }, exchange));
 }
 
-const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
-
 // Limits > row per_page
-function judgePage({ query, records, meta, exchange }: RecordedPage, judge: Judge): void {
+function judgePage(page: RecordedPage, judge: Judge): void {
+  const { query, records, meta, exchange } = page;
   const size = perPageOf(query);
   if (size < 1) return;
+  const shown = isThere(page) ? { page: meta.page } : {};
   judge.expect('listTransactions/page-size', () =>
     expectThat(records.length <= size, `at most ${size} records on a page`, `${records.length}`, exchange),
   );
   judge.expect('listTransactions/meta', () =>
     expectSame(
-      { page: meta.page, per_page: meta.per_page },
+      { page: query.page ?? 1, ...shown, per_page: meta.per_page },
       { page: query.page ?? 1, per_page: size },
       'the page that was asked for',
       exchange,
     ),
   );
-  if (query.page === undefined && query.per_page === undefined)
+  if (query.page === undefined && query.per_page === undefined && isThere(page))
     judge.expect('listTransactions/page-default', () =>
       expectThat(
         meta.page === 1 && meta.per_page === 50,
@@ -134,58 +135,11 @@ function judgePage({ query, records, meta, exchange }: RecordedPage, judge: Judg
     );
 }
 
-// Endpoints > List transactions > paragraph 2. The records may be read at another moment than they are counted: another
-// writer can make one answer disagree with itself, and hardly two.
-function judgeMeta(pages: readonly RecordedPage[], judge: Judge): void {
-  const found = { meta: [] as (() => void)[], size: [] as (() => void)[] };
-  for (const page of pages) {
-    const { records, meta, exchange, query } = page;
-    const size = perPageOf(query);
-    // Of an empty list, and past the end, the document says nothing.
-    const last = Math.ceil(meta.total / size);
-    if (size < 1 || meta.total < 1 || (query.page ?? 1) > last) continue;
-    const at = query.page ?? 1;
-    const rest = Math.min(size, meta.total - (at - 1) * size);
-    const counted = (): void =>
-      expectSame(
-        { pages: meta.pages, has_more: meta.has_more },
-        { pages: last, has_more: at < last },
-        `the meta of page ${at} of ${meta.total} by ${size}`,
-        exchange,
-      );
-    const filled = (): void =>
-      expectSame(records.length, rest, `the records on page ${at} of ${meta.total} by ${size}`, exchange);
-    found.meta.push(counted);
-    found.size.push(filled);
-  }
-  for (const [id, all] of [
-    ['listTransactions/meta', found.meta],
-    ['listTransactions/page-size', found.size],
-  ] as const) {
-    const isOnce = all.filter((one) => !holds(one)).length < 2;
-    for (const one of all)
-      judge.expect(
-        id,
-        one,
-        isOnce ? 'it was seen once, and another writer may have been at work' : undefined,
-      );
-  }
-}
-
-function holds(expectation: () => void): boolean {
-  try {
-    expectation();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 // Two neighbouring pages of one listing by creation, of which none came or went in between: each record once.
 function judgeWalks(pages: readonly RecordedPage[], judge: Judge): void {
   for (const [at, page] of pages.entries()) {
     const next = pages.slice(at + 1).find((one) => listingOf(one) === listingOf(page));
-    if (!next || (next.query.page ?? 1) !== (page.query.page ?? 1) + 1) continue;
+    if (!next || (next.query.page ?? 1) !== (page.query.page ?? 1) + 1 || !isThere(next)) continue;
     const { query, meta } = page;
     if (query.status !== undefined || (query.sort ?? 'created_at') !== 'created_at') continue;
     if (meta.total !== next.meta.total || areTogether(page.exchange, next.exchange)) continue;

@@ -7,6 +7,16 @@ export interface RecordedPage extends Page {
   query: Query;
 }
 
+/** How many records a query asks for. */
+export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
+
+/**
+ * Whether there is such a page: what an empty list and a page past the end show is left open (ruling:lists), and a server
+ * may show the last page instead.
+ */
+export const isThere = ({ query, meta }: RecordedPage): boolean =>
+  (query.page ?? 1) <= Math.ceil(meta.total / perPageOf(query));
+
 /** The pages of conforming queries. */
 export function pagesOf(recording: Recording): RecordedPage[] {
   return answersOf(recording, 'listTransactions').map(({ exchange, body, query }) => {

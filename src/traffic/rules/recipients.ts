@@ -3,6 +3,7 @@ import { inWords, isAccepted } from '../../checks/response.js';
 import type { RequirementId } from '../../contract/contract.js';
 import { equalsUpToMasking } from '../../domain/equals-up-to-masking.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
+import { areOfOneBusiness } from '../business.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import { answersOf, firstsBy, read, type Answered, type Members, type Rule } from './rule.js';
@@ -31,7 +32,8 @@ export const recipients: Rule = (recording, judge) => {
           );
       }
     }
-  const [listing] = recording.accepted('listBanks').slice(-1);
+  // One that is filtered need not have it, and by which names lists are filtered is not shown.
+  const [listing] = recording.accepted('listBanks').filter(isWhole).slice(-1);
   const codes = answers
     .filter(({ sent }) => sent['type'] === 'nuban')
     .map(({ sent }) => String(sent['bank_code']));
@@ -39,6 +41,8 @@ export const recipients: Rule = (recording, judge) => {
   if (listing && !/"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(listing.response!.text))
     for (const code of new Set(codes)) judgeBanks(code, listing, judge);
 };
+
+const isWhole = ({ request }: Answered['exchange']): boolean => !request.path.includes('?');
 
 // Endpoints > Create transfer recipient > row account_number, row bank_code, row phone
 function brokenIn({
@@ -93,10 +97,9 @@ function judgeRecipient({ sent, data, exchange, doubt }: Answered, judge: Judge)
       older,
     );
   const wanted = String(sent['account_number']);
-  const digits = (number: string) => number.replaceAll(/\D/g, '').slice(-8);
   const isShown =
     equalsUpToMasking(wanted, String(shown)) ||
-    (digits(String(shown)) === digits(wanted) && sent['type'] !== 'nuban');
+    (lastDigits(shown) === lastDigits(wanted) && sent['type'] !== 'nuban');
   judge.expect(
     `${id}/echo`,
     () =>
@@ -116,11 +119,16 @@ function judgeRecipient({ sent, data, exchange, doubt }: Answered, judge: Judge)
     );
 }
 
-// Resources and their fields > Transfer recipient > row recipient_code
+// A phone is written with its country, with a zero in its place, or in groups.
+const lastDigits = (number: unknown): string =>
+  String(number).normalize('NFKC').replaceAll(/\D/g, '').slice(-8);
+
+// Resources and their fields > Transfer recipient > row recipient_code. Types may name one account, each in its way.
 function judgeCodes(answers: readonly Answered[], judge: Judge): void {
   for (const [at, { sent, data, exchange }] of answers.entries())
     for (const other of answers.slice(0, at)) {
-      if (other.sent['account_number'] === sent['account_number']) continue;
+      if (other.sent['type'] !== sent['type'] || !areOfOneBusiness([other.exchange, exchange])) continue;
+      if (lastDigits(other.sent['account_number']) === lastDigits(sent['account_number'])) continue;
       if (hasMask([sent['account_number'], other.sent['account_number']])) continue;
       const sameId = data['id'] === other.data['id'] && Number.isSafeInteger(data['id']);
       const differ = data['recipient_code'] !== other.data['recipient_code'] && !sameId;

@@ -8,7 +8,7 @@ import { areTogether } from '../context.js';
 import { idOf } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
-import type { Rule } from './rule.js';
+import { olderKey, type Rule } from './rule.js';
 
 const hour = 3_600_000;
 const window = 24 * hour;
@@ -18,17 +18,24 @@ const margin = 300_000;
 export const replays: Rule = (recording, judge) => {
   for (const [first, again] of repeated(recording)) {
     const { id, idempotent } = operationOf(first.operation!);
-    const requirement = idOf(id, nameFor(Date.parse(again.startedAt) - Date.parse(first.startedAt)));
+    const apart = startOf(again) - startOf(first);
+    const requirement = idOf(id, nameFor(apart));
     if (!idempotent || !requirement) continue;
-    judge.expect(requirement, () => {
-      const { response: a } = first;
-      const { response: b } = again;
-      if (a?.status === b?.status && mayBeSame(a?.json ?? a?.text, b?.json ?? b?.text)) return;
-      const other =
-        a?.status === b?.status ? `status ${inWords(again)} again, with another body` : inWords(again);
-      const expected = `the same response again (same Idempotency-Key, same body): status ${inWords(first)}`;
-      throw new Violation(expected, other, again, { compares: [first, again], exchanges: [first, again] });
-    });
+    // Its 24 hours may have begun, and ended, before the recording tells.
+    const mayBeOlder = apart >= hour && startOf(first) - startOf(recording.all[0]!) < window + margin;
+    judge.expect(
+      requirement,
+      () => {
+        const { response: a } = first;
+        const { response: b } = again;
+        if (a?.status === b?.status && mayBeSame(a?.json ?? a?.text, b?.json ?? b?.text)) return;
+        const other =
+          a?.status === b?.status ? `status ${inWords(again)} again, with another body` : inWords(again);
+        const expected = `the same response again (same Idempotency-Key, same body): status ${inWords(first)}`;
+        throw new Violation(expected, other, again, { compares: [first, again], exchanges: [first, again] });
+      },
+      mayBeOlder ? olderKey(again) : undefined,
+    );
   }
 };
 
@@ -70,8 +77,13 @@ function isSame(first: Exchange, again: Exchange): boolean {
   return asked(first) === asked(again) && !hasMask([first.request.path, first.request.body]);
 }
 
+// Credentials may have been revoked meanwhile, and the rate be exceeded.
+const elsewhere = [401, 403, 429];
+
 const isUnsettled = ({ partial, response }: Exchange): boolean =>
-  partial === true || response === null || response.status === 429 || response.status >= 500;
+  partial === true || response === null || elsewhere.includes(response.status) || response.status >= 500;
 
 const isInWindow = (first: Exchange, again: Exchange): boolean =>
-  Date.parse(again.startedAt) - Date.parse(first.startedAt) < window - margin;
+  startOf(again) - startOf(first) < window - margin;
+
+const startOf = ({ startedAt }: Exchange): number => Date.parse(startedAt);

@@ -28,7 +28,11 @@ export interface Answered {
   doubt?: string;
 }
 
-const olderKey = 'its Idempotency-Key may have been used before the recording began';
+/** Why what is answered may be of an earlier request: its Idempotency-Key may be older than the recording. */
+export function olderKey({ operation, request }: Exchange): string | undefined {
+  if (!operationOf(operation!).idempotent || keyOf(request.headers) === undefined) return undefined;
+  return 'its Idempotency-Key may have been used before the recording began';
+}
 
 /** The accepted, conforming exchanges of an operation that have the documented body. */
 export function answersOf(recording: Recording, id: OperationId): Answered[] {
@@ -41,6 +45,7 @@ export function answersOf(recording: Recording, id: OperationId): Answered[] {
 export function read(exchange: Exchange): Answered {
   const operation = operationOf(exchange.operation!);
   const body = membersOf(exchange);
+  const doubt = olderKey(exchange);
   return {
     exchange,
     sent: members(jsonOf(exchange.request.body)),
@@ -48,7 +53,7 @@ export function read(exchange: Exchange): Answered {
     query: queryOf(operation, exchange.request) ?? {},
     body,
     data: members(body['data']),
-    ...(operation.idempotent && keyOf(exchange.request.headers) !== undefined ? { doubt: olderKey } : {}),
+    ...(doubt === undefined ? {} : { doubt }),
   };
 }
 

@@ -8,13 +8,14 @@ import { expectSame, expectThat, inWords } from '../../engine/expect.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';
-import { answersOf, members, type Answered, type Members, type Rule } from './rule.js';
+import { answersOf, members, olderKey, read, type Answered, type Members, type Rule } from './rule.js';
 
 type Journeys = Parameters<typeof sameRoute>[0];
 
 export const travel: Rule = (recording, judge) => {
   const searches = answersOf(recording, 'searchFlights');
-  for (const one of searches) judgeOffers(one, judge);
+  const airports = airportsOf(searches);
+  for (const one of searches) judgeOffers(one, airports, judge);
   judgeQuotes(answersOf(recording, 'createFlightQuote'), searches, judge);
   for (const { sent, data, exchange, doubt } of answersOf(recording, 'issueFlightTicket'))
     judge.expect(
@@ -28,7 +29,16 @@ export const travel: Rule = (recording, judge) => {
 
 const offersOf = ({ body }: Answered): Members[] => [body['data']].flat().map(members);
 
-function judgeOffers(one: Answered, judge: Judge): void {
+// A code that is asked for may be one of a city: what an offer shows is one of an airport.
+function airportsOf(searches: readonly Answered[]): ReadonlySet<string> {
+  const journeys = searches.flatMap(offersOf).flatMap((offer) => offer['journeys'] as Journeys);
+  const codes = journeys.flatMap((one) => [one.departure_airport_code, one.arrival_airport_code]);
+  return new Set(codes.filter((code) => !hasMask(code)).map(codeOf));
+}
+
+const codeOf = (code: unknown): string => (hasMask(code) ? String(code) : String(code).trim().toUpperCase());
+
+function judgeOffers(one: Answered, airports: ReadonlySet<string>, judge: Judge): void {
   const { sent, exchange } = one;
   const offers = offersOf(one);
   if (offers.length > 0) judge.kept('searchFlights/offers-found');
@@ -46,11 +56,17 @@ function judgeOffers(one: Answered, judge: Judge): void {
           exchange,
         ),
       );
-    judgeJourney(sent, journeys as Journeys, exchange, judge);
+    judgeJourney(sent, journeys as Journeys, airports, exchange, judge);
   }
 }
 
-function judgeJourney(sent: Members, journeys: Journeys, exchange: Answered['exchange'], judge: Judge): void {
+function judgeJourney(
+  sent: Members,
+  journeys: Journeys,
+  airports: ReadonlySet<string>,
+  exchange: Answered['exchange'],
+  judge: Judge,
+): void {
   const itineraries = [sent['itineraries']].flat().map(members);
   const [first, last] = [journeys[0], journeys.at(-1)];
   const {
@@ -59,11 +75,12 @@ function judgeJourney(sent: Members, journeys: Journeys, exchange: Answered['exc
     departure_date: day,
   } = itineraries[0] ?? {};
   if (sent['search_type'] !== 'oneway' || itineraries.length !== 1 || !first || !last) return;
-  if (typeof from === 'string' && typeof to === 'string')
+  const asked = [from, to].map(codeOf);
+  if (asked.every((code) => airports.has(code)))
     judge.expect('searchFlights/asked-journey', () =>
       expectSame(
-        [first.departure_airport_code, last.arrival_airport_code],
-        [from, to],
+        [first.departure_airport_code, last.arrival_airport_code].map(codeOf),
+        asked,
         'the airports of the search',
         exchange,
       ),
@@ -149,14 +166,20 @@ function judgeBookings(recording: Recording, judge: Judge): void {
     const answer = answerOf(exchange.response);
     if (answer === 'refused') judge.kept(id);
     if (answer === 'accepted')
-      judge.shows(id, exchange, 'a refusal (no BookingId)', `it was accepted: ${inWords(exchange)}`);
+      judge.shows(
+        id,
+        exchange,
+        'a refusal (no BookingId)',
+        `it was accepted: ${inWords(exchange)}`,
+        olderKey(exchange),
+      );
   }
 }
 
 // Endpoints > Flights > item 1. Such a flight need not exist, but a fault found in the member rejects its value.
 function judgeValues(recording: Recording, judge: Judge): void {
   for (const exchange of recording.of('searchFlights')) {
-    if (!recording.conforms(exchange)) continue;
+    if (!recording.conforms(exchange) || !agrees(read(exchange).sent)) continue;
     const isWrong =
       isInvalid(exchange) && ['cabin_class', 'search_type'].some((name) => isFoundIn(exchange, name));
     // What is left out may be required.
@@ -166,4 +189,17 @@ function judgeValues(recording: Recording, judge: Judge): void {
         expectThat(!isWrong, 'no fault in documented values', inWords(exchange), exchange),
       );
   }
+}
+
+// Another number of legs, or a way back that is none, may be refused for sense, and be found in the search_type.
+function agrees({ search_type: type, itineraries }: Members): boolean {
+  const [out, back, ...more] = [itineraries].flat().map(members);
+  if (type === 'oneway') return out !== undefined && back === undefined;
+  if (type !== 'return' || !out || !back || more.length > 0) return false;
+  const [from, to] = ['departure_airport_code', 'arrival_airport_code'] as const;
+  return (
+    codeOf(out[from]) === codeOf(back[to]) &&
+    codeOf(out[to]) === codeOf(back[from]) &&
+    String(out['departure_date']) <= String(back['departure_date'])
+  );
 }

@@ -1,0 +1,83 @@
+// Endpoints > List transactions > paragraph 2: the total, the number of pages, has_more and the records agree
+import { isDeepStrictEqual } from 'node:util';
+import { keyOf } from '../../domain/transaction-list.js';
+import { expectSame } from '../../engine/expect.js';
+import type { Judge } from '../judge.js';
+import { isThere, perPageOf, type RecordedPage } from './pages.js';
+
+// The records may be read at another moment than they are counted. So many do not come in between, and not twice.
+const farOff = 20;
+
+const atWork = 'the list may have changed while it was read';
+
+export function judgeMeta(pages: readonly RecordedPage[], judge: Judge): void {
+  const found = pages.filter((page) => perPageOf(page.query) > 0 && isThere(page));
+  const far = { meta: found.filter(isMetaFarOff), size: found.filter(isSizeFarOff) };
+  for (const [at, page] of found.entries()) {
+    const { records, meta, exchange } = page;
+    const { size, at: number, last, rest } = placeOf(page);
+    const isAgain = isRepeated(found, at);
+    const doubt = (all: readonly RecordedPage[]): string | undefined =>
+      isAgain || (all.length > 1 && all.includes(page)) ? undefined : atWork;
+    judge.expect(
+      'listTransactions/meta',
+      () =>
+        expectSame(
+          { pages: meta.pages, has_more: meta.has_more },
+          { pages: last, has_more: number < last },
+          `the meta of page ${number} of ${meta.total} by ${size}`,
+          exchange,
+        ),
+      doubt(far.meta),
+    );
+    judge.expect(
+      'listTransactions/page-size',
+      () =>
+        expectSame(
+          records.length,
+          rest,
+          `the records on page ${number} of ${meta.total} by ${size}`,
+          exchange,
+        ),
+      doubt(far.size),
+    );
+  }
+}
+
+function placeOf({ query, meta: { total } }: RecordedPage) {
+  const size = perPageOf(query);
+  const at = query.page ?? 1;
+  return { size, at, last: Math.ceil(total / size), rest: Math.min(size, total - (at - 1) * size) };
+}
+
+/** Whether a number of records lies far from those between two numbers. */
+const isFar = (total: number, least: number, most: number): boolean =>
+  total < least - farOff || total > most + farOff;
+
+function isMetaFarOff(page: RecordedPage): boolean {
+  const { total, pages, has_more: isMore } = page.meta;
+  const { size, at } = placeOf(page);
+  const shown = at * size;
+  return (
+    isFar(total, (pages - 1) * size + 1, pages * size) ||
+    (isMore ? isFar(total, shown + 1, Infinity) : isFar(total, 0, shown))
+  );
+}
+
+function isSizeFarOff(page: RecordedPage): boolean {
+  const { size, at } = placeOf(page);
+  const shown = (at - 1) * size + page.records.length;
+  return isFar(page.meta.total, shown, page.records.length < size ? shown : Infinity);
+}
+
+/** Whether the answer to the same query just before, or just after, was the same: then nobody was at work. */
+function isRepeated(pages: readonly RecordedPage[], at: number): boolean {
+  const asked = ({ exchange: { request } }: RecordedPage): string =>
+    JSON.stringify([request.headers['api-key'], request.path]);
+  const shown = ({ meta, records }: RecordedPage) => [meta, records.map(keyOf)];
+  const page = pages[at]!;
+  const isSame = (one: RecordedPage): boolean => asked(one) === asked(page);
+  return [pages.slice(0, at).findLast(isSame), pages.slice(at + 1).find(isSame)].some(
+    (other) => other !== undefined && isDeepStrictEqual(shown(other), shown(page)),
+  );
+}
