@@ -4,6 +4,7 @@ import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../engine/errors.js';
 import { inWords } from '../../engine/expect.js';
+import { areOfOneBusiness } from '../business.js';
 import { areTogether } from '../context.js';
 import { idOf } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
@@ -74,7 +75,11 @@ function isSame(first: Exchange, again: Exchange): boolean {
       headers['idempotency-key'],
       body,
     ]);
-  return asked(first) === asked(again) && !hasMask([first.request.path, first.request.body]);
+  return (
+    asked(first) === asked(again) &&
+    areOfOneBusiness([first, again]) &&
+    !hasMask([first.request.path, first.request.body])
+  );
 }
 
 // Credentials may have been revoked meanwhile, and the rate be exceeded.
