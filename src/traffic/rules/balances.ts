@@ -25,6 +25,7 @@ export const balances: Rule = (recording, judge) => {
     const earlier = before ? all.slice(0, all.indexOf(before)) : [];
     const moves = before ? between(all, before, one) : all.slice(0, at).filter(mayMove);
     if (before) judgeBetween(earlier, moves, [before, one], judge, due?.eq(0) ? undefined : unsettled);
+    if (before && !areOfOneBusiness([before, one])) due = null;
     due = dueAfter(due, earlier, moves, before ? lostBetween(before, one) : new Big(0));
     before = one;
   }

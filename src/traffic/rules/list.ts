@@ -13,8 +13,8 @@ import { expectSame, expectThat } from '../../engine/expect.js';
 import { areTogether } from '../context.js';
 import { businessOf } from '../business.js';
 import type { Judge } from '../judge.js';
-import { judgeMeta } from './list-meta.js';
 import { hasMask } from '../masks.js';
+import { judgeMeta } from './list-meta.js';
 import { isThere, pagesOf, perPageOf, type RecordedPage } from './pages.js';
 import type { Rule } from './rule.js';
 

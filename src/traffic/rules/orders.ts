@@ -3,6 +3,7 @@ import { isInvalidity } from '../../checks/validation.js';
 import { equalsUpToMasking } from '../../domain/equals-up-to-masking.js';
 import { expectDetail } from '../../domain/validation.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
+import { areOfOneBusiness } from '../business.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import { answersOf, members, read, type Answered, type Rule } from './rule.js';
@@ -45,6 +46,7 @@ function judgeIds(answers: readonly Answered[], judge: Judge): void {
   for (const [at, { data, exchange }] of answers.entries())
     for (const other of answers.slice(0, at)) {
       if (
+        !areOfOneBusiness([other.exchange, exchange]) ||
         data['reference'] === other.data['reference'] ||
         hasMask([data['reference'], other.data['reference']])
       )

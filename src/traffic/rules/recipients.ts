@@ -3,6 +3,7 @@ import { inWords, isAccepted } from '../../checks/response.js';
 import type { RequirementId } from '../../contract/contract.js';
 import { equalsUpToMasking } from '../../domain/equals-up-to-masking.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
+import { areOfOneBusiness } from '../business.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import { answersOf, firstsBy, read, type Answered, type Members, type Rule } from './rule.js';
@@ -127,6 +128,7 @@ function judgeCodes(answers: readonly Answered[], judge: Judge): void {
   for (const [at, { sent, data, exchange }] of answers.entries())
     for (const other of answers.slice(0, at)) {
       if ((other.sent['type'] === 'bvn') !== (sent['type'] === 'bvn')) continue;
+      if (!areOfOneBusiness([other.exchange, exchange])) continue;
       if (lastDigits(other.sent['account_number']) === lastDigits(sent['account_number'])) continue;
       if (hasMask([sent['account_number'], other.sent['account_number']])) continue;
       const sameId = data['id'] === other.data['id'] && Number.isSafeInteger(data['id']);

@@ -36,7 +36,10 @@ function isElsewhere({ query: { from, to }, exchange }: Answered): boolean {
 function judgeWindow(one: Answered, statements: readonly Answered[], judge: Judge): void {
   if (!isElsewhere(one)) return;
   const whole = statements.filter(
-    ({ query, path }) => Object.keys(query).length === 0 && path['wallet_id'] === one.path['wallet_id'],
+    ({ query, path, exchange }) =>
+      Object.keys(query).length === 0 &&
+      path['wallet_id'] === one.path['wallet_id'] &&
+      areOfOneBusiness([exchange, one.exchange]),
   );
   const known = new Set(whole.flatMap(movements).map(keyOf));
   if (known.size === 0) return;

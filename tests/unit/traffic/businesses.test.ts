@@ -122,3 +122,34 @@ test.each(pairs)('debits by %s', (_, one, another, isCompared) => {
   });
   expect(judged([pay(one), statement]).fail).toEqual(isCompared ? ['initiateTransfer/reference-unique'] : []);
 });
+
+const recipient = (headers: Headers, number: string): Exchange =>
+  recorded('POST /transfer/recipient', {
+    headers,
+    status: 201,
+    body: { type: 'nuban', name: 'Ada Obi', account_number: number, bank_code: '058', currency: 'NGN' },
+    answer: {
+      status: 'success',
+      message: 'ok',
+      data: {
+        ...{ id: 1, recipient_code: 'RCP_1', type: 'nuban', name: 'Ada Obi', account_number: number },
+        ...{ bank_code: '058', bank_name: 'Bank', currency: 'NGN', email: '', phone: null, active: true },
+        ...{ verified: true, verification_status: 'verified', metadata: {} },
+        ...{ created_at: '2030-01-01T00:00:00Z', updated_at: '2030-01-01T00:00:00Z' },
+      },
+    },
+  });
+
+test.each(pairs)('ids of recipients by %s', (_, one, another, isCompared) => {
+  const { fail, pass } = judged([recipient(one, '0123456789'), recipient(another, '9876543210')]);
+  expect(pass).toContain('createRecipient/response.body');
+  expect(fail).toEqual(isCompared ? ['createRecipient/own-code'] : []);
+});
+
+test.each(pairs)('replays by %s', (_, one, another, isCompared) => {
+  const keyed = (headers: Headers) => pay({ ...headers, 'idempotency-key': 'K-1' });
+  const again = { ...keyed(another), startedAt: new Date(Date.UTC(2030, 0, 1, 0, 1)).toISOString() };
+  const text = again.response!.text.replace('"S"', '"S-2"');
+  const other = { ...again, response: { ...again.response!, text, json: JSON.parse(text) as unknown } };
+  expect(judged([keyed(one), other]).fail).toEqual(isCompared ? ['initiateTransfer/idempotency.replay'] : []);
+});
