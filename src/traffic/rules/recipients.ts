@@ -123,11 +123,12 @@ function judgeRecipient({ sent, data, exchange, doubt }: Answered, judge: Judge)
 const lastDigits = (number: unknown): string =>
   String(number).normalize('NFKC').replaceAll(/\D/g, '').slice(-8);
 
-// Resources and their fields > Transfer recipient > row recipient_code. Types may name one account, each in its way.
+// Resources and their fields > Transfer recipient > row recipient_code. A bvn leads to an account, which may be a recipient already.
 function judgeCodes(answers: readonly Answered[], judge: Judge): void {
   for (const [at, { sent, data, exchange }] of answers.entries())
     for (const other of answers.slice(0, at)) {
-      if (other.sent['type'] !== sent['type'] || !areOfOneBusiness([other.exchange, exchange])) continue;
+      if (!areOfOneBusiness([other.exchange, exchange])) continue;
+      if ((other.sent['type'] === 'bvn') !== (sent['type'] === 'bvn')) continue;
       if (lastDigits(other.sent['account_number']) === lastDigits(sent['account_number'])) continue;
       if (hasMask([sent['account_number'], other.sent['account_number']])) continue;
       const sameId = data['id'] === other.data['id'] && Number.isSafeInteger(data['id']);

@@ -47,6 +47,11 @@ describe('one recipient', () => {
     ['for a phone without its country', [made(mobile), phone('0712345678')], []],
     ['for another phone', [made(mobile), made({ ...mobile, account_number: '+254712345679' })], ownCode],
     ['for another account', [made(nuban), made({ ...nuban, account_number: '0123456788' })], ownCode],
+    [
+      'for an account, and the bvn of its holder',
+      [made(nuban), made({ ...nuban, type: 'bvn', account_number: '22123456780' }, '0123456789')],
+      [],
+    ],
     ['for an account, and the phone that it has', [made(nuban), phone('+2340123456789')], []],
   ])('%s', (_, exchanges, fails) => {
     expect(judged(exchanges).fail.filter((id) => id.endsWith('/own-code'))).toEqual(fails);
