@@ -127,8 +127,8 @@ const lastDigits = (number: unknown): string =>
 function judgeCodes(answers: readonly Answered[], judge: Judge): void {
   for (const [at, { sent, data, exchange }] of answers.entries())
     for (const other of answers.slice(0, at)) {
-      if ((other.sent['type'] === 'bvn') !== (sent['type'] === 'bvn')) continue;
       if (!areOfOneBusiness([other.exchange, exchange])) continue;
+      if ((other.sent['type'] === 'bvn') !== (sent['type'] === 'bvn')) continue;
       if (lastDigits(other.sent['account_number']) === lastDigits(sent['account_number'])) continue;
       if (hasMask([sent['account_number'], other.sent['account_number']])) continue;
       const sameId = data['id'] === other.data['id'] && Number.isSafeInteger(data['id']);
