@@ -34,7 +34,7 @@ const kindOf = ({ account_type, bankcode }: Answered['sent']): string =>
   `${plain(account_type)} ${[...new Set([bankcode].flat().map(plain))].sort().join()}`;
 
 // An object may have a member that is named as the one by which it would become text.
-const plain = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 // Endpoints > Create virtual account > paragraph 2, row nin
 function judgeOpened({ sent }: Answered, judge: Judge): void {
