@@ -94,7 +94,7 @@ export class Redactor {
   private learnNumbers(value: unknown, depth = 0): void {
     if (typeof value !== 'object' || value === null || depth > deepest) return;
     const { type, account_number: number } = value as Readonly<Record<string, unknown>>;
-    if (typeof type === 'string' && type.toLowerCase() === 'bvn') this.learn(number);
+    if (typeof type === 'string' && type.toLowerCase() === 'bvn' && isNumber(number)) this.learn(number);
     for (const part of Object.values(value)) this.learnNumbers(part, depth + 1);
   }
 
@@ -148,6 +148,12 @@ export class Redactor {
     return withoutMisplaced(this.text(text), mask);
   }
 }
+
+// What has the same digit over and over, or other characters, is nobody's: it would mask innocent text.
+const isNumber = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') &&
+  /^\d{8,}$/.test(String(value)) &&
+  new Set(String(value)).size > 1;
 
 // No body of the contract is nested so deep.
 const deepest = 64;

@@ -91,5 +91,7 @@ test('the account number of a recipient by BVN is masked, and so is its echo; th
   const echo = { text: `{"message":"${nin} is unknown"}` };
   expect(JSON.stringify(exchanged({ body: recipient('bvn') }, echo))).not.toContain(nin);
   expect(JSON.stringify(exchanged({}, { text: `{"data":[${recipient('bvn')}]}` }))).not.toContain(nin);
+  const nines = { body: recipient('bvn').replace(nin, '99999999999') };
+  expect(exchanged(nines, { text: '?page=9999999999999999' }).response.text).toBe('?page=9999999999999999');
   expect(exchanged({ body: recipient('nuban') }, echo).response.text).toBe(echo.text);
 });

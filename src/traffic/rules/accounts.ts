@@ -31,7 +31,10 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** The type and the banks that are asked for. */
 const kindOf = ({ account_type, bankcode }: Answered['sent']): string =>
-  `${String(account_type)} ${[...new Set([bankcode].flat())].sort().join()}`;
+  `${plain(account_type)} ${[...new Set([bankcode].flat().map(plain))].sort().join()}`;
+
+// An object may have a member that is named as the one by which it would become text.
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 // Endpoints > Create virtual account > paragraph 2, row nin
 function judgeOpened({ sent }: Answered, judge: Judge): void {
