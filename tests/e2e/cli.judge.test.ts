@@ -1,5 +1,5 @@
 // Exchanges that were kept are judged again, and nothing is sent.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,4 +96,15 @@ describe('cwit judge', () => {
     expect(stderr).toContain('The base URL has a user or a password in it');
     expect(stdout + stderr).not.toContain('PRIVATE');
   });
+});
+
+test('a recording beside the reports stays there, where it is written or read', async () => {
+  cpSync(at('kept'), at('beside'), { recursive: true });
+  const out = ['--out', at('beside')];
+  await cwit(['certify', '--only', 'getWallet/auth.missing', '--har', ...out]);
+  const har = readFileSync(at('beside/traffic.har'), 'utf8');
+  expect(har).not.toBe(readFileSync(recording, 'utf8'));
+  const { code, stdout } = await cwit(['judge', at('beside/traffic.har'), ...out]);
+  expect(code, stdout).toBe(0);
+  expect(readFileSync(at('beside/traffic.har'), 'utf8')).toBe(har);
 });
