@@ -48,6 +48,8 @@ export interface Exchange {
   durationMs: number;
   /** The target sent it and the suite answered. */
   received?: true;
+  /** That the target sent it is told by its looks alone. */
+  presumed?: true;
   /** Seconds by which the clock of the target had been moved: `startedAt` is by the clock of the suite. */
   clockSeconds?: number;
   /** Who recorded it left out a body, or a part of one: it happened, and nothing in it is judged. */

@@ -32,7 +32,7 @@ export function locate(recorded: readonly Recorded[], given?: string): Located {
           response: exchange.response && { ...exchange.response, operation },
         },
       ];
-    return isDelivery(exchange) ? [{ id, operation: null, ...exchange, received: true }] : [];
+    return isDelivery(exchange) ? [presumed(id, exchange)] : [];
   });
   if (exchanges.length === 0)
     throw new TargetError(
@@ -40,6 +40,14 @@ export function locate(recorded: readonly Recorded[], given?: string): Located {
     );
   return { baseUrl, exchanges, foreign: recorded.length - exchanges.length };
 }
+
+/** A delivery, by its looks where whoever recorded it does not say so. */
+const presumed = (id: number, exchange: Recorded['exchange']): Exchange => ({
+  ...{ id, operation: null },
+  ...exchange,
+  ...(exchange.received ? {} : { presumed: true as const }),
+  received: true,
+});
 
 function pathBelow(baseUrl: string, url: URL): string | null {
   const base = new URL(baseUrl);

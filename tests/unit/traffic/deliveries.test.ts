@@ -54,7 +54,12 @@ test.each(['service-http-signature', 'HTTP_SERVICE_HTTP_SIGNATURE'])(
   'a signature may stand in %s',
   (name) => {
     expect(fails(post({ [name]: sign(raw, secret) }))).toEqual([]);
-    expect(fails(post({ [name]: sign(raw, 'another') }))).toEqual(['orderProcessing/signature']);
+    const wrong = (more: object): Recorded => post({ [name]: sign(raw, 'another') }, raw, more);
+    expect(fails(wrong({ _received: true }))).toEqual(['orderProcessing/signature']);
+    expect(judged(deliveries(wrong({})), given)).toMatchObject({
+      fail: [],
+      warn: ['orderProcessing/signature'],
+    });
   },
 );
 
