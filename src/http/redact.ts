@@ -123,9 +123,14 @@ export class Redactor {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
-        looksSecret(name) && !shownHeaders.test(name) ? mask : this.masked(value),
+        looksSecret(name) && !shownHeaders.test(name) ? this.onlyKnown(value) : this.masked(value),
       ]),
     );
+  }
+
+  // Which credential it has in it is a finding; the rest may be another secret.
+  private onlyKnown(value: string): string {
+    return this.text(value).match(/\[api-(?:key|secret)[^\]]*\]/)?.[0] ?? mask;
   }
 
   private body(text: string): string {
