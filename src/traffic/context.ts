@@ -26,7 +26,8 @@ function isSoonAfter(first: Exchange | undefined, again: Exchange): boolean {
   return ms > 0 && ms <= soonMs;
 }
 
-function sameness({ request: { method, path, headers, body } }: Exchange): string {
+/** What two requests are the same by. */
+export function sameness({ request: { method, path, headers, body } }: Exchange): string {
   return JSON.stringify([
     method,
     path,

@@ -11,7 +11,7 @@ export interface RecordedPage extends Page {
 export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
 
 /**
- * Whether there is such a page: what an empty list and a page past the end show is left open (ruling:lists), and a server
+ * Whether there is such a page: what an empty list and a page past the end show is left open (ruling:pages), and a server
  * may show the last page instead.
  */
 export const isThere = ({ query, meta }: RecordedPage): boolean =>

@@ -5,7 +5,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../engine/errors.js';
 import { inWords } from '../../engine/expect.js';
 import { areOfOneBusiness } from '../business.js';
-import { areTogether } from '../context.js';
+import { areTogether, sameness } from '../context.js';
 import { idOf } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
@@ -66,17 +66,8 @@ function* repeated(recording: Recording): Generator<[Exchange, Exchange]> {
 }
 
 function isSame(first: Exchange, again: Exchange): boolean {
-  const asked = ({ request: { method, path, headers, body } }: Exchange): string =>
-    JSON.stringify([
-      method,
-      path,
-      headers['api-key'],
-      headers['api-secret'],
-      headers['idempotency-key'],
-      body,
-    ]);
   return (
-    asked(first) === asked(again) &&
+    sameness(first) === sameness(again) &&
     areOfOneBusiness([first, again]) &&
     !hasMask([first.request.path, first.request.body])
   );
