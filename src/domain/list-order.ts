@@ -1,6 +1,6 @@
 // Endpoints > List transactions > row sort, row order (ruling:list-order).
 import type { Exchange } from '../contract/exchange.js';
-import { expectSame } from '../engine/expect.js';
+import { expectSame, expectThat } from '../engine/expect.js';
 import { timeOf } from './timestamps.js';
 import type { Query, Transaction } from './transaction-list.js';
 
@@ -25,9 +25,12 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
     expectSame(groups, [...new Set(groups)], 'equal statuses together', exchange);
     return;
   }
-  const values = records
-    .map(keys[sort])
-    .filter((value) => value !== null && !Number.isNaN(value)) as number[];
+  const rows = records.flatMap((record) => {
+    const value = keys[sort](record);
+    return value === null || Number.isNaN(value) ? [] : [{ value, shown: record[sort] }];
+  });
+  const compare = by(signOf(wanted));
+  const at = rows.findIndex(({ value }, index) => index > 0 && compare(rows[index - 1]!.value, value) > 0);
   const order = wanted.order === 'asc' ? 'ascending' : 'descending';
-  expectSame(values, values.toSorted(by(signOf(wanted))), `${sort} ${order}`, exchange);
+  expectThat(at < 0, `${sort} ${order}`, `${rows[at - 1]?.shown} before ${rows[at]?.shown}`, exchange);
 }

@@ -1,4 +1,5 @@
 import { asText } from './as-text.js';
+import { jsonOf } from '../../checks/validation.js';
 import { isObject } from '../../cases/schema/assertions.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export function responseText(
     return { text: plain ?? '', isPartial: plain === null };
   }
   const isShorter = typeof size === 'number' && size > Buffer.byteLength(text);
-  const isCut = /truncat/i.test(asText(comment)) || (isShorter && !isJson(text));
+  const isCut = /truncat/i.test(asText(comment)) || (isShorter && jsonOf(text) === undefined);
   return { text, isPartial: isCut || (text === '' && hasBody(size, headers)) };
 }
 
@@ -66,14 +67,5 @@ function utf8(bytes: Buffer): string | null {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
