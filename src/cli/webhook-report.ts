@@ -1,7 +1,7 @@
 import { contract, requirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { shownUrl } from '../http/network.js';
-import { Redactor } from '../http/redact.js';
+import { Redactor } from '../redaction/redactor.js';
 import { chooseEvidence } from '../report/evidence.js';
 import type { Again, Report, RequirementResult } from '../report/model.js';
 import { causesOf } from '../report/causes/causes.js';

@@ -28,7 +28,7 @@ export interface ReceivedResponse {
   operation?: OperationId;
 }
 
-/** One request and its response, as recorded. Secrets are still in it: see http/redact.ts. */
+/** One request and its response, as recorded. Secrets are still in it: see redaction/redactor.ts. */
 export interface Exchange {
   id: number;
   operation: OperationId | null;

@@ -3,7 +3,7 @@ import { operationOf, requirementRow, type OperationId, type RequirementRow } fr
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
-import { Redactor } from '../http/redact.js';
+import { Redactor } from '../redaction/redactor.js';
 import { Transport } from '../http/transport.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';

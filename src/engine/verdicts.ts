@@ -2,7 +2,7 @@ import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
-import type { Redactor } from '../http/redact.js';
+import type { Redactor } from '../redaction/redactor.js';
 import type { CutShort, Listener } from './events.js';
 import type { Found, Violation } from './errors.js';
 

@@ -38,9 +38,5 @@ export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: strin
   };
 }
 
-/** Whether the value of a header may be a secret, by the header's name. */
-export const looksSecret = (name: string): boolean =>
-  /auth|cookie|token|key|secret|pass|pin\b|otp|jwt|bearer|credential|signature|session/i.test(name);
-
 /** A URL as it may be shown: without a user, a password and a query, which may carry a token. */
 export const shownUrl = (url: string): string => url.replace(/^(https?:\/\/)[^/]*@|\?.*$/g, '$1');

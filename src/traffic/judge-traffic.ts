@@ -4,7 +4,7 @@ import { requirements, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
-import type { Redactor } from '../http/redact.js';
+import type { Redactor } from '../redaction/redactor.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
 import { RecordedCredentials } from './credentials.js';

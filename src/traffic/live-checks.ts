@@ -2,7 +2,7 @@ import { checks } from '../checks/index.js';
 import { runChecks, type CheckContext } from '../checks/response.js';
 import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { Redactor } from '../http/redact.js';
+import { Redactor } from '../redaction/redactor.js';
 import { headerOf } from './client/parts.js';
 import { RecordedCredentials } from './credentials.js';
 import { oddityOf } from './oddity.js';

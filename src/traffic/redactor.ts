@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { Redactor } from '../http/redact.js';
+import { Redactor } from '../redaction/redactor.js';
 import { isMasked } from './client/parts.js';
 import type { CredentialName, RecordedCredentials } from './credentials.js';
 import { hasMask } from './masks.js';

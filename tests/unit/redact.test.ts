@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { Redactor } from '../../src/http/redact.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 
 const nin = '12345678901';
 

@@ -2,8 +2,7 @@ import { waysByPosition, wrongValues } from '../contract/wrong-credentials.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
-import { looksSecret, type Network } from './network.js';
-import type { Credentials } from '../target/target.js';
+import { looksSecret } from './looks-secret.js';
 
 const mask = '[redacted]';
 // That it was a number may be what is wrong with it.
@@ -21,6 +20,14 @@ const sensitivePair = new RegExp(
 );
 const anyScalar = new RegExp(scalar, 'g');
 
+/** What a run has of secrets before it begins. */
+export interface Secrets {
+  apiKey: string;
+  apiSecret: string;
+  /** Headers of every request beside those of the contract. */
+  network?: { headers?: Readonly<Record<string, string>> };
+}
+
 /**
  * Takes out of an exchange what no report may show: credentials, and the values of members that the spec
  * marks `x-sensitive`, wherever they stand. Values are learnt from states and requests, so that an echo in
@@ -33,7 +40,7 @@ export class Redactor {
 
   private readonly extra: Readonly<Record<string, string>>;
 
-  constructor(credentials: Credentials & { network?: Network }) {
+  constructor(credentials: Secrets) {
     const headers = Object.entries(credentials.network?.headers ?? {});
     for (const [name, value] of headers) if (looksSecret(name)) this.add(value, mask);
     this.extra = Object.fromEntries(headers.map(([name, value]) => [name, looksSecret(name) ? mask : value]));
