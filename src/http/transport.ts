@@ -1,31 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../contract/contract.js';
+import { operationOf, type OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { Client, reasonOf } from './client.js';
-import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
-import type { Network } from './network.js';
+import { Crowding } from './crowding.js';
+import { insist } from './insist.js';
+import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
+import { Presence } from './presence.js';
 import { Replies } from './replies.js';
-
-export interface TransportOptions {
-  baseUrl: string;
-  requestsPerMinute: number;
-  network?: Network;
-  /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
-  timeoutMs?: number;
-  /** Milliseconds that a 429 may be waited out in all. */
-  patienceMs?: number;
-  /** Whether connections are kept; else each request has one of its own. */
-  keepAlive?: boolean;
-  /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
-  resend?: boolean;
-  /** Told of each wait that is long. */
-  onWait?: TellWait;
-  /** Told once, when the target seems to bear no requests at the same time. */
-  onOverload?: (why: string) => void;
-  /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
-  spend?: (inBurst: boolean) => void;
-}
+import type { TransportOptions } from './transport-options.js';
+import { troubled, unheard } from './trouble.js';
 
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
@@ -53,16 +37,37 @@ export class Transport {
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
   private held: Promise<void> = Promise.resolve();
-  private crowdings = 0;
+  private readonly crowding: Crowding;
+  private readonly presence: Presence | undefined;
+  /** A request that was answered well, and changes nothing: who is there answers it again. */
+  private wellKnown: Outgoing = { ...nothing };
+  private answeredAt = performance.now();
 
   constructor(private readonly options: TransportOptions) {
-    const { requestsPerMinute, network, onWait } = options;
+    const { requestsPerMinute, network, onWait, onOverload, away } = options;
     this.client = new Client({ ...network });
     this.kept = new Client({ ...network, keepAlive: true, connections: mostBurstConnections });
     this.replies = new Replies(options.baseUrl);
+    this.crowding = new Crowding((why) => onOverload?.(why));
+    if (away)
+      this.presence = new Presence({
+        ...away,
+        onWait,
+        look: (isLong) => this.once(this.wellKnown, { times: isLong ? 3 : 1, isAlone: true }),
+      });
     this.pace = new Pace(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
     );
+  }
+
+  /** Waits for a target that does not answer any more. Throws TargetDown where it stays away. */
+  async confirmPresence(): Promise<void> {
+    await this.alone(async () => this.presence?.confirm());
+  }
+
+  /** Milliseconds since the last answer. */
+  get silentMs(): number {
+    return performance.now() - this.answeredAt;
   }
 
   /** Resolves when no request is under way. */
@@ -74,18 +79,20 @@ export class Transport {
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
     const exchange = await this.patiently(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
-    await sleep(50);
-    // Nothing says how soon an answer comes: the second time it is waited for longer, and nothing else is under way.
-    const again = await this.alone(() => this.patiently(outgoing, record, { times: 3, isAlone: true }));
-    if (!troubled(again)) {
-      // It did not repeat. Both are recorded; the second is the answer.
-      if (exchange.crowded)
-        this.noteCrowding('ends requests that come together with a 5xx or without an answer');
+    // Nothing says how soon an answer comes: then it is waited for longer, and nothing else is under way.
+    const again = (): Promise<Exchange> => this.patiently(outgoing, record, { times: 3, isAlone: true });
+    const last = await this.alone(() => insist(exchange, again, this.presence)).catch((error: unknown) => {
       recorded(exchange, record);
-      return recorded({ ...again, resent: true }, record);
+      throw error;
+    });
+    if (!troubled(last)) {
+      // It did not repeat. Both are recorded; the last is the answer.
+      this.crowding.ended(exchange);
+      recorded(exchange, record);
+      return recorded({ ...last, resent: true }, record);
     }
     // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
-    return recorded({ ...again, repeated: !(unheard(exchange) && unheard(again)) }, record);
+    return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
   }
 
   /**
@@ -130,7 +137,7 @@ export class Transport {
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
       const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
-      if (exchange.crowded) this.noteCrowding('answers 429 to requests that come together', 2);
+      this.crowding.throttled(exchange);
       record(exchange);
       if (pause > longWaitMs)
         this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
@@ -165,13 +172,6 @@ export class Transport {
     }
   }
 
-  // Once may be chance, but for a limit.
-  private noteCrowding(how: string, weight = 1): void {
-    const before = this.crowdings;
-    this.crowdings += weight;
-    if (before < 2 && this.crowdings >= 2) this.options.onOverload?.(`the target ${how}`);
-  }
-
   private exchanged(
     outgoing: Outgoing,
     client: Client,
@@ -183,9 +183,13 @@ export class Transport {
     const answer = this.exchange(outgoing, client, timeoutMs);
     // In a burst, a wait is what is looked for.
     const told = inBurst ? answer : this.told(answer, timeoutMs, outgoing);
-    const exchange = told.then((one) =>
-      isCrowded || (!inBurst && this.underWay.size > 1) ? { ...one, crowded: true as const } : one,
-    );
+    const exchange = told.then((one) => {
+      if (one.response) this.answeredAt = performance.now();
+      if (!inBurst && isRead(one)) this.wellKnown = outgoing;
+      if (!isCrowded && (inBurst || this.underWay.size === 1)) return one;
+      this.crowding.seen();
+      return { ...one, crowded: true as const };
+    });
     this.underWay.add(exchange);
     return exchange.finally(() => this.underWay.delete(exchange));
   }
@@ -239,12 +243,16 @@ function recorded(exchange: Exchange, record: (exchange: Exchange) => void): Exc
   return exchange;
 }
 
-/** Whether an exchange ended in a 5xx or without an answer. */
-export function troubled({ response }: Exchange): boolean {
-  return response === null || response.status >= 500;
-}
+const nothing: Outgoing = {
+  method: 'GET',
+  path: '',
+  headers: {},
+  body: null,
+  operation: null,
+  purpose: 'whether the target is there',
+};
 
-/** Whether no request was ever heard: nothing listens, or no such host. */
-export function unheard({ response, failure }: Exchange): boolean {
-  return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
+/** Whether an exchange changed nothing, and was answered well. */
+function isRead({ operation, response }: Exchange): boolean {
+  return operation !== null && operationOf(operation).effect === 'none' && response?.status === 200;
 }

@@ -11,6 +11,14 @@ export type StateParams = Record<string, JsonValue>;
 /** The target cannot set up a state; the message says why. */
 export class StateMissing extends Error {
   override readonly name = 'StateMissing';
+
+  /** @param isSilent no answer came at all */
+  constructor(
+    message: string,
+    readonly isSilent = false,
+  ) {
+    super(message);
+  }
 }
 
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
@@ -62,7 +70,7 @@ export class States {
     }
     const fixture = this.fixture(state, params);
     if (fixture) return fixture.values;
-    throw new StateMissing(this.reason(state, params, answer));
+    throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
   }
 
   /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
