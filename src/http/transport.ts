@@ -82,7 +82,8 @@ export class Transport {
     // Nothing says how soon an answer comes: then it is waited for longer, and nothing else is under way.
     const again = (): Promise<Exchange> => this.patiently(outgoing, record, { times: 3, isAlone: true });
     const last = await this.alone(() => insist(exchange, again, this.presence)).catch((error: unknown) => {
-      recorded(exchange, record);
+      // What a gateway says of a server that is gone is no answer of that server.
+      if (exchange.response === null) record(exchange);
       throw error;
     });
     if (!troubled(last)) {

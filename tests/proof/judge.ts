@@ -4,7 +4,7 @@ import type { Outcome, Verdict } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
-import type { RunEvent } from '../../src/engine/events.js';
+import type { Listener, RunEvent } from '../../src/engine/events.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
@@ -40,6 +40,12 @@ export interface JudgeOptions {
   only?: (id: RequirementId) => boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
+  /** Told of each event as it happens. */
+  onEvent?: Listener;
+  /** How long the target may be away. */
+  awayMs?: number;
+  /** How long a request is waited for before it is sent again. */
+  timeoutMs?: number;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -55,6 +61,9 @@ export async function judge(
     plan,
     only = () => true,
     connections = defaultConnections,
+    onEvent,
+    awayMs = 1000,
+    timeoutMs = 4000,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -62,14 +71,18 @@ export async function judge(
   const properties = entries.filter(({ how }) => how === 'property').length;
   const run = new Run({
     target: completeTarget(input),
-    listen: journal.write,
+    listen: (event) => {
+      journal.write(event);
+      onEvent?.(event);
+    },
     contexts: serviceContexts,
     connections,
     seed,
     nonce: 'test',
     settleMs,
     deliveryMs,
-    timeoutMs: 4000,
+    timeoutMs,
+    awayMs,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * What becomes of an exchange on its way: nothing; the request never arrives; the server acts and its answer never
- * arrives, or half of its body; or a gateway answers instead of the server, which has acted.
+ * arrives, with an end of the connection or without one, or half of its body; or a gateway answers instead of the
+ * server, which has acted.
  */
-export type Fate = 'whole' | 'unsent' | 'lost' | 'cut' | 502 | 503 | 504;
+export type Fate = 'whole' | 'unsent' | 'lost' | 'hung' | 'cut' | 502 | 503 | 504;
 
 export interface LossyOptions {
   /** What becomes of the exchange with this number, counted from 1, and this request. */
@@ -52,6 +53,7 @@ function forward(
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
     answer.on('end', () => {
       const whole = Buffer.concat(chunks);
+      if (fate === 'hung') return;
       if (fate === 'lost') return void outgoing.destroy();
       if (typeof fate === 'number')
         return void outgoing.writeHead(fate, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
