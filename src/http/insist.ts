@@ -26,7 +26,7 @@ export async function insist(
     const isDoubtful = isUnavailable(last) && (isOver || !isBrokenOff(last) || unheard(last));
     if (isDoubtful && (await presence?.isBack(last)) && ++absences < mostAbsences) tries = 0;
     else if (isOver) return last;
-    await sleep(50 * 2 ** tries);
+    await sleep(50 * 2 ** Math.max(0, tries - 1));
     last = await again();
     tries++;
     if (!troubled(last)) return last;

@@ -32,7 +32,7 @@ describe.concurrent('a server that dies half-way', () => {
     try {
       const judged = await judge(
         { baseUrl: way.url, apiKey, apiSecret, stateHandler },
-        { only, effort: { depth: 'standard' }, timeoutMs: 300 },
+        { only, effort: { depth: 'standard' }, timeoutMs: 300, awayMs: 1000 },
       );
       expectGreen(judged);
       expect(judged.with('pass').length).toBeGreaterThan(5);

@@ -62,7 +62,7 @@ export async function judge(
     only = () => true,
     connections = defaultConnections,
     onEvent,
-    awayMs = 1000,
+    awayMs,
     timeoutMs = 4000,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
@@ -82,7 +82,7 @@ export async function judge(
     settleMs,
     deliveryMs,
     timeoutMs,
-    awayMs,
+    ...(awayMs === undefined ? {} : { awayMs }),
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
