@@ -1,8 +1,8 @@
-// `npm run soak -- [--busy N] [--latency N] [--lost N] [--from N]`: certifications of legal servers under hard
+// `npm run soak -- [--busy N] [--latency N] [--lost N] [--from N] [ID…]`: certifications of legal servers under hard
 // conditions, each with a seed of its own and a variant in turn. None may blame the server. `--busy`: beside four
 // processes that never rest (100 runs where nothing else is said); `--latency`: over a way of 300 ms with jitter that
 // loses 1 % of all answers (20); `--lost`: over one that loses every third, fifth or seventh exchange, one way or
-// another (0). `--from` is the first seed. Prints what was held against a server, and the line for reports/README.md.
+// another (0). `--from` is the first seed; ids are those of `--only`. Prints what was held against a server, and the line for reports/README.md.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,10 @@ import { root } from './run.mjs';
 import { certification } from './soak/certification.mjs';
 
 const option = { type: 'string' };
-const { values } = parseArgs({ options: { busy: option, latency: option, lost: option, from: option } });
+const { values, positionals } = parseArgs({
+  options: { busy: option, latency: option, lost: option, from: option },
+  allowPositionals: true,
+});
 const isAny = ['busy', 'latency', 'lost'].some((name) => name in values);
 const many = (name, usual) => Number(values[name] ?? (isAny ? 0 : usual));
 const from = Number(values.from ?? 1);
@@ -80,7 +83,7 @@ function warned({ variant }) {
 }
 
 function seeded({ seed }) {
-  return ['--seed', String(seed)];
+  return ['--seed', String(seed), ...(positionals.length > 0 ? ['--only', ...positionals] : [])];
 }
 
 function busily(run) {

@@ -75,7 +75,7 @@ export class States {
 
   /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
   async ask(state: string, params: StateParams): Promise<{ status: number; body: string }> {
-    const answer = this.call('setup', state, params).then((one) => {
+    const answer = this.insisted(state, params).then((one) => {
       if (one.status === 200) this.done.push({ state, params });
       return one;
     });
@@ -152,6 +152,13 @@ export class States {
     if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
+  }
+
+  /** A connection may break: a state that is set up twice does no harm. */
+  private async insisted(state: string, params: StateParams): Promise<{ status: number; body: string }> {
+    const first = await this.call('setup', state, params);
+    if (first.status !== 0 || first.body === tooLate) return first;
+    return this.call('setup', state, params);
   }
 
   private async call(

@@ -108,6 +108,7 @@ const table: Record<string, TestKind> = {
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
+  'npm run soak': { more: ['--', '--latency', '1', 'listBanks'], says: /no failures/ },
   'npm run format': { step: 'prettier' },
 };
 
