@@ -5,6 +5,7 @@ import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
 import type { RunEvent } from '../../src/engine/events.js';
+import type { PatienceOptions } from '../../src/engine/patience.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
@@ -41,6 +42,7 @@ export interface JudgeOptions {
   /** How many requirements are judged at once at most. */
   connections?: number;
   timeoutMs?: number;
+  patience?: PatienceOptions;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -57,6 +59,7 @@ export async function judge(
     only = () => true,
     connections = defaultConnections,
     timeoutMs = 4000,
+    patience = {},
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -72,6 +75,7 @@ export async function judge(
     settleMs,
     deliveryMs,
     timeoutMs,
+    patience,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
