@@ -10,14 +10,11 @@ import { texts } from './texts.js';
 import { throttling } from './throttling.js';
 
 /** The table: each server misbehaves in one way. */
-export const hostile: readonly Hostile[] = [
-  ...framing,
-  ...statuses,
-  ...sizes,
-  ...slow,
-  ...looks,
-  ...throttling,
-  ...redirects,
-  ...texts,
-  ...money,
-];
+export const hostile = {
+  /** They answer at once, or end the connection. */
+  quick: [...framing, ...statuses, ...looks, ...redirects, ...texts, ...money],
+  /** They are waited for. */
+  waiting: [...slow, ...throttling],
+  /** They keep the processor busy: nothing runs beside them. */
+  heavy: sizes,
+} as const satisfies Readonly<Record<string, readonly Hostile[]>>;

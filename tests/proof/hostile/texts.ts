@@ -19,7 +19,7 @@ const body = (text: string, ...lines: string[]): Hostile['answer'] =>
   says(`${head(...lines, `content-length: ${text.length}`)}${text}`);
 
 const bodies: Readonly<Record<string, string>> = {
-  'keys that come twice': '{"status":true,"status":false,"data":{},"data":null}',
+  'keys that come twice': '{"status":false,"status":true,"data":{},"data":null}',
   'members of every prototype':
     '{"__proto__":{"status":true},"constructor":1,"then":2,"toString":3,"hasOwnProperty":4,"toJSON":5}',
   'a `then` in everything': '{"status":true,"then":"x","message":"m","data":{"then":{"then":1}}}',
