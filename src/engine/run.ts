@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -14,6 +15,7 @@ import { ExchangeJudge } from './exchange-judge.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
+import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
@@ -31,14 +33,15 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly waits: Waits;
+  readonly patience: Patience;
   readonly exchanges: ExchangeJudge;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
   /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
   readonly queue: PQueue;
-  /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
-  throttled = 0;
+  /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
+  readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
   /** How many times the target was away and came back. */
@@ -51,12 +54,14 @@ export class Run {
   private stopped: string | null = null;
   private abandon: (reason: LimitReached) => void = () => undefined;
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
+  private outOfTime: NodeJS.Timeout | undefined;
 
   constructor(readonly options: RunOptions) {
     const { target, listen, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
+    this.patience = new Patience(options.patience);
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(
       listen,
@@ -73,7 +78,12 @@ export class Run {
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
-      spend: (inBurst) => this.budget.spend(inBurst),
+      patienceMs: this.patience.throttledMs,
+      spend: ({ operation }, how) => {
+        if (!how.isLook) this.patience.demand(operation, how);
+        this.budget.spend(how.inBurst);
+      },
+      onAttempt: (exchange, how) => void (how.isLook || this.patience.note(exchange, how)),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
@@ -82,6 +92,12 @@ export class Run {
       },
       keepAlive,
     });
+    const { maxMinutes } = options.effort ?? {};
+    if (maxMinutes !== undefined)
+      this.outOfTime = setTimeout(
+        () => void this.giveUp(this.budget.timeIsUp()),
+        Math.min(maxMinutes * 60_000, 2 ** 31 - 1),
+      );
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
@@ -174,13 +190,18 @@ export class Run {
     this.budget.end(reason);
     this.stop(reason);
     await this.transport.idle();
-    // Time for a judgement that has seen enough; one that waits for something else is given up.
-    setTimeout(() => this.abandon(new LimitReached(reason)), 300);
+    await this.giveUp(reason, 300);
+  }
+
+  /** Leaves time for a judgement that has seen enough; one that waits for something else is given up. */
+  private async giveUp(reason: string, graceMs = 1000): Promise<void> {
+    await sleep(graceMs);
+    this.abandon(new LimitReached(reason));
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for an effect in a live environment.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for an
+   * effect in a live environment, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
@@ -190,6 +211,7 @@ export class Run {
     const { effect } = operationOf(id);
     if (target.environment === 'live' && effect !== 'none')
       throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    this.patience.demand(id);
     return id;
   }
 
@@ -213,6 +235,7 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
     await this.states.tearDown(this.options.connections);

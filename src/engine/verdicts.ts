@@ -5,6 +5,7 @@ import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
 import type { Redactor } from '../redaction/redactor.js';
 import type { CutShort, Listener } from './events.js';
 import type { Found, Violation } from './errors.js';
+import { shortText } from './shortened.js';
 
 /** What a property tried of what it was meant to try, and why no more. */
 export type Cut = Omit<CutShort, 'requirement'>;
@@ -101,7 +102,7 @@ export class Verdicts {
       verdict: {
         requirement: id,
         outcome,
-        ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
+        ...(reason === undefined ? {} : { reason: shortText(this.redactor.text(reason)) }),
         ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
       },
       ...(by === undefined ? {} : { by }),
@@ -143,7 +144,7 @@ export class Verdicts {
   }
 
   private clean(evidence: Evidence): Evidence {
-    const text = (value: string): string => this.redactor.text(value);
+    const text = (value: string): string => shortText(this.redactor.text(value));
     const { faults, story } = evidence;
     return {
       ...evidence,

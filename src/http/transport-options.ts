@@ -1,5 +1,7 @@
+import type { Exchange } from '../contract/exchange.js';
 import type { TellWait } from './long-wait.js';
 import type { Network } from './network.js';
+import type { Outgoing } from './transport.js';
 
 export interface TransportOptions {
   baseUrl: string;
@@ -23,5 +25,17 @@ export interface TransportOptions {
   /** Told once, when the target seems to bear no requests at the same time. */
   onOverload?: (why: string) => void;
   /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
-  spend?: (inBurst: boolean) => void;
+  spend?: (outgoing: Outgoing, how: Attempted) => void;
+  /** Told of everything that went out, with what came of it. */
+  onAttempt?: (exchange: Exchange, how: Attempted) => void;
+}
+
+/** How a request goes out. */
+export interface Attempted {
+  /** Out of the pace, among many. */
+  inBurst: boolean;
+  /** It ended in a 5xx or without an answer before. */
+  isAgain: boolean;
+  /** It shows whether the target is there at all. */
+  isLook?: boolean;
 }

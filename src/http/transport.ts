@@ -8,7 +8,8 @@ import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
 import { Presence } from './presence.js';
 import { Replies } from './replies.js';
-import type { TransportOptions } from './transport-options.js';
+import { SharedBodies } from './shared-bodies.js';
+import type { Attempted, TransportOptions } from './transport-options.js';
 import { troubled, unheard } from './trouble.js';
 
 /** How many requests of a burst may be under way at the same time. */
@@ -33,6 +34,7 @@ export class Transport {
   /** Answers as the typed client takes them. */
   readonly replies: Replies;
   private readonly pace: Pace;
+  private readonly bodies = new SharedBodies();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
@@ -42,6 +44,8 @@ export class Transport {
   /** A request that was answered well, and changes nothing: who is there answers it again. */
   private wellKnown: Outgoing = { ...nothing };
   private answeredAt = performance.now();
+  /** The longest time that an operation took to answer, where that was too long: next time it is waited for. */
+  private readonly slowest = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
     const { requestsPerMinute, network, onWait, onOverload, away } = options;
@@ -53,7 +57,7 @@ export class Transport {
       this.presence = new Presence({
         ...away,
         onWait,
-        look: (isLong) => this.once(this.wellKnown, { times: isLong ? 3 : 1, isAlone: true }),
+        look: () => this.once(this.wellKnown, { isAgain: true, isLook: true }),
       });
     this.pace = new Pace(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
@@ -80,7 +84,7 @@ export class Transport {
     const exchange = await this.patiently(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
     // Nothing says how soon an answer comes: then it is waited for longer, and nothing else is under way.
-    const again = (): Promise<Exchange> => this.patiently(outgoing, record, { times: 3, isAlone: true });
+    const again = (): Promise<Exchange> => this.patiently(outgoing, record, { isAgain: true });
     const last = await this.alone(() => insist(exchange, again, this.presence)).catch((error: unknown) => {
       // What a gateway says of a server that is gone is no answer of that server.
       if (exchange.response === null) record(exchange);
@@ -88,6 +92,7 @@ export class Transport {
     });
     if (!troubled(last)) {
       // It did not repeat. Both are recorded; the last is the answer.
+      if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
       this.crowding.ended(exchange);
       recorded(exchange, record);
       return recorded({ ...last, resent: true }, record);
@@ -103,7 +108,10 @@ export class Transport {
    * @param connection one that is kept for the next request, or one of its own
    */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
-    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, { inBurst: true });
+    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, {
+      inBurst: true,
+      isAgain: false,
+    });
   }
 
   /**
@@ -132,9 +140,9 @@ export class Transport {
   private async patiently(
     outgoing: Outgoing,
     record: (exchange: Exchange) => void,
-    how: { times?: number; isAlone?: boolean; client?: Client } = {},
+    how: Partial<Attempted> & { client?: Client } = {},
   ): Promise<Exchange> {
-    const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
+    const deadline = performance.now() + (this.options.patienceMs ?? 95_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
       const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
@@ -149,14 +157,14 @@ export class Transport {
   private async once(
     outgoing: Outgoing,
     {
-      times = 1,
-      isAlone = false,
+      isAgain = false,
+      isLook = false,
       client = this.options.keepAlive ? this.kept : this.client,
-    }: { times?: number; isAlone?: boolean; client?: Client },
+    }: Partial<Attempted> & { client?: Client },
   ): Promise<Exchange> {
     await this.pace.turn();
-    for (let held; !isAlone && held !== this.held;) await (held = this.held);
-    return this.exchanged(outgoing, client, { times });
+    for (let held; !isAgain && held !== this.held;) await (held = this.held);
+    return this.exchanged(outgoing, client, { inBurst: false, isAgain, isLook });
   }
 
   /** Does work while no other request is under way. */
@@ -173,13 +181,10 @@ export class Transport {
     }
   }
 
-  private exchanged(
-    outgoing: Outgoing,
-    client: Client,
-    { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
-  ): Promise<Exchange> {
-    this.options.spend?.(inBurst);
-    const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
+  private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {
+    this.options.spend?.(outgoing, how);
+    const { inBurst } = how;
+    const timeoutMs = this.timeoutFor(outgoing.operation, how);
     const isCrowded = !inBurst && this.underWay.size > 0;
     const answer = this.exchange(outgoing, client, timeoutMs);
     // In a burst, a wait is what is looked for.
@@ -192,7 +197,18 @@ export class Transport {
       return { ...one, crowded: true as const };
     });
     this.underWay.add(exchange);
-    return exchange.finally(() => this.underWay.delete(exchange));
+    return exchange
+      .then((one) => {
+        this.options.onAttempt?.(one, how);
+        return one;
+      })
+      .finally(() => this.underWay.delete(exchange));
+  }
+
+  private timeoutFor(operation: OperationId | null, { isAgain }: Attempted): number {
+    const { timeoutMs = 10_000 } = this.options;
+    const longest = 3 * timeoutMs;
+    return isAgain ? longest : Math.min(longest, Math.max(timeoutMs, 2 * (this.slowest.get(operation) ?? 0)));
   }
 
   private told<T>(answer: Promise<T>, timeoutMs: number, { operation, method }: Outgoing): Promise<T> {
@@ -218,7 +234,7 @@ export class Transport {
     const begin = performance.now();
     try {
       const response = await this.received(request, client, timeoutMs);
-      exchange.response = { ...response, ...(operation ? { operation } : {}) };
+      exchange.response = this.bodies.shared({ ...response, ...(operation ? { operation } : {}) });
     } catch (error) {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;

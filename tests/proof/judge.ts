@@ -5,6 +5,7 @@ import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
 import type { Listener, RunEvent } from '../../src/engine/events.js';
+import type { PatienceOptions } from '../../src/engine/patience.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
@@ -46,6 +47,7 @@ export interface JudgeOptions {
   awayMs?: number;
   /** How long a request is waited for before it is sent again. */
   timeoutMs?: number;
+  patience?: PatienceOptions;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -64,6 +66,7 @@ export async function judge(
     onEvent,
     awayMs,
     timeoutMs = 4000,
+    patience = {},
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -83,6 +86,7 @@ export async function judge(
     deliveryMs,
     timeoutMs,
     ...(awayMs === undefined ? {} : { awayMs }),
+    patience,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
