@@ -26,6 +26,8 @@ export interface Secrets {
   apiSecret: string;
   /** Headers of every request beside those of the contract. */
   network?: { headers?: Readonly<Record<string, string>> };
+  /** Personal data is shown as it is: it is one's own test data. */
+  showPersonalData?: boolean;
 }
 
 /**
