@@ -19,31 +19,33 @@ export class Credential {
     private readonly right: string,
   ) {
     if (right === '') return;
-    for (const { how, value } of this.wrong()) this.shown.set(decoded(value), `[${name} ${how}]`);
-    this.shown.set(decoded(right), `[${name}]`);
+    for (const { how, value } of [...this.wrong(), { how: '', value: right }]) {
+      // As it is where nothing is escaped, and as it reads where all is.
+      for (const text of [value, decoded(value)]) this.shown.set(text, `[${name}${how && ' '}${how}]`);
+    }
   }
 
   /** What stands for a text that is the credential, or one of the wrong ones; undefined for any other. */
   whole(text: string): string | undefined {
-    return this.shown.get(decoded(text));
+    return this.shown.get(text);
   }
 
   /** Adds all that is to be found. */
   addTo(needles: Needles): void {
     const { name, right } = this;
     if (right.length < shortest) return;
-    const letters = codesOf(decoded(right)).join();
+    const letters = codesOf(right).join();
     for (const [value, shown] of this.shown) {
       const tell: Needle['shown'] = (text, isWhole) =>
         this.shown.get(text) ?? this.changed(text, isWhole, shown);
-      if (shown === `[${name}]`) {
-        this.add(needles, value, tell);
-        if (!isVocabulary(value)) needles.add(wholeNeedle(value, tell, true));
-      } else if (codesOf(value).join() !== letters) this.add(needles, value, tell);
+      if (shown === `[${name}]` && !isVocabulary(value)) needles.add(wholeNeedle(value, tell, true));
+      // Where only letters of the other case or blanks tell it from the right one, that is what is found.
+      if (shown === `[${name}]` || codesOf(value).join() !== letters) this.add(needles, value, tell);
     }
-    for (const value of new Set([right, reversed(right), ...inCases(right)].map(decoded))) {
-      if (value !== decoded(right))
-        this.add(needles, value, (text) => this.shown.get(text) ?? `[${name} reversed]`);
+    const backwards = reversed(right);
+    for (const value of new Set([backwards, decoded(backwards)]))
+      this.add(needles, value, (text) => this.shown.get(text) ?? `[${name} reversed]`);
+    for (const value of new Set([right, backwards, ...inCases(right)])) {
       this.add(needles, hex(value), () => `[${name} in hex]`, value);
       for (const offset of [0, 1, 2])
         this.add(needles, base64(value, offset), () => `[${name} in base64]`, value);
@@ -63,11 +65,11 @@ export class Credential {
     if (of.length < run) {
       // A short one may be a part of an innocent word, or be one.
       if (codes.length >= shortest && !isVocabulary(text)) needles.add(wholeNeedle(text, shown, true));
-    } else if (this.isWrong(text)) needles.add(wholeNeedle(text, shown, false));
+    } else if (this.isWrong(text)) needles.add(wholeNeedle(text, shown, true));
     else
       needles.add({ codes, least: run, isWord: false, shown }, (offset) => {
         const letters = codes.subarray(offset, offset + run);
-        return new Set(letters).size >= 4 && !isInVocabulary(letters);
+        return !isPlain(letters) && !isInVocabulary(letters);
       });
   }
 
@@ -82,6 +84,8 @@ export class Credential {
   }
 }
 
+// A line of dashes is nobody's.
+const isPlain = (codes: Uint16Array): boolean => new Set(codes).size < 4;
 const reversed = (text: string): string => [...text].reverse().join('');
 const inCases = (text: string): string[] => [
   text.toLowerCase(),

@@ -112,7 +112,7 @@ function isWordAt(text: string, from: number, to: number): boolean {
 
 function continues(edge: string, next = '', beyond = ''): boolean {
   if (!digit.test(edge)) return letter.test(edge) && letter.test(next);
-  return digit.test(next) || (/[.,]/.test(next) && digit.test(beyond));
+  return digit.test(next) || (next === '.' && digit.test(beyond));
 }
 
 /** A needle that is found as a whole only. */

@@ -2,14 +2,14 @@ import { maskOf } from './mask.js';
 import type { Find } from './needles.js';
 import type { Sensitivity } from './sensitive.js';
 
-const digits = /(?<![\w.+-])(?:[3-6]\d{12,18}|\d{11})(?![\w-]|[.,]\d)/g;
+const digits = /(?<![\w.+-])(?:[3-6]\d{12,18}|\d{11})(?![\w-]|\.\d)/g;
 const groupedCard =
   /(?<![\w.-])[3-6]\d{3}(?:([ -])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}|([ -])\d{6}\2\d{4,5})(?![\w-])/g;
 const phone = /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|0[789]\d{2}([ -])\d{3}\1\d{4})(?!\w)/g;
 const passport =
   /\bpassport(?:[ _-]?(?:number|no\.?))?["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?([a-z]{0,2}\d{6,9})\b/gi;
 const oneTime =
-  /\b(?:cvv2?|cvc2?|cvn|security[ _-]code|otp|pin|puk)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d{3,8})(?!\w|[.,]\d)/gi;
+  /\b(?:cvv2?|cvc2?|cvn|security[ _-]code|otp|pin|puk)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d{3,8})(?!\w|\.\d)/gi;
 // A number under such a name is nobody's, unless it is known to be somebody's.
 const nobodys =
   /(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|number|_no|id|_at|time|date|page|code|count|token|key|ngn|usd)["']?\s*[:=]\s*[["']*$/i;

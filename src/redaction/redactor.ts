@@ -8,7 +8,7 @@ import { Needles, wholeNeedle, type Find } from './needles.js';
 import { personalIn } from './personal.js';
 import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
-import { decoded, decodedView } from './view.js';
+import { decoded, viewsOf } from './view.js';
 import { isVocabulary } from './vocabulary.js';
 
 // Headers whose values are told or masked by what they are, and others that are named like a secret and hold none.
@@ -89,9 +89,14 @@ export class Redactor {
       const sensitivity = sensitivityOf(scalar);
       if (sensitivity && this.hides(sensitivity)) finds.push({ from, to, shown: maskOf(value, sensitivity) });
     }
-    const view = decodedView(text);
-    for (const { from, to, shown } of [...this.needles.in(view.text), ...personalIn(view.text, this.hides)])
-      finds.push({ from: view.from(from), to: view.to(to - 1), shown });
+    const views = viewsOf(text);
+    const last = views.at(-1)!;
+    for (const view of views)
+      for (const { from, to, shown } of [
+        ...this.needles.in(view.text),
+        ...(view === last ? personalIn(view.text, this.hides) : []),
+      ])
+        finds.push({ from: view.from(from), to: view.to(to - 1), shown });
     return withoutMisplaced(replaced(text, finds, numbers), mask);
   }
 
@@ -129,7 +134,8 @@ export class Redactor {
   private add(value: string, shown: (text: string) => string): void {
     if (this.known.has(value)) return;
     this.known.add(value);
-    this.needles.add(wholeNeedle(decoded(value), shown, value.length < 12));
+    for (const text of new Set([value, decoded(value)]))
+      this.needles.add(wholeNeedle(text, shown, value.length < 12));
   }
 
   /** The request as it went out, with the headers that the transport added. */

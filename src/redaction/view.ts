@@ -41,19 +41,21 @@ const named: Readonly<Record<string, string>> = {
 // What is escaped more often than this is no text that anybody reads.
 const rounds = 4;
 
-/** A text without its escapes, of which one may be within another. */
-export function decodedView(text: string): View {
-  let view: View = { text, from: (index) => index, to: (index) => index + 1 };
-  for (let round = 0; round < rounds && /[%\\&]/.test(view.text); round++) {
-    const next = decodedOnce(view);
-    if (next === view) return view;
-    view = next;
+/** A text as it is, and as it reads without its escapes, of which one may be within another. */
+export function viewsOf(text: string): [View, ...View[]] {
+  const views: [View, ...View[]] = [{ text, from: (index) => index, to: (index) => index + 1 }];
+  for (let round = 0; round < rounds; round++) {
+    const last = views.at(-1)!;
+    if (!/[%\\&]/.test(last.text)) break;
+    const next = decodedOnce(last);
+    if (next === last) break;
+    views.push(next);
   }
-  return view;
+  return views;
 }
 
 /** A text without its escapes, of which nobody needs to know where they stood. */
-export const decoded = (text: string): string => decodedView(text).text;
+export const decoded = (text: string): string => viewsOf(text).at(-1)!.text;
 
 function decodedOnce(view: View): View {
   const { text } = view;

@@ -15,7 +15,7 @@ let runs: ReadonlySet<string> | undefined;
 
 /** Whether a text is a word of the contract, or of the suite: who has it as a secret has none. */
 export function isVocabulary(text: string): boolean {
-  words ??= new Set(`${own} ${said()}`.toLowerCase().split(/[^a-z]+/));
+  words ??= new Set([/[^a-z]+/, /[^a-z_-]+/].flatMap((end) => `${own} ${said()}`.toLowerCase().split(end)));
   return words.has(text.toLowerCase());
 }
 
