@@ -5,8 +5,8 @@ import { whyNot } from './why-not.js';
 import { writeFile } from './write-file.js';
 import { writeWhole } from './write-whole.js';
 
-// A shorter secret may be a word of ours, and a file of JSON or XML must stay one.
-const shortestInFiles = 8;
+// What is a word may be one of ours, and a file of JSON or XML must stay one.
+const isWord = (text: string): boolean => text.length < 8 || (text.length < 16 && /^[a-z]+$/i.test(text));
 
 /**
  * All that a command prints and writes goes through here, and leaves without the secrets that the command knows by then.
@@ -39,8 +39,8 @@ class Output {
     const network = { headers };
     // What a target sends was redacted before; what looks like personal data here may be a number of ours.
     this.known.set(key, new Redactor({ apiKey, apiSecret, network, showPersonalData: true }));
-    const long = (text: string): string => (text.length >= shortestInFiles ? text : '');
-    const secrets = { apiKey: long(apiKey), apiSecret: long(apiSecret), network };
+    const own = (text: string): string => (isWord(text) ? '' : text);
+    const secrets = { apiKey: own(apiKey), apiSecret: own(apiSecret), network };
     this.inFiles.push(new Redactor({ ...secrets, showPersonalData: true }));
   }
 

@@ -141,7 +141,7 @@ function problemsOf(lines: readonly RunEvent[]): string[] {
   const stopped = lines.flatMap((line) =>
     line.kind === 'RunStopped' ? [`the run stopped: ${line.reason}`] : [],
   );
-  return [...new Set([...stopped, ...suiteErrors(lines)])];
+  return [...suiteErrors(lines), ...new Set(stopped)];
 }
 
 /** Every different observation, in the order of the ledger. */
