@@ -4,6 +4,7 @@ import type { Target } from '../target/target.js';
 import type { Effort } from './budget.js';
 import type { RequirementContext } from './context.js';
 import type { Listener } from './events.js';
+import type { PatienceOptions } from './patience.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 
@@ -44,6 +45,8 @@ export interface RunOptions {
   /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
   quietMs?: number;
   timeoutMs?: number;
+  /** What the silence of operations may cost in time. */
+  patience?: PatienceOptions;
   /** Keeps connections, for a server that is known to be sound with them. */
   keepAlive?: boolean;
 }

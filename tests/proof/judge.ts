@@ -5,6 +5,7 @@ import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
 import type { RunEvent } from '../../src/engine/events.js';
+import type { PatienceOptions } from '../../src/engine/patience.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
@@ -40,6 +41,8 @@ export interface JudgeOptions {
   only?: (id: RequirementId) => boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
+  timeoutMs?: number;
+  patience?: PatienceOptions;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -55,6 +58,8 @@ export async function judge(
     plan,
     only = () => true,
     connections = defaultConnections,
+    timeoutMs = 4000,
+    patience = {},
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -69,7 +74,8 @@ export async function judge(
     nonce: 'test',
     settleMs,
     deliveryMs,
-    timeoutMs: 4000,
+    timeoutMs,
+    patience,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
