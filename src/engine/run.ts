@@ -1,12 +1,14 @@
 import PQueue from 'p-queue';
-import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
+import { requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
+import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
 import { Redactor } from '../redaction/redactor.js';
-import { Transport } from '../http/transport.js';
+import { Transport, type Outgoing } from '../http/transport.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
+import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
@@ -66,6 +68,7 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      permit: (outgoing, inBurst) => this.permit(outgoing, inBurst),
       spend: (inBurst) => this.budget.spend(inBurst),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
@@ -140,17 +143,26 @@ export class Run {
 
   /**
    * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for an effect in a live environment.
+   * for what a live environment is not sent.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
     const { target } = this.options;
     const notOffered = whyNotOffered(target, id);
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
-    const { effect } = operationOf(id);
-    if (target.environment === 'live' && effect !== 'none')
-      throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    const notSent = whyNotSent(target, id);
+    if (notSent !== undefined) throw new NotTestable(notSent);
     return id;
+  }
+
+  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
+  private permit({ operation, method, path }: Outgoing, inBurst: boolean): void {
+    if (this.options.target.environment !== 'live') return;
+    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
+    const led = operationAt(method, path);
+    if (operation === null && led === null && method !== 'GET')
+      throw new NotTestable('what no operation is, is not sent to a live environment');
+    for (const id of [operation, led]) this.permitted(id);
   }
 
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */

@@ -23,6 +23,8 @@ export interface TransportOptions {
   onWait?: TellWait;
   /** Told once, when the target seems to bear no requests at the same time. */
   onOverload?: (why: string) => void;
+  /** Asked before all else about what is to go out; what it throws comes instead of the answer. */
+  permit?: (outgoing: Outgoing, inBurst: boolean) => void;
   /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
   spend?: (inBurst: boolean) => void;
 }
@@ -177,6 +179,7 @@ export class Transport {
     client: Client,
     { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
   ): Promise<Exchange> {
+    this.options.permit?.(outgoing, inBurst);
     this.options.spend?.(inBurst);
     const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
     const isCrowded = !inBurst && this.underWay.size > 0;
