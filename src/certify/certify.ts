@@ -95,7 +95,7 @@ async function judged(
   const suites = loadSuites();
   // Side by side; but what the preflight finds wrong is told before all else.
   suites.catch(() => undefined);
-  await unlessStopped(preflight(target, events.write, { stopped }), stopped);
+  const harmless = await unlessStopped(preflight(target, events.write, { stopped }), stopped);
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
   const properties = entries.filter(({ how }) => how === 'property').length;
@@ -118,7 +118,7 @@ async function judged(
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta);
   const run = new Run({
-    target,
+    target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
     seed,
     nonce: startedAt.getTime().toString(36),
     ...(path === undefined ? {} : { path }),
@@ -147,12 +147,12 @@ async function judged(
 }
 
 /** Waits for `work`; once the run is stopped, no longer, and whatever comes of it. */
-async function unlessStopped(work: Promise<void>, stopped: AbortSignal): Promise<void> {
+async function unlessStopped<T>(work: Promise<T>, stopped: AbortSignal): Promise<T | undefined> {
   const stop = new AbortController();
   const end = once(stopped, 'abort', { signal: stop.signal });
   work.catch(() => undefined);
   end.catch(() => undefined);
-  await Promise.race([work, end]).finally(() => stop.abort());
+  return Promise.race([work, end.then(() => undefined)]).finally(() => stop.abort());
 }
 
 const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({
