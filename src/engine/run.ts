@@ -16,7 +16,7 @@ import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { PropertyRounds } from './property-rounds.js';
-import { laneOf, type Entry } from './registry.js';
+import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
 import { FreshTexts } from './fresh-texts.js';
 import { Trail } from './trail.js';
@@ -117,7 +117,7 @@ export class Run {
     const record = (outcome: Outcome, reason?: string): void =>
       this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
     try {
-      const why = this.whyNot(requirementRow(entry.id));
+      const why = this.whyNot(entry, requirementRow(entry.id));
       if (why) return record(why.outcome, why.reason);
       await Promise.race([entry.run(this.context(scope)), this.abandoned]);
       // What a property tried before the limit counts; anything else that was cut short shows nothing.
@@ -200,10 +200,15 @@ export class Run {
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 
-  private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
+  private whyNot(entry: Entry, row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
     if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
+    if (this.options.target.environment === 'live' && repeatsEffects(entry))
+      return {
+        outcome: 'not-testable',
+        reason: 'what is tried by many requests with an effect is not sent to a live environment',
+      };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }
