@@ -187,7 +187,8 @@ export class Run {
     const { spent, burst, shrinking } = this.budget;
     this.exchanges.end();
     this.verdicts.end();
-    await this.states.tearDown(this.options.connections);
+    const torn = await this.states.tearDown(this.options.connections);
+    if (torn.states > 0) this.options.listen({ kind: 'StatesUndone', ...torn });
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
     this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });

@@ -13,6 +13,7 @@ import type { Report, ReportedEffort, ReportedObservation, RequirementResult } f
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from './causes/causes.js';
+import { sideEffects } from './side-effects/side-effects.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -66,6 +67,7 @@ export function buildReport(
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
+    ...(meta.recording ? {} : { sideEffects: sideEffects(lines).totals }),
     ...(meta.again ? { again: meta.again } : {}),
     ...(meta.digests ? { digests: meta.digests } : {}),
     ...(meta.recording ? { recording: meta.recording } : {}),
