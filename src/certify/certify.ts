@@ -108,7 +108,7 @@ async function judged(
       throw new CannotJudgeError(redactedText(error.message, [redactor]));
     throw error;
   });
-  await unlessStopped(looked, stopped);
+  const harmless = await unlessStopped(looked, stopped);
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
   const properties = entries.filter(({ how }) => how === 'property').length;
@@ -131,7 +131,8 @@ async function judged(
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
-    ...{ target, redactor, seed },
+    target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
+    ...{ redactor, seed },
     nonce: startedAt.getTime().toString(36),
     ...(path === undefined ? {} : { path }),
     ...(bail === undefined ? {} : { bail }),
@@ -166,12 +167,12 @@ async function judged(
 }
 
 /** Waits for `work`; once the run is stopped, no longer, and whatever comes of it. */
-async function unlessStopped(work: Promise<void>, stopped: AbortSignal): Promise<void> {
+async function unlessStopped<T>(work: Promise<T>, stopped: AbortSignal): Promise<T | undefined> {
   const stop = new AbortController();
   const end = once(stopped, 'abort', { signal: stop.signal });
   work.catch(() => undefined);
   end.catch(() => undefined);
-  await Promise.race([work, end]).finally(() => stop.abort());
+  return Promise.race([work, end.then(() => undefined)]).finally(() => stop.abort());
 }
 
 const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({

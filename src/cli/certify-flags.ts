@@ -14,6 +14,7 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   apiKey?: string;
   apiSecret?: string;
   environment?: 'sandbox' | 'live';
+  allow?: string[];
   stateHandler?: string;
   features?: string[];
   requestsPerMinute?: number;
@@ -78,6 +79,7 @@ export function withCertifyFlags(command: Command): Command {
     .option('--api-key <key>', 'public key; or CWIT_API_KEY')
     .option('--api-secret <secret>', 'secret; better by CWIT_API_SECRET, which no process list shows')
     .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+    .option('--allow <id...>', 'send these operations to a live server, though they have an effect', parts)
     .option('--state-handler <url>', 'provider-state endpoint of the server')
     .option(
       '--features <name...>',

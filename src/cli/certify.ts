@@ -54,22 +54,24 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     );
     const { verbose } = settings;
     let cards = new Cards({ out, verbose });
+    let events: RunEvent[] = [];
     let before = earlierReport(out);
     const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
-      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+      events = [];
+      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null, events);
       before = withSince(report, before);
       return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
       const show = (report: Report, isFirst: boolean): number => {
-        (isFirst ? print : printChanges)(report, cards, settings);
+        (isFirst ? print : printChanges)(report, cards, settings, events);
         return exitCode(report, requireComplete);
       };
       return await watchServer({ target, interrupts, judge: once, show });
     }
     const report = await once(true);
-    print(report, cards, settings);
+    print(report, cards, settings, events);
     if (embedded && !defect)
       output.say(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -84,13 +86,14 @@ export async function certify(flags: CertifyFlags): Promise<number> {
 
 const longWait = 30;
 
-/** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
+/** One judgement, with its progress: its events are added to `events`. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
   { how, again, out, history, har: archive, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
+  events: RunEvent[],
 ): Promise<Report> {
   const progress = progressLine(output);
   const run = judge({
@@ -105,7 +108,6 @@ async function judged(
     },
   });
   interrupts.during(() => run.stop('it was interrupted'));
-  const exchanges: RunEvent[] = [];
   const crashes: string[] = [];
   try {
     for await (const event of run) {
@@ -116,11 +118,11 @@ async function judged(
       }
       progress.hear(event);
       if (event.kind === 'InternalError') crashes.push(event.message);
-      if (archive !== undefined && event.kind === 'ExchangeRecorded') exchanges.push(event);
+      events.push(event);
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
-    if (archive !== undefined && writeHar(archive, exchanges, report)) output.say(`Exchanges: ${archive}`);
+    if (archive !== undefined && writeHar(archive, events, report)) output.say(`Exchanges: ${archive}`);
     const different = new Set(crashes);
     if (crashes.length > 0) tellCrash(crashes[0], { seed: report.seed, others: different.size - 1 });
     return report;
@@ -140,18 +142,18 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
   return embedded;
 }
 
-const write = (report: Report, { out, har }: Settings): string[] =>
-  writeReports(out, report, har === undefined ? [] : [har]);
+const write = (report: Report, { out, har }: Settings, events: readonly RunEvent[]): string[] =>
+  writeReports(out, report, har === undefined ? [] : [har], events);
 
-function print(report: Report, cards: Cards, settings: Settings): void {
-  const files = write(report, settings);
+function print(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
+  const files = write(report, settings, events);
   cards.show(report);
   showSummary(report);
   output.say(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, cards: Cards, settings: Settings): void {
-  write(report, settings);
+function printChanges(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
+  write(report, settings, events);
   const diff = report.since!;
   const news = new Set(
     diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),

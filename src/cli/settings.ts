@@ -103,6 +103,7 @@ function ofInput({
   apiKey,
   apiSecret,
   environment,
+  allow,
   stateHandler,
   features,
   ...rest
@@ -110,7 +111,7 @@ function ofInput({
   const { requestsPerMinute, stateHeaders, fixtures, webhookUrl, webhookHost, webhookPort } = rest;
   const ofFile = { stateHeaders, fixtures, webhookUrl, webhookHost, webhookPort };
   return defined({
-    ...{ baseUrl, apiKey, apiSecret, environment, stateHandler, features, requestsPerMinute },
+    ...{ baseUrl, apiKey, apiSecret, environment, allow, stateHandler, features, requestsPerMinute },
     ...ofFile,
   });
 }
@@ -180,10 +181,10 @@ function historyOf({ history, historyLength: most = historyLength }: CertifyFlag
 
 /** The flags that describe a target, but for its credentials. */
 function ofTarget(flags: CertifyFlags) {
-  const { baseUrl, stateHandler, features, environment, requestsPerMinute, proxy, ca, cert, key, header } =
-    flags;
+  const { baseUrl, stateHandler, features, environment, allow } = flags;
+  const { requestsPerMinute, proxy, ca, cert, key, header } = flags;
   return {
-    ...{ 'base-url': baseUrl, 'state-handler': stateHandler, features, environment },
+    ...{ 'base-url': baseUrl, 'state-handler': stateHandler, features, environment, allow },
     ...{ 'requests-per-minute': requestsPerMinute, proxy, ca, cert, key, header },
   };
 }

@@ -44,6 +44,8 @@ export type RunEvent =
     }
   | ({ kind: 'PropertyCutShort' } & CutShort)
   | { kind: 'InternalError'; requirement: string; message: string }
+  /** How many states the state handler was asked to undo, and how many it said it did. */
+  | { kind: 'StatesUndone'; states: number; undone: number }
   | { kind: 'RunStopped'; reason: string }
   | { kind: 'RunFinished'; requests: number; burst: number; shrinking: number };
 

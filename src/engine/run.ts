@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
+import { requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
+import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { Transport } from '../http/transport.js';
+import { Transport, type Outgoing } from '../http/transport.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
+import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
@@ -18,7 +20,7 @@ import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './
 import type { ContextFactory, RunOptions } from './options.js';
 import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
-import { laneOf, type Entry } from './registry.js';
+import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
 import { FreshTexts } from './fresh-texts.js';
 import { Trail } from './trail.js';
@@ -69,6 +71,7 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      permit: (outgoing, inBurst) => this.permit(outgoing, inBurst),
       patienceMs: this.patience.throttledMs,
       spend: ({ operation }, how) => {
         this.patience.demand(operation, how);
@@ -130,7 +133,7 @@ export class Run {
     const record = (outcome: Outcome, reason?: string): void =>
       this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
     try {
-      const why = this.whyNot(requirementRow(entry.id));
+      const why = this.whyNot(entry, requirementRow(entry.id));
       if (why) return record(why.outcome, why.reason);
       await Promise.race([entry.run(this.context(scope)), this.abandoned]);
       // What a property tried before the limit counts; anything else that was cut short shows nothing.
@@ -161,17 +164,26 @@ export class Run {
 
   /**
    * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for an effect in a live environment.
+   * for what a live environment is not sent.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
     const { target } = this.options;
     const notOffered = whyNotOffered(target, id);
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
-    const { effect } = operationOf(id);
-    if (target.environment === 'live' && effect !== 'none')
-      throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    const notSent = whyNotSent(target, id);
+    if (notSent !== undefined) throw new NotTestable(notSent);
     return id;
+  }
+
+  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
+  private permit({ operation, method, path }: Outgoing, inBurst: boolean): void {
+    if (this.options.target.environment !== 'live') return;
+    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
+    const led = operationAt(method, path);
+    if (operation === null && led === null && method !== 'GET')
+      throw new NotTestable('what no operation is, is not sent to a live environment');
+    for (const id of [operation, led]) this.permitted(id);
   }
 
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
@@ -197,7 +209,8 @@ export class Run {
     clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
-    await this.states.tearDown(this.options.connections);
+    const torn = await this.states.tearDown(this.options.connections);
+    if (torn.states > 0) this.emit({ kind: 'StatesUndone', ...torn });
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
     this.emit({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
@@ -210,10 +223,15 @@ export class Run {
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 
-  private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
+  private whyNot(entry: Entry, row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
     if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
+    if (this.options.target.environment === 'live' && repeatsEffects(entry))
+      return {
+        outcome: 'not-testable',
+        reason: 'what is tried by many requests with an effect is not sent to a live environment',
+      };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }

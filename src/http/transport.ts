@@ -158,8 +158,9 @@ export class Transport {
   }
 
   private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {
-    this.options.spend?.(outgoing, how);
     const { inBurst } = how;
+    this.options.permit?.(outgoing, inBurst);
+    this.options.spend?.(outgoing, how);
     const timeoutMs = this.timeoutFor(outgoing.operation, how);
     const isCrowded = !inBurst && this.underWay.size > 0;
     const answer = this.exchange(outgoing, client, timeoutMs);

@@ -14,6 +14,7 @@ import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from './causes/causes.js';
 import { suiteErrors } from './suite-errors.js';
+import { sideEffects } from './side-effects/side-effects.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -69,6 +70,7 @@ export function buildReport(
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
+    ...(meta.recording ? {} : { sideEffects: sideEffects(lines).totals }),
     ...(meta.again ? { again: meta.again } : {}),
     ...(meta.digests ? { digests: meta.digests } : {}),
     ...(meta.recording ? { recording: meta.recording } : {}),

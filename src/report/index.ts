@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { scriptPath } from './card/again.js';
 import { output } from '../output/output.js';
 import { longCurl } from './curl.js';
+import type { RunEvent } from '../engine/events.js';
 import type { Format } from './format.js';
 import { certificate } from './formats/certificate.js';
 import { html } from './formats/html.js';
@@ -11,6 +12,7 @@ import { junit } from './formats/junit.js';
 import { markdown } from './formats/markdown.js';
 import { ndjson } from './formats/ndjson.js';
 import { sarif } from './formats/sarif.js';
+import { sideEffects } from './formats/side-effects.js';
 import type { Report } from './model.js';
 import { removeDerived } from './remove-derived.js';
 
@@ -19,7 +21,15 @@ export const formats: readonly Format[] = [
   { name: 'json', file: 'report.json', isDefault: true, render: json },
   { name: 'junit', file: 'junit.xml', isDefault: true, render: junit },
   { name: 'html', file: 'report.html', isDefault: true, render: html },
-  { name: 'certificate', file: 'certificate.json', isDefault: true, render: certificate },
+  {
+    ...{ name: 'certificate', file: 'certificate.json', isDefault: true, render: certificate },
+    needs:
+      'it is made of digests, and only `cwit certify` and `cwit webhook certify` leave them, from this version on',
+  },
+  {
+    ...{ name: 'side-effects', file: 'side-effects.json', isDefault: true, render: sideEffects },
+    needs: 'it is made of what `cwit certify` sent, and there is no journal.ndjson of the same run',
+  },
   { name: 'md', file: 'report.md', isDefault: false, render: markdown },
   { name: 'sarif', file: 'report.sarif', isDefault: false, render: sarif },
   { name: 'ndjson', file: 'report.ndjson', isDefault: false, render: ndjson },
@@ -33,10 +43,16 @@ const byDefault = formats.filter(({ isDefault }) => isDefault);
  * What an earlier run left there and this one does not write is removed: it would be taken for that of this one.
  *
  * @param kept files that are not removed: what the run has written itself, and recordings that it read
+ * @param events those of the run, where the suite has sent something in it
  */
-export function writeReports(dir: string, report: Report, kept: readonly string[] = []): string[] {
+export function writeReports(
+  dir: string,
+  report: Report,
+  kept: readonly string[] = [],
+  events?: readonly RunEvent[],
+): string[] {
   const rendered = byDefault.flatMap(({ file, render }) => {
-    const text = render(report);
+    const text = render(report, events);
     return text === null ? [] : [{ file, text }];
   });
   const written = new Set(rendered.map(({ file }) => file));

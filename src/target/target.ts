@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { JsonValue } from '../contract/contract.js';
+import { operations, type JsonValue, type OperationId } from '../contract/contract.js';
 import type { Network } from '../http/network.js';
 import { mistakesOf } from './mistakes.js';
+import { didYouMean } from './nearest.js';
 import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { parseTargetText } from './target-text.js';
@@ -25,6 +26,8 @@ export interface Fixture {
 export interface Target extends Credentials, Offering {
   baseUrl: string;
   environment: 'sandbox' | 'live';
+  /** Operations with an effect that a live server is sent all the same. */
+  allow: readonly OperationId[];
   /** The names that `offered` comes from. */
   features: readonly string[];
   stateHandler?: string;
@@ -37,8 +40,10 @@ export interface Target extends Credentials, Offering {
   network: Network;
 }
 
-export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures'>> & {
+export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures' | 'allow'>> & {
   features?: string[];
+  /** Ids of operations. */
+  allow?: readonly string[];
   fixtures?: Fixture[];
 };
 
@@ -90,6 +95,7 @@ export function completeTarget(input: TargetInput): Target {
     apiKey,
     apiSecret,
     environment,
+    allow: (input.allow ?? []).map(allowed),
     features,
     offered: offered(features),
     network: checkedNetwork(input.network ?? {}),
@@ -106,6 +112,15 @@ function offered(features: readonly string[]): Target['offered'] {
   } catch (error) {
     throw new TargetError((error as Error).message);
   }
+}
+
+function allowed(name: string): OperationId {
+  const ids = operations.map(({ id }) => id);
+  const found = ids.find((id) => id === name);
+  if (found !== undefined) return found;
+  throw new TargetError(
+    `No operation is called "${name}", which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
+  );
 }
 
 /** Throws a TargetError where a base URL is none, or shows what no report may show. */
