@@ -50,7 +50,7 @@ test('npm pack gives the same bytes in another folder, of another length, in ano
 test('publint finds nothing', async () => {
   const bytes = readFileSync(tarball);
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: new Uint8Array(bytes).buffer } });
-  expect(messages.map((message) => formatMessage(message, pkg!))).toEqual([]);
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
 test('attw finds the types of every entry, for whoever imports modules', async () => {
