@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { suite } from '../certify/package.js';
+import { visible } from '../report/visible.js';
 import { TargetError } from '../target/target.js';
 import { contractCommands } from './commands/contract.js';
 import { judgingCommands } from './commands/judging.js';
@@ -38,6 +39,7 @@ try {
 }
 
 function fail(message: string, code: number): void {
-  console.error(message);
+  // It may quote a file that steers terminals.
+  console.error(visible(message));
   process.exitCode = code;
 }
