@@ -3,6 +3,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { requirements, schemaErrors } from '../contract/contract.js';
 import type { Baseline } from '../report/baseline/baseline.js';
 import { peopleJson } from '../target/people-json.js';
+import { quoted } from '../target/quoted.js';
 import { TargetError } from '../target/target.js';
 import { meant } from './meant.js';
 
@@ -88,6 +89,6 @@ function checkNames(names: readonly string[], file: string): void {
   for (const name of names)
     if (!known.has(name))
       throw new TargetError(
-        `The baseline ${file}: no requirement or operation is called "${name}".${meant(name, ids, operations)} Mend the name in its entry, or take that out.`,
+        `The baseline ${file}: no requirement or operation is called ${quoted(name)}.${meant(name, ids, operations)} Mend the name in its entry, or take that out.`,
       );
 }

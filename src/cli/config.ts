@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { schemaErrors } from '../contract/contract.js';
 import { didYouMean } from '../target/nearest.js';
 import { peopleJson } from '../target/people-json.js';
+import { quoted } from '../target/quoted.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
 
@@ -26,7 +27,7 @@ export function readConfig(path?: string): Config {
   const unknown = Object.keys(Object(input) as object).find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined)
     throw new TargetError(
-      `${file} has the unknown member "${unknown}".${didYouMean(unknown, Object.keys(properties))}`,
+      `${file} has the unknown member ${quoted(unknown)}.${didYouMean(unknown, Object.keys(properties))}`,
     );
   const faults = schemaErrors('configFile', input).map((fault) =>
     fault.replace(/^the body\b/, 'at the top:'),

@@ -179,7 +179,7 @@ describe('a journal', () => {
           });
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 150) },
+      { numRuns: 100 },
     );
   });
 });
@@ -192,7 +192,7 @@ describe('broken in any way, it is read or refused in words:', () => {
         writeFileSync(file, typeof bytes === 'string' ? text(bytes) : bytes);
         expectWords(() => use(file));
       }),
-      { numRuns: Number(process.env.RUNS ?? 150) },
+      { numRuns: 100 },
     );
   });
 });

@@ -19,6 +19,8 @@ const hostile: readonly string[] = [
   '['.repeat(deep) + ']'.repeat(deep),
   '{"a":'.repeat(deep) + '1' + '}'.repeat(deep),
   '['.repeat(deep),
+  JSON.stringify('['.repeat(deep) + ']'.repeat(deep)),
+  JSON.stringify('{"a":'.repeat(deep)),
 ];
 
 const names: readonly string[] = [
@@ -56,14 +58,17 @@ function replaced(document: unknown, path: readonly Step[], text: string): strin
     if (step === undefined) return marker;
     if (Array.isArray(value)) return value.map((item, at) => (at === step ? put(item, rest) : item));
     return Object.fromEntries(
-      Object.entries(value as object).map(([name, item]) => [name, name === step ? put(item, rest) : item]),
+      Object.entries(value as Record<string, unknown>).map(([name, item]) => [
+        name,
+        name === step ? put(item, rest) : item,
+      ]),
     );
   };
   return JSON.stringify(put(document, path)).replace(`"${marker}"`, () => text);
 }
 
 const at = (document: unknown, path: readonly Step[]): unknown =>
-  path.reduce((value: unknown, step) => (value as Record<Step, unknown>)[step], document);
+  path.reduce<unknown>((value, step) => (value as Record<Step, unknown>)[step], document);
 
 /** The text with a member taken out, or one more in it; the document itself where there is none. */
 function withMember(document: unknown, path: readonly Step[], more: string | undefined): string {
