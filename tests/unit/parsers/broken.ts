@@ -56,7 +56,8 @@ const marker = '\uE000';
 function replaced(document: unknown, path: readonly Step[], text: string): string {
   const put = (value: unknown, [step, ...rest]: readonly Step[]): unknown => {
     if (step === undefined) return marker;
-    if (Array.isArray(value)) return value.map((item, at) => (at === step ? put(item, rest) : item));
+    if (Array.isArray(value))
+      return (value as unknown[]).map((item, at) => (at === step ? put(item, rest) : item));
     return Object.fromEntries(
       Object.entries(value as Record<string, unknown>).map(([name, item]) => [
         name,
