@@ -1,5 +1,6 @@
 // What comes with the package: from package-lock.json, and nothing of it by surprise.
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { installedWith, type Lock } from '../../scripts/licences/installed.js';
@@ -47,6 +48,22 @@ test.each([
   const one = { name: 'left-pad', version: '1.0.0', licence, isOptional: false, hasInstallScript: false };
   expect(() => licencesPage([one], [])).toThrow(`left-pad 1.0.0 has ${said} in package-lock.json`);
   expect(licencesPage([{ ...one, licence: 'ISC' }], [])).toMatch(/\| `left-pad` +\| 1\.0\.0 +\| ISC/);
+});
+
+test('what is compiled into files of the package is named with its licence', async () => {
+  const { metafile } = await build({
+    entryPoints: ['src/page/main.tsx', 'scripts/generate/formats.ts'],
+    ...{ bundle: true, write: false, metafile: true, outdir: 'generated', jsxImportSource: 'preact' },
+    jsx: 'automatic',
+  });
+  const inside = Object.keys(metafile.inputs).flatMap((path) => {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/[^]*$/.exec(path) ?? [];
+    return name === undefined ? [] : [name];
+  });
+  const [, named = ''] = readFileSync('THIRD-PARTY.md', 'utf8').split('## Part of its files');
+  // The code that ajv writes takes a part of it along.
+  const wanted = [...new Set([...inside, 'ajv'])].toSorted();
+  expect([...named.matchAll(/^### (\S+) [\d.]+$/gm)].map(([, name]) => name)).toEqual(wanted);
 });
 
 test('the bill of materials is CycloneDX, and has what is installed and nothing else', async () => {
