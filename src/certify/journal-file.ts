@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { schemaErrors } from '../contract/contract.js';
 import type { RunEvent } from '../engine/events.js';
 import { LineFile } from '../output/line-file.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
@@ -72,6 +73,11 @@ export function readJournal(path: string): ReadJournal {
   const [first, ...rest] = lines.map((line, at) => parsed(line, path, at + 1));
   if (first?.['kind'] !== 'JournalStarted' || first['journalVersion'] !== 1)
     throw new TargetError(`${path} is no journal of this version of cwit: its first line does not say so.`);
+  [first, ...rest].forEach((line, at) => {
+    const [fault] = schemaErrors('journalLine', line);
+    if (fault !== undefined)
+      throw new TargetError(`${path}, line ${at + 1}: that is no event of this version of cwit (${fault}).`);
+  });
   const { kind: _, journalVersion: __, ...meta } = first as unknown as FirstLine;
   const events = rest as unknown as (RunEvent & { at: string })[];
   const finishedAt = events.at(-1)?.at ?? meta.startedAt;

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { suite } from '../certify/package.js';
 import { output } from '../output/output.js';
+import { visible } from '../report/visible.js';
 import { TargetError } from '../target/target.js';
 import { contractCommands } from './commands/contract.js';
 import { judgingCommands } from './commands/judging.js';
@@ -56,6 +57,7 @@ if (!output.isComplete && (process.exitCode === exit.ok || process.exitCode === 
   process.exitCode = exit.undecided;
 
 function fail(message: string, code: number): void {
-  output.complain(message);
+  // It may quote a file that steers terminals.
+  output.complain(visible(message));
   process.exitCode = code;
 }

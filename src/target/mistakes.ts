@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
 import { didYouMean } from './nearest.js';
 import { offerNames } from './offer.js';
+import { quoted } from './quoted.js';
 
 /** Something in the description of a target that its schema does not allow. */
 export interface TargetMistake {
@@ -57,7 +58,7 @@ function mistakeOf(
 }
 
 const unknown = (name: string, known: readonly string[]): string =>
-  `"${name}" is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
+  `${quoted(name)} is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
 
 /** A place in the words of a program: `fixtures[1].values`. */
 function placeOf([first, ...rest]: readonly (string | number)[]): string {

@@ -108,6 +108,8 @@ const table: Record<string, TestKind> = {
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
+  'npm run licences': { step: 'licences' },
+  'npm run sbom': { says: /wrote reports\/sbom\.cdx\.json/ },
   'npm run format': { step: 'prettier' },
 };
 

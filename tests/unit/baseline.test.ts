@@ -246,7 +246,7 @@ describe('the file', () => {
   });
 
   const mistakes: [string, content: string, says: RegExp][] = [
-    ['no JSON', '{"causes": [', /is not JSON: .* in line 1/],
+    ['no JSON', '{"causes": [', /this is not JSON: .* in line 1/],
     ['of another shape', '{"causes": [{}]}', /\/causes\/0\/requirement is missing/],
     ['with a day that is none', JSON.stringify({ causes: [entry({ until: 'soon' })] }), /\/causes\/0\/until/],
     [

@@ -15,6 +15,9 @@ describe('a target file', () => {
     expect(parseTargetText(text)).toEqual({ input: { baseUrl: 'http://a', fixtures: [] }, mistakes: [] });
   });
 
+  const members = Object.keys(
+    (JSON.parse(readFileSync(targetSchemaUrl, 'utf8')) as { properties: object }).properties,
+  ).join(', ');
   test.each([
     ['{\n "baseURL": "http://a" }', '2: at the top: "baseURL" is not known. Did you mean "baseUrl"?'],
     ['{\n\n "environment": "sandbx" }', '3: environment: "sandbx" is not known. Did you mean "sandbox"?'],
@@ -24,6 +27,9 @@ describe('a target file', () => {
     ['[]', '1: at the top: must be object.'],
     ['{\n "a": 1\n "b": 2 }', '3: this is not JSON: comma expected.'],
     ['', '1: this is not JSON: value expected.'],
+    ['{\n "__proto__": { "apiKey": "k" } }', `2: at the top: "__proto__" is not known. Known: ${members}.`],
+    [`{\n "fixtures": ${'['.repeat(100)}`, '2: it is nested more than 100 levels deep.'],
+    [`{ "${'x'.repeat(81)}": 1 }`, `1: at the top: "${'x'.repeat(80)}…" is not known. Known: ${members}.`],
     [
       '{ "fixtures": [\n{ "state": "a walet exists", "values": {} }] }',
       '2: fixtures[0].state: "a walet exists" is not known. Did you mean "a wallet exists"?',
