@@ -120,7 +120,7 @@ function allowed(name: string): OperationId {
   const found = ids.find((id) => id === name);
   if (found !== undefined) return found;
   throw new TargetError(
-    `No operation is called "${name}", which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
+    `No operation is called ${quoted(name)}, which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
   );
 }
 

@@ -8,6 +8,9 @@ import { digestsOf } from '../../src/certify/digests.js';
 import { JournalFile, readJournal } from '../../src/certify/journal-file.js';
 import { suite } from '../../src/certify/package.js';
 import type { RunEvent } from '../../src/engine/events.js';
+import { output } from '../../src/output/output.js';
+import { redacted } from '../../src/redaction/redacted.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 import { readBaseline } from '../../src/cli/baseline-file.js';
 import { Cards } from '../../src/cli/cards.js';
 import { readConfig } from '../../src/cli/config.js';
@@ -33,7 +36,7 @@ import { lines, meta, report as invented } from './report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-parsers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-vi.spyOn(console, 'log').mockImplementation(() => {});
+vi.spyOn(output, 'say').mockImplementation(() => {});
 
 /** A report that has all there can be in one, of a few requirements. */
 const sample = JSON.parse(readFileSync('reports/sample/report.json', 'utf8')) as Report;
@@ -98,7 +101,7 @@ const parsers: Record<string, Parser> = {
   'a report': { document: whole, use: (file) => shown(readReport(file)) },
   'a target file': { document: target, use: (file) => digestsOf(completeTarget(readTargetFile(file))) },
   'a configuration': {
-    document: { ...target, only: ['getWallet'], seed: 1, out: 'reports' },
+    document: { ...target, only: ['getWallet'], allow: ['initiateTransfer'], seed: 1, out: 'reports' },
     use: (file) => digestsOf(completeTarget(readConfig(file))),
   },
   'a baseline': {
@@ -134,8 +137,9 @@ function expectWords(use: () => void): void {
 const journal = join(folder, 'journal.ndjson');
 function leaveJournal(events: readonly RunEvent[]): string[] {
   const { finishedAt: _, ...described } = meta;
-  const file = new JournalFile(journal, { ...described, suite });
-  for (const event of [...events, finished]) file.write(event);
+  const redactor = new Redactor({ apiKey: '', apiSecret: '' });
+  const file = new JournalFile(journal, { ...described, suite }, redactor);
+  for (const event of [...events, finished]) file.write(redacted(event, redactor));
   file.close();
   return readFileSync(journal, 'utf8').split('\n').slice(0, -1);
 }
