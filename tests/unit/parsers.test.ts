@@ -143,6 +143,19 @@ function leaveJournal(events: readonly RunEvent[]): string[] {
   file.close();
   return readFileSync(journal, 'utf8').split('\n').slice(0, -1);
 }
+const others: readonly RunEvent[] = [
+  { kind: 'RequirementFinished', requirement: 'getWallet/known-wallet', outcome: 'pass', durationMs: 3 },
+  {
+    kind: 'PropertyCutShort',
+    requirement: 'getWallet/any-sequence',
+    tried: 1,
+    planned: 5,
+    reason: 'the budget',
+  },
+  { kind: 'InternalError', requirement: 'getWallet/same-wallet', message: 'TypeError: x\n    at y.ts:1:2' },
+  { kind: 'StatesUndone', states: 3, undone: 2 },
+  { kind: 'RunStopped', reason: 'it was interrupted' },
+];
 const finished: RunEvent = { kind: 'RunFinished', requests: 2, burst: 0, shrinking: 0 };
 
 describe('a journal', () => {
@@ -166,7 +179,7 @@ describe('a journal', () => {
   });
 
   test('that is broken in any way is rendered, or refused in words', () => {
-    const texts = leaveJournal(lines);
+    const texts = leaveJournal([...lines, ...others]);
     fc.assert(
       fc.property(
         fc
