@@ -128,7 +128,9 @@ function allowed(name: string): OperationId {
 export function checkBaseUrl(baseUrl: string): void {
   refuseUser(baseUrl, 'The base URL');
   if (!isHttpUrl(baseUrl))
-    throw new TargetError(`${quoted(baseUrl)} is not a base URL: it begins with http:// or https:// and a host.`);
+    throw new TargetError(
+      `${quoted(baseUrl)} is not a base URL: it begins with http:// or https:// and a host.`,
+    );
 }
 
 /** Throws a TargetError where a URL has a user or a password in it, as whoever prints it must not do. */
