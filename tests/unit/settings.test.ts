@@ -155,17 +155,22 @@ describe('what is judged', () => {
     ['a text', 'a', /no report of this version/],
     ['without causes, as earlier versions wrote it', { ...sound, causes: undefined }, /\/causes is missing/],
     ['with requirements of another shape', { ...sound, requirements: [null] }, /\/requirements\/0 must be/],
-    ['of a contract that is not known', { ...sound, requirements: [{ ...failing, id: 'a/b' }] }, /no report/],
+    [
+      'of a contract that is not known',
+      { ...sound, causes: [], requirements: [{ ...failing, id: 'a/b' }] },
+      /no report/,
+    ],
+    ['without what a cause names', { ...sound, requirements: [] }, /it lacks the requirement of the cause/],
     ['without a seed', { ...sound, seed: undefined }, /\/seed is missing/],
     ['of an unknown depth', { ...sound, effort: { ...sound.effort, depth: 'bottom' } }, /no report of this/],
     [
       'of a receiver',
-      { ...sound, requirements: [receiving] },
+      { ...sound, causes: [], requirements: [receiving] },
       /is the report of a receiver: run without --failed first, with another --out/,
     ],
     [
       'of a receiver that keeps all',
-      { ...sound, requirements: [{ ...receiving, verdict: 'pass' }] },
+      { ...sound, causes: [], requirements: [{ ...receiving, verdict: 'pass' }] },
       /the report of a receiver/,
     ],
   ];
