@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { RunEvent } from '../engine/events.js';
+import { LineFile } from '../output/line-file.js';
+import { redacted, type Redacted } from '../redaction/redacted.js';
+import type { Redactor } from '../redaction/redactor.js';
 import type { RunMeta } from '../report/build.js';
 import { TargetError } from '../target/target.js';
 
@@ -20,30 +23,33 @@ interface FirstLine extends Described {
  * with the process.
  */
 export class JournalFile {
-  private readonly file: number;
+  private readonly file: LineFile;
 
-  /** Begins the file anew. Throws what the file system says. */
+  /** Begins the file anew. */
   constructor(
     private readonly path: string,
     meta: Described,
+    redactor: Redactor,
   ) {
-    this.file = openSync(path, 'w');
-    this.line({ kind: 'JournalStarted', journalVersion: 1, ...meta } satisfies FirstLine);
+    this.file = new LineFile(path);
+    const first: FirstLine = { kind: 'JournalStarted', journalVersion: 1, ...meta };
+    this.file.line(redacted(first, redactor));
   }
 
-  readonly write = (event: RunEvent): void => this.line({ ...event, at: new Date().toISOString() });
+  /** Why it ended early, as the system calls it; null while it did not. */
+  get fault(): string | null {
+    return this.file.fault;
+  }
+
+  readonly write = (event: Redacted<RunEvent>): void => this.file.line(event, new Date());
 
   close(): void {
-    closeSync(this.file);
+    this.file.close();
   }
 
   /** SHA-256 of what is written, in hexadecimal. */
   digest(): string {
     return fileDigest(this.path);
-  }
-
-  private line(value: object): void {
-    writeSync(this.file, `${JSON.stringify(value)}\n`);
   }
 }
 

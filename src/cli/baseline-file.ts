@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { applyEdits, modify, parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { requirements, schemaErrors } from '../contract/contract.js';
+import { output } from '../output/output.js';
 import type { Baseline } from '../report/baseline/baseline.js';
 import { TargetError } from '../target/target.js';
 import { meant } from './meant.js';
@@ -50,7 +51,7 @@ export function writeBaseline(file: string, { causes }: Baseline): void {
   for (const entry of causes)
     if (!there.some(({ requirement }) => requirement === entry.requirement))
       text = edit(text, ['causes', parsed(file, text).causes.length], entry, true);
-  if (text !== before || !existsSync(file)) writeFileSync(file, text);
+  if (text !== before || !existsSync(file)) output.tried(file, () => output.write(file, text));
 }
 
 function textOf(file: string): string | undefined {

@@ -4,6 +4,7 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { output } from '../output/output.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
@@ -13,6 +14,7 @@ import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
+import { tellCrash } from './crash.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { addToHistory } from './history-file.js';
@@ -44,7 +46,8 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     if (!settings.target) embedded = await started({ ...(defect ? { defect } : {}), variants: variant });
     const input = settings.target ?? targetOf(embedded!);
     const target = completeTarget(input);
-    console.log(
+    output.know({ ...target, headers: { ...target.stateHeaders, ...target.network.headers } });
+    output.say(
       embedded
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
         : `Judging ${target.baseUrl}`,
@@ -67,9 +70,8 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     }
     const report = await once(true);
     print(report, cards, settings);
-    if (settings.har !== undefined) console.log(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
-      console.log(
+      output.say(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
       );
     return interrupts.happened ? exit.undecided : exitCode(report, requireComplete);
@@ -90,7 +92,7 @@ async function judged(
   interrupts: Interrupts,
   cards: Cards | null,
 ): Promise<Report> {
-  const progress = progressLine(process.stdout);
+  const progress = progressLine(output);
   const run = judge({
     target,
     ...how,
@@ -104,6 +106,7 @@ async function judged(
   });
   interrupts.during(() => run.stop('it was interrupted'));
   const exchanges: RunEvent[] = [];
+  const crashes: string[] = [];
   try {
     for await (const event of run) {
       // Who waits for so long may as well read what is known.
@@ -112,11 +115,14 @@ async function judged(
         if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
+      if (event.kind === 'InternalError') crashes.push(event.message);
       if (archive !== undefined && event.kind === 'ExchangeRecorded') exchanges.push(event);
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
-    if (archive !== undefined) writeHar(archive, exchanges, report);
+    if (archive !== undefined && writeHar(archive, exchanges, report)) output.say(`Exchanges: ${archive}`);
+    const different = new Set(crashes);
+    if (crashes.length > 0) tellCrash(crashes[0], { seed: report.seed, others: different.size - 1 });
     return report;
   } finally {
     interrupts.during(null);
@@ -141,7 +147,7 @@ function print(report: Report, cards: Cards, settings: Settings): void {
   const files = write(report, settings);
   cards.show(report);
   showSummary(report);
-  console.log(`\nReports: ${files.join(', ')}`);
+  output.say(`\nReports: ${files.join(', ')}`);
 }
 
 function printChanges(report: Report, cards: Cards, settings: Settings): void {
@@ -152,5 +158,5 @@ function printChanges(report: Report, cards: Cards, settings: Settings): void {
   );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
   const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
-  console.log(`\n${parts.filter(Boolean).join('\n')}`);
+  output.say(`\n${parts.filter(Boolean).join('\n')}`);
 }

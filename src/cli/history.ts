@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { output } from '../output/output.js';
 import { historyTable } from '../report/history-table.js';
 import { TargetError } from '../target/target.js';
 import { readHistoryFile } from './history-file.js';
@@ -7,6 +8,6 @@ import { readHistoryFile } from './history-file.js';
 export function history(file: string, { last }: { last: number }): number {
   if (!existsSync(file))
     throw new TargetError(`There is no history ${file}: cwit certify --history writes one.`);
-  console.log(historyTable(readHistoryFile(file).slice(-last)));
+  output.say(historyTable(readHistoryFile(file).slice(-last)));
   return 0;
 }

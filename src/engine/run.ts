@@ -3,6 +3,7 @@ import { operationOf, requirementRow, type OperationId, type RequirementRow } fr
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
+import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { Transport } from '../http/transport.js';
 import { whyNotOffered } from '../target/offer.js';
@@ -10,6 +11,7 @@ import { States } from '../target/states.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
+import type { Emit } from './events.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
@@ -47,19 +49,15 @@ export class Run {
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
 
   constructor(readonly options: RunOptions) {
-    const { target, listen, keepAlive = false, selected, skip } = options;
+    const { target, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
-    this.redactor = new Redactor(target);
-    this.verdicts = new Verdicts(
-      listen,
-      this.redactor,
-      (id) => (selected?.has(id) ?? true) && !skip?.has(id),
-    );
+    this.redactor = options.redactor ?? new Redactor(target);
+    this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
     this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
-    this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
+    this.budget = new Budget(options.effort ?? null, () => this.emit(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({
       baseUrl: target.baseUrl,
@@ -71,25 +69,27 @@ export class Run {
       onOverload: (why) => {
         this.queue.concurrency = 1;
         this.exchanges.excuseCrowded();
-        listen({ kind: 'ConnectionsReduced', why });
+        this.emit({ kind: 'ConnectionsReduced', why });
       },
       keepAlive,
     });
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
+  /** Tells of what happens: the one way out, without what no report may show. */
+  readonly emit: Emit = (event) => this.options.listen(redacted(event, this.redactor));
+
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
-    const { listen } = this.options;
     const begin = performance.now();
-    listen({ kind: 'RequirementStarted', requirement: entry.id });
+    this.emit({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     const durationMs = Math.round(performance.now() - begin);
-    listen({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
+    this.emit({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
     return outcome;
   }
 
@@ -156,13 +156,13 @@ export class Run {
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
-    this.options.listen({ kind: 'ExchangeRecorded', exchange: this.redactor.exchange(exchange) });
+    this.emit({ kind: 'ExchangeRecorded', exchange });
     return exchange;
   }
 
   /** Says that nothing happens for a while, and why. */
   waiting(ms: number, why: string): void {
-    this.options.listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
+    this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   }
 
   /** Has something closed with the run. */
@@ -178,7 +178,7 @@ export class Run {
     await this.states.tearDown(this.options.connections);
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
-    this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
+    this.emit({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
   }
 
   /** What tries the same part of a plan again. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { Redactor } from '../redaction/redactor.js';
+import { Redactor, type Secrets } from '../redaction/redactor.js';
 import { isMasked } from './client/parts.js';
 import type { CredentialName, RecordedCredentials } from './credentials.js';
 import { hasMask } from './masks.js';
@@ -11,7 +11,7 @@ import { hasMask } from './masks.js';
 export function redactorOf(
   exchanges: readonly Exchange[],
   credentials: RecordedCredentials,
-  { apiKey = '', apiSecret = '' }: { apiKey?: string; apiSecret?: string },
+  { apiKey = '', apiSecret = '', showPersonalData = false }: Partial<Omit<Secrets, 'network'>>,
 ): Redactor {
   const right = (name: CredentialName): string => {
     const found = exchanges.find(
@@ -23,6 +23,7 @@ export function redactorOf(
   const redactor = new Redactor({
     apiKey: apiKey || right('api-key'),
     apiSecret: apiSecret || right('api-secret'),
+    showPersonalData,
   });
   for (const value of credentials.values) if (!hasMask(value)) redactor.learn(value);
   for (const exchange of exchanges) redactor.learnFrom(exchange);

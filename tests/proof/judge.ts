@@ -1,6 +1,6 @@
 import { startReferenceServer, type ReferenceOptions } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
-import type { Outcome, Verdict } from '../../src/contract/verdict.js';
+import type { Outcome } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
@@ -102,10 +102,7 @@ export async function judge(
     with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
     why: (id) =>
       lines
-        .filter(
-          (line): line is { kind: 'VerdictReached'; verdict: Verdict } =>
-            line.kind === 'VerdictReached' && line.verdict.requirement === id,
-        )
+        .flatMap((line) => (line.kind === 'VerdictReached' && line.verdict.requirement === id ? [line] : []))
         .map(
           ({ verdict: { outcome, reason, evidence } }) =>
             `${id} ${outcome}: ${reason ?? `expected ${evidence?.expected}, got ${evidence?.actual}`}`,
