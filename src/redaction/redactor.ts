@@ -86,7 +86,7 @@ export class Redactor {
       const { from, to, value, isNumber } = scalar;
       if (isNumber && !isJson) continue;
       if (isNumber) numbers.set(from, to);
-      const sensitivity = sensitivityOf(scalar);
+      const { sensitivity } = sensitivityOf(scalar) ?? {};
       if (sensitivity && this.hides(sensitivity)) finds.push({ from, to, shown: maskOf(value, sensitivity) });
     }
     const views = viewsOf(text);
@@ -118,8 +118,8 @@ export class Redactor {
   }
 
   private learnScalar(scalar: Scalar): void {
-    const sensitivity = sensitivityOf(scalar);
-    if (sensitivity) this.remember(scalar.value, sensitivity);
+    const { sensitivity, isTelling } = sensitivityOf(scalar) ?? {};
+    if (sensitivity && isTelling) this.remember(scalar.value, sensitivity);
   }
 
   // Short values, those of one character over and over, and words of the contract would mask innocent text.
@@ -134,8 +134,9 @@ export class Redactor {
   private add(value: string, shown: (text: string) => string): void {
     if (this.known.has(value)) return;
     this.known.add(value);
-    for (const text of new Set([value, decoded(value)]))
-      this.needles.add(wholeNeedle(text, shown, value.length < 12));
+    // A name may go on, a number not: then it is another one.
+    const isWord = value.length < 8 || /^\d+$/.test(value);
+    for (const text of new Set([value, decoded(value)])) this.needles.add(wholeNeedle(text, shown, isWord));
   }
 
   /** The request as it went out, with the headers that the transport added. */
