@@ -1,5 +1,5 @@
 import { sensitiveMembers } from '../contract/contract.js';
-import type { Scalar } from './members.js';
+import type { Named } from './members.js';
 import { isMask } from './misplaced.js';
 
 /** What a member holds: something that must never be shown, or personal data. */
@@ -56,7 +56,7 @@ const own = new Set(sensitiveMembers.map(simple));
 const kinds = new Map<string, Kind | null>();
 
 /** What a value is, by its name and by the names of what it stands in; null for what anybody may see. */
-export function sensitivityOf({ name, within, value }: Scalar): Found | null {
+export function sensitivityOf({ name, within, value }: Named): Found | null {
   if (value === '' || isMask(value)) return null;
   // The identifier of a query; elsewhere, a value is of anything.
   if (name === 'value') return within.length <= 1 ? found(identifier, value) : null;

@@ -85,6 +85,14 @@ describe('what is learnt is found in other places', () => {
       expect(answered(given, text)).not.toContain(value);
   });
 
+  test('whatever is around it', () => {
+    const levels = 100_000;
+    const body = `${'{"a":['.repeat(levels)}{"bvn":"2221234567"}${']}'.repeat(levels)}`;
+    expect(answered({ body, learnt: JSON.parse(body) }, 'no 2221234567')).toBe(
+      'no [redacted: 22…67, 10 digits]',
+    );
+  });
+
   test('and what goes on is seen to', () => {
     expect(answered({ learnt: { name: 'BOLA MENSAH' } }, 'no BOLA MENSAHX')).toBe(
       'no [redacted: BO…AH, 11 characters]X',
