@@ -70,6 +70,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     }
     const report = await once(true);
     print(report, cards, settings);
+    if (settings.har !== undefined && output.has(settings.har)) output.say(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
       output.say(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -120,7 +121,7 @@ async function judged(
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
-    if (archive !== undefined && writeHar(archive, exchanges, report)) output.say(`Exchanges: ${archive}`);
+    if (archive !== undefined) writeHar(archive, exchanges, report);
     const different = new Set(crashes);
     if (crashes.length > 0) tellCrash(crashes[0], { seed: report.seed, others: different.size - 1 });
     return report;
