@@ -11,7 +11,7 @@ export interface Scalar {
 
 // A text, which may not be closed, and whether it is a name; a number, or a sign.
 const token = /"([^"\\]*(?:\\.?[^"\\]*)*)(?:"(?:(\s*:)|)|$)|-?\d[-+.\deE]*|[{}[\],]/gs;
-const pair = /(?:^|[?&])([^=&?#\s"{}]{1,60})=([^&#\s"]*)/g;
+const pair = /(?:^|[?&])([^=&?#\s"{}]{1,60})=(\[redacted\b[^\]]*\]|[^&#\s"]*)/g;
 // No body of the contract is nested so deep.
 const deepest = 200;
 

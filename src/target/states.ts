@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { beginningOf } from '../contract/beginning.js';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf, tooLate } from '../http/client.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
@@ -143,7 +144,7 @@ export class States {
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
     if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
-    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
+    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
   }
 
   private async call(
