@@ -163,8 +163,8 @@ export class Run {
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for what a live environment is not sent.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
+   * what a live environment is not sent, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
@@ -173,6 +173,7 @@ export class Run {
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
     const notSent = whyNotSent(target, id);
     if (notSent !== undefined) throw new NotTestable(notSent);
+    this.patience.demand(id);
     return id;
   }
 
