@@ -6,6 +6,7 @@ import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
 import { Redactor } from '../redaction/redactor.js';
 import { Transport, type Outgoing } from '../http/transport.js';
+import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { whyNotSent } from '../target/why-not-sent.js';
@@ -68,8 +69,10 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-      permit: (outgoing, inBurst) => this.permit(outgoing, inBurst),
-      spend: (inBurst) => this.budget.spend(inBurst),
+      spend: (outgoing, inBurst) => {
+        this.permit(outgoing, inBurst);
+        this.budget.spend(inBurst);
+      },
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
@@ -156,7 +159,10 @@ export class Run {
   }
 
   /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
-  private permit({ operation, method, path }: Outgoing, inBurst: boolean): void {
+  private permit(outgoing: Outgoing, inBurst: boolean): void {
+    const { operation, method, path } = outgoing;
+    const notSendable = whyNotSendable(outgoing);
+    if (notSendable !== undefined) throw new NotTestable(notSendable);
     if (this.options.target.environment !== 'live') return;
     if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
     const led = operationAt(method, path);
@@ -222,6 +228,9 @@ export class Run {
       this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
     else if (error instanceof NotOffered) notPassed('not-offered', error.message);
     else if (error instanceof NotTestable) notPassed('not-testable', error.message);
+    // Half a character, which JSON can have, and no URL.
+    else if (error instanceof URIError)
+      notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
     else if (error instanceof TargetDown) {
       this.stop(error.message);
       notPassed('not-testable', error.message);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { addressBelow } from './address-below.js';
 import { Client, reasonOf } from './client.js';
 import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
 import type { Network } from './network.js';
@@ -23,10 +24,8 @@ export interface TransportOptions {
   onWait?: TellWait;
   /** Told once, when the target seems to bear no requests at the same time. */
   onOverload?: (why: string) => void;
-  /** Asked before all else about what is to go out; what it throws comes instead of the answer. */
-  permit?: (outgoing: Outgoing, inBurst: boolean) => void;
   /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
-  spend?: (inBurst: boolean) => void;
+  spend?: (outgoing: Outgoing, inBurst: boolean) => void;
 }
 
 /** How many requests of a burst may be under way at the same time. */
@@ -179,8 +178,7 @@ export class Transport {
     client: Client,
     { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
   ): Promise<Exchange> {
-    this.options.permit?.(outgoing, inBurst);
-    this.options.spend?.(inBurst);
+    this.options.spend?.(outgoing, inBurst);
     const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
     const isCrowded = !inBurst && this.underWay.size > 0;
     const answer = this.exchange(outgoing, client, timeoutMs);
@@ -228,7 +226,7 @@ export class Transport {
 
   private received(request: SentRequest, client: Client, timeoutMs: number): Promise<ReceivedResponse> {
     const { method, path, headers, body, bytes } = request;
-    return client.send(this.options.baseUrl + path, {
+    return client.send(addressBelow(this.options.baseUrl, path), {
       method,
       headers: { ...this.options.network?.headers, ...headers },
       body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
