@@ -8,6 +8,7 @@ import type { Evidence, Outcome } from '../contract/verdict.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { Transport, type Outgoing } from '../http/transport.js';
+import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { whyNotSent } from '../target/why-not-sent.js';
@@ -71,10 +72,10 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-      permit: (outgoing, inBurst) => this.permit(outgoing, inBurst),
       patienceMs: this.patience.throttledMs,
-      spend: ({ operation }, how) => {
-        this.patience.demand(operation, how);
+      spend: (outgoing, how) => {
+        this.permit(outgoing, how.inBurst);
+        this.patience.demand(outgoing.operation, how);
         this.budget.spend(how.inBurst);
       },
       onAttempt: (exchange, how) => this.patience.note(exchange, how),
@@ -178,7 +179,10 @@ export class Run {
   }
 
   /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
-  private permit({ operation, method, path }: Outgoing, inBurst: boolean): void {
+  private permit(outgoing: Outgoing, inBurst: boolean): void {
+    const { operation, method, path } = outgoing;
+    const notSendable = whyNotSendable(outgoing);
+    if (notSendable !== undefined) throw new NotTestable(notSendable);
     if (this.options.target.environment !== 'live') return;
     if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
     const led = operationAt(method, path);
@@ -245,6 +249,9 @@ export class Run {
       this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
     else if (error instanceof NotOffered) notPassed('not-offered', error.message);
     else if (error instanceof NotTestable) notPassed('not-testable', error.message);
+    // Half a character, which JSON can have, and no URL.
+    else if (error instanceof URIError)
+      notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
     else if (error instanceof TargetDown) {
       this.stop(error.message);
       notPassed('not-testable', error.message);
