@@ -40,6 +40,7 @@ export interface JudgeOptions {
   only?: (id: RequirementId) => boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
+  timeoutMs?: number;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -55,6 +56,7 @@ export async function judge(
     plan,
     only = () => true,
     connections = defaultConnections,
+    timeoutMs = 4000,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -69,7 +71,7 @@ export async function judge(
     nonce: 'test',
     settleMs,
     deliveryMs,
-    timeoutMs: 4000,
+    timeoutMs,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,

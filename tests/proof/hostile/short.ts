@@ -1,0 +1,51 @@
+import { startReferenceServer } from '../../../reference/server.js';
+import { CannotJudgeError } from '../../../src/certify/cannot-judge-error.js';
+import { preflight } from '../../../src/certify/preflight.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { completeTarget } from '../../../src/target/target.js';
+import { faultsOf } from '../../unit/format-faults.js';
+import { internalErrors, judge } from '../judge.js';
+import { behind } from './behind.js';
+import type { Hostile, Outcome } from './hostile.js';
+
+const usual =
+  /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
+
+// A machine may be busy with other tests.
+const limits = { timeoutMs: 700, patienceMs: 3000, throttledMs: 3000 };
+
+/** Judges some requirements of a hostile server in this process, with short limits. */
+export async function short(row: Hostile): Promise<Outcome> {
+  const server = await startReferenceServer();
+  const { target, close } = await behind(server, row);
+  try {
+    await preflight(completeTarget(target), undefined, {
+      limits: { promptMs: limits.timeoutMs, patientMs: 2 * limits.timeoutMs, throttledMs: 1000 },
+    });
+    const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
+    const judged = await judge(target, { ...limits, only, effort: { depth: 'quick' } });
+    const faults = await faultsOf['json']!(JSON.stringify(judged.report()));
+    return {
+      broken: brokenIn(judged.lines),
+      judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
+      errors: [...internalErrors(judged), ...faults],
+    };
+  } catch (error) {
+    if (!(error instanceof CannotJudgeError)) throw error;
+    return { refused: error.message, broken: new Map(), judged: new Set(), errors: [] };
+  } finally {
+    close();
+    await server.close();
+  }
+}
+
+function brokenIn(lines: readonly RunEvent[]): Map<string, string> {
+  const broken = new Map<string, string>();
+  for (const line of lines) {
+    if (line.kind !== 'VerdictReached' || !['fail', 'warn'].includes(line.verdict.outcome)) continue;
+    const { requirement, reason, evidence } = line.verdict;
+    broken.set(requirement, `${broken.get(requirement) ?? ''}${reason ?? ''} ${evidence?.actual ?? ''}\n`);
+  }
+  return broken;
+}
