@@ -41,6 +41,7 @@ export interface JudgeOptions {
   /** How many requirements are judged at once at most. */
   connections?: number;
   timeoutMs?: number;
+  stateMs?: number;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -57,6 +58,7 @@ export async function judge(
     only = () => true,
     connections = defaultConnections,
     timeoutMs = 4000,
+    stateMs,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -75,6 +77,7 @@ export async function judge(
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
+    ...(stateMs === undefined ? {} : { stateMs }),
     ...(quietMs === undefined ? {} : { quietMs }),
   });
   const outcomes = new Map<RequirementId, Outcome>();

@@ -34,12 +34,13 @@ export function valueFaults(wanted: WantedState, values: Values, target: Offerin
   );
   const inWords = (name: string) =>
     misspelt.has(name) ? `${name} (it gives ${misspelt.get(name)}: is that meant?)` : name;
+  const odd = oddValues(wanted.state, values);
   return {
     wrong: [
-      ...oddValues(wanted.state, values),
+      ...odd,
       ...(missing.length > 0 ? [`it does not give ${missing.map(inWords).join(', ')}`] : []),
       ...(isOfOtherType ? [`it gives one of type ${JSON.stringify(values['type'])}`] : []),
-      ...(missing.length > 0 ? [] : misfits(wanted, values, target)),
+      ...(missing.length + odd.length > 0 ? [] : misfits(wanted, values, target)),
     ],
     lacking: lacking.map(inWords),
   };
