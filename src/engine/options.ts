@@ -3,6 +3,7 @@ import type { Target } from '../target/target.js';
 import type { Effort } from './budget.js';
 import type { RequirementContext } from './context.js';
 import type { Listener } from './events.js';
+import type { PatienceOptions } from './patience.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 
@@ -43,6 +44,8 @@ export interface RunOptions {
   timeoutMs?: number;
   /** How long the state handler may take for one state, in milliseconds. */
   stateMs?: number;
+  /** What the silence of operations may cost in time. */
+  patience?: PatienceOptions;
   /** Keeps connections, for a server that is known to be sound with them. */
   keepAlive?: boolean;
 }

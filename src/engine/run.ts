@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -13,6 +14,7 @@ import { ExchangeJudge } from './exchange-judge.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
+import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
@@ -29,14 +31,15 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly waits: Waits;
+  readonly patience: Patience;
   readonly exchanges: ExchangeJudge;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
   /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
   readonly queue: PQueue;
-  /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
-  throttled = 0;
+  /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
+  readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
   private readonly contexts: ContextFactory;
@@ -45,12 +48,14 @@ export class Run {
   private stopped: string | null = null;
   private abandon: (reason: LimitReached) => void = () => undefined;
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
+  private outOfTime: NodeJS.Timeout | undefined;
 
   constructor(readonly options: RunOptions) {
     const { target, listen, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
+    this.patience = new Patience(options.patience);
     this.redactor = new Redactor(target);
     this.verdicts = new Verdicts(
       listen,
@@ -70,7 +75,12 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-      spend: (inBurst) => this.budget.spend(inBurst),
+      patienceMs: this.patience.throttledMs,
+      spend: ({ operation }, how) => {
+        this.patience.demand(operation, how);
+        this.budget.spend(how.inBurst);
+      },
+      onAttempt: (exchange, how) => this.patience.note(exchange, how),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
@@ -79,6 +89,12 @@ export class Run {
       },
       keepAlive,
     });
+    const { maxMinutes } = options.effort ?? {};
+    if (maxMinutes !== undefined)
+      this.outOfTime = setTimeout(
+        () => void this.giveUp(this.budget.timeIsUp()),
+        Math.min(maxMinutes * 60_000, 2 ** 31 - 1),
+      );
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
@@ -138,8 +154,13 @@ export class Run {
     this.budget.end(reason);
     this.stop(reason);
     await this.transport.idle();
-    // Time for a judgement that has seen enough; one that waits for something else is given up.
-    setTimeout(() => this.abandon(new LimitReached(reason)), 300);
+    await this.giveUp(reason, 300);
+  }
+
+  /** Leaves time for a judgement that has seen enough; one that waits for something else is given up. */
+  private async giveUp(reason: string, graceMs = 1000): Promise<void> {
+    await sleep(graceMs);
+    this.abandon(new LimitReached(reason));
   }
 
   /**
@@ -177,6 +198,7 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
     await this.states.tearDown(this.options.connections);

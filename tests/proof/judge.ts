@@ -5,6 +5,7 @@ import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
 import type { RunEvent } from '../../src/engine/events.js';
+import type { PatienceOptions } from '../../src/engine/patience.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
@@ -42,6 +43,7 @@ export interface JudgeOptions {
   connections?: number;
   timeoutMs?: number;
   stateMs?: number;
+  patience?: PatienceOptions;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -59,6 +61,7 @@ export async function judge(
     connections = defaultConnections,
     timeoutMs = 4000,
     stateMs,
+    patience = {},
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -74,6 +77,7 @@ export async function judge(
     settleMs,
     deliveryMs,
     timeoutMs,
+    patience,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,

@@ -13,7 +13,7 @@ const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
 // A machine may be busy with other tests.
-const limits = { timeoutMs: 700, patienceMs: 3000, throttledMs: 3000 };
+const limits = { timeoutMs: 700, patience: { operationMs: 4000, allMs: 8000, throttledMs: 3000 } };
 
 /** Judges some requirements of a hostile server in this process, with short limits. */
 export async function short(row: Hostile): Promise<Outcome> {
