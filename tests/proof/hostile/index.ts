@@ -5,6 +5,7 @@ import { money } from './money.js';
 import { redirects } from './redirects.js';
 import { sizes } from './sizes.js';
 import { slow } from './slow.js';
+import { states } from './states.js';
 import { statuses } from './statuses.js';
 import { texts } from './texts.js';
 import { throttling } from './throttling.js';
@@ -20,4 +21,5 @@ export const hostile: readonly Hostile[] = [
   ...redirects,
   ...texts,
   ...money,
+  ...states,
 ];

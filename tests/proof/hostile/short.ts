@@ -4,6 +4,7 @@ import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
+import { summary } from '../../../src/report/console.js';
 import { faultsOf } from '../../unit/format-faults.js';
 import { internalErrors, judge } from '../judge.js';
 import { behind } from './behind.js';
@@ -13,7 +14,11 @@ const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
 // A machine may be busy with other tests.
-const limits = { timeoutMs: 700, patience: { operationMs: 4000, allMs: 8000, throttledMs: 3000 } };
+const limits = {
+  timeoutMs: 700,
+  stateMs: 2500,
+  patience: { operationMs: 4000, allMs: 8000, throttledMs: 3000 },
+};
 
 /** Judges some requirements of a hostile server in this process, with short limits. */
 export async function short(row: Hostile): Promise<Outcome> {
@@ -25,15 +30,17 @@ export async function short(row: Hostile): Promise<Outcome> {
     });
     const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
     const judged = await judge(target, { ...limits, only, effort: { depth: 'quick' } });
-    const faults = await faultsOf['json']!(JSON.stringify(judged.report()));
+    const report = judged.report();
+    const faults = await faultsOf['json']!(JSON.stringify(report));
     return {
       broken: brokenIn(judged.lines),
       judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
+      told: summary(report),
       errors: [...internalErrors(judged), ...faults],
     };
   } catch (error) {
     if (!(error instanceof CannotJudgeError)) throw error;
-    return { refused: error.message, broken: new Map(), judged: new Set(), errors: [] };
+    return { refused: error.message, broken: new Map(), judged: new Set(), told: '', errors: [] };
   } finally {
     close();
     await server.close();
