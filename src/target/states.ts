@@ -205,6 +205,6 @@ export const isRedirection = ({ status, location }: StateAnswer): boolean =>
 function asPromised(state: string, values: StateValues, by: string): StateValues {
   const odd = oddValues(state, values);
   if (odd.length > 0)
-    throw new StateMissing(`${by} gave for "${state}" what it does not promise: ${odd.join('; ')}`);
+    throw new StateMissing(`${by} gave unfit values for "${state}": ${odd.join('; ')}`);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

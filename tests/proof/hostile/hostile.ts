@@ -32,7 +32,7 @@ export interface Outcome {
   broken: ReadonlyMap<string, string>;
   /** All that was judged. */
   judged: ReadonlySet<string>;
-  /** The summary on the console. */
+  /** The summary on the console, in one line. */
   told: string;
   /** What is wrong with the run itself: errors of the suite, a report that is none, a leak. */
   errors: readonly string[];

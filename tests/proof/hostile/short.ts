@@ -35,7 +35,7 @@ export async function short(row: Hostile): Promise<Outcome> {
     return {
       broken: brokenIn(judged.lines),
       judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
-      told: summary(report),
+      told: summary(report).replace(/\s+/g, ' '),
       errors: [...internalErrors(judged), ...faults],
     };
   } catch (error) {

@@ -42,29 +42,38 @@ function everyThird(answer: Answer): Answer {
   return (...args) => (++turn % 3 === 0 ? answer : passed)(...args);
 }
 
+/** Each state but the first has the values of the one before. */
+function another(): Answer {
+  let before = '{}';
+  return later((passing, outgoing) => {
+    passed({ ...passing, text: before }, outgoing);
+    before = passing.text;
+  });
+}
+
 const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
-  ['hangs', later(silence), /hangs: it gave no answer in time for two states in a row/],
-  ['drips', later(dripping(head(), ' ', 100)), /hangs: it gave no answer in time for two states in a row/],
+  ['hangs', later(silence), /hangs/],
+  ['drips', later(dripping(head(), ' ', 100)), /hangs/],
   [
     'answers without end',
     later(flooding(head(), Buffer.alloc(2 ** 16, ' '))),
-    /answered nothing for .* the answer is larger than 8 MiB/s,
+    /answered nothing for .* the answer is larger than 8 MiB/,
   ],
   ['answers {}', later(text(200, '{}')), /gave no \w+/],
-  ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/s],
-  ['answers a list', later(text(200, '[{}]')), /answered 200 for .*, but not with a JSON object/s],
-  ['answers HTML', later(text(200, '<html></html>')), /answered 200 for .*, but not with a JSON object/s],
+  ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/],
+  ['answers a list', later(text(200, '[{}]')), /answered 200 for .*, but not with a JSON object/],
+  ['answers HTML', later(text(200, '<html></html>')), /answered 200 for .*, but not with a JSON object/],
   ['answers null for each value', bent(() => null), /gave no \w+/],
   ['answers empty texts', bent(() => ''), /gave no \w+/],
   [
     'answers a number for each text, and a text for each number',
     bent((value) => (typeof value === 'string' ? 7 : '7')),
-    /gave for .* what it does not promise: \w+ is to be text, and is a\s+number/s,
+    /gave unfit values for .*: \w+ is to be text, and is a number/,
   ],
-  ['answers lists', bent((value) => [value]), /is to be text, and is a\s+list/],
-  ['answers nested objects', bent((value) => ({ value })), /is to be text, and is an\s+object/],
-  ['answers true', bent(() => true), /is to be text, and is a\s+boolean/],
-  ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), /text of 1000000\s+characters/],
+  ['answers lists', bent((value) => [value]), /is to be text, and is a list/],
+  ['answers nested objects', bent((value) => ({ value })), /is to be text, and is an object/],
+  ['answers true', bent(() => true), /is to be text, and is a boolean/],
+  ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), /text of 1000000 characters/],
   [
     'writes amounts for people',
     bent((value, name) => (name === 'available_balance' ? '43,210.50 NGN' : value)),
@@ -73,16 +82,16 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   [
     'redirects',
     later(text(307, '', { location: '/states' })),
-    /redirects \(307\), and no\s+redirection is followed/,
+    /redirects \(307\), and no redirection is followed/,
   ],
   ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), /redirects \(302\)/],
-  ['refuses', later(text(401, 'who are you?')), /answered 401 for .*who are you\?/s],
+  ['refuses', later(text(401, 'who are you?')), /answered 401 for .*who are you\?/],
   ['breaks', later(text(500, '<h1>Internal error</h1>')), /answered 500/],
   ['breaks now and then', everyThird(later(text(500, ''))), /answered 500/],
   [
     'resets every third connection',
     everyThird(later((_, outgoing) => void socketOf(outgoing).resetAndDestroy())),
-    /answered nothing for .*ECONNRESET/s,
+    /answered nothing for .*ECONNRESET/,
   ],
   [
     'hangs at one state',
@@ -90,11 +99,7 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
       (askedOf(passing).state === 'a wallet exists' ? silence : passed)(passing, outgoing),
     /hangs at "a wallet exists": it gave no answer in time/,
   ],
-  [
-    'answers the values of another state',
-    later(text(200, '{"package_code":"NG_1_7","customer_since":"2020"}')),
-    /gave no \w+/,
-  ],
+  ['answers the values of another state', another(), /gave no \w+/],
 ];
 
 const kept: readonly [name: string, answer: Answer][] = [
