@@ -131,6 +131,8 @@ const layers = {
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
           // The sample is rendered by what renders reports, and pictured by what tests them.
           { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
+          // The table of hostile servers is tried in short by the tests, and in full by the script.
+          { from: file('scripts/hostile.ts'), allow: { to: element('proof') } },
           // The docs say what reports say, and read them as the command does.
           { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
           { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },

@@ -1,5 +1,5 @@
 import type { Hostile } from './hostile.js';
-import { head, says, saysAndWaits, socketOf } from './raw.js';
+import { head, says, socketOf } from './raw.js';
 
 const at = 'initiateTransfer';
 const unanswered = (says: RegExp) => ({ 'response.no-server-error': says });
@@ -134,11 +134,5 @@ export const framing: readonly Hostile[] = [
     name: 'another answer behind the answer',
     at,
     answer: says(`${head('content-length: 2')}{}${head('content-length: 2')}[]`),
-  },
-  {
-    name: 'a head that stops',
-    at,
-    answer: saysAndWaits('HTTP/1.1 200 OK\r\ncontent-type'),
-    fails: unanswered(/no answer in time/),
   },
 ];

@@ -25,7 +25,7 @@ export const redirects: readonly Hostile[] = [
   ...elsewhere.flatMap(([name, location]) =>
     [301, 307].map((status) => ({
       name: `${status} to ${name}`,
-      at: at as typeof at,
+      at: at,
       answer: to(status, location),
       fails: { 'response.success': new RegExp(String(status)) },
     })),

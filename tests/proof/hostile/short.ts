@@ -6,30 +6,32 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { summary } from '../../../src/report/console.js';
 import { faultsOf } from '../../unit/format-faults.js';
-import { internalErrors, judge } from '../judge.js';
+import { internalErrors, judge, type JudgeOptions } from '../judge.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';
 
 const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
-// A machine may be busy with other tests.
-const limits = {
-  timeoutMs: 700,
-  stateMs: 2500,
-  patience: { operationMs: 4000, allMs: 8000, throttledMs: 3000 },
-};
-
-/** Judges some requirements of a hostile server in this process, with short limits. */
-export async function short(row: Hostile): Promise<Outcome> {
+/** Judges some requirements of a hostile server in this process. */
+export async function short(
+  row: Hostile,
+  { timeoutMs = 4000, stateMs, patience }: Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'patience'> = {},
+): Promise<Outcome> {
   const server = await startReferenceServer();
   const { target, close } = await behind(server, row);
   try {
     await preflight(completeTarget(target), undefined, {
-      limits: { promptMs: limits.timeoutMs, patientMs: 2 * limits.timeoutMs, throttledMs: 1000 },
+      limits: { promptMs: timeoutMs, patientMs: 2 * timeoutMs, throttledMs: 1000 },
     });
     const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
-    const judged = await judge(target, { ...limits, only, effort: { depth: 'quick' } });
+    const judged = await judge(target, {
+      timeoutMs,
+      ...(stateMs === undefined ? {} : { stateMs }),
+      ...(patience ? { patience } : {}),
+      only,
+      effort: { depth: 'quick' },
+    });
     const report = judged.report();
     const faults = await faultsOf['json']!(JSON.stringify(report));
     return {

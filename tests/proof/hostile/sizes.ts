@@ -34,7 +34,7 @@ export const sizes: readonly Hostile[] = [
   {
     name: 'trailers that never end',
     at,
-    answer: flooding(`${head('transfer-encoding: chunked')}0\r\n`, Buffer.from('x-a: b\r\n')),
+    answer: flooding(`${head('transfer-encoding: chunked')}0\r\n`, Buffer.from('x-a: b\r\n'.repeat(1000))),
     fails: unanswered(/no response \(HPE/),
   },
   {

@@ -12,6 +12,12 @@ let turn = 0;
 export const slow: readonly Hostile[] = [
   { name: 'silence', at, answer: () => undefined, fails: silent },
   {
+    name: 'a head that stops',
+    at,
+    answer: saysAndWaits('HTTP/1.1 200 OK\r\ncontent-type'),
+    fails: silent,
+  },
+  {
     name: 'a length that never comes',
     at,
     answer: saysAndWaits(`${head('content-length: 99')}{`),

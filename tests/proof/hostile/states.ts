@@ -131,14 +131,16 @@ const refused: readonly [name: string, answer: Answer, says: RegExp][] = [
 
 const at = 'states';
 
+const isSilent = (name: string): boolean => /hangs|drips/.test(name);
+
+const all: readonly Hostile[] = [
+  ...hidden.map(([name, answer, tells]) => ({ name, at, answer, tells, only, hides: /./ }) as const),
+  ...kept.map(([name, answer]) => ({ name, at, answer, only }) as const),
+  ...refused.map(([name, answer, says]) => ({ name, at, answer, refused: says }) as const),
+].map((row) => ({ ...row, name: `a state handler that ${row.name}` }));
+
 /** State handlers that are hostile or wrong: what needs their values is not judged, and nothing fails for it. */
-export const states: readonly Hostile[] = [
-  ...hidden.map(([name, answer, tells]) => ({
-    ...({ name: `a state handler that ${name}`, at, answer, tells, only } as const),
-    hides: /./,
-  })),
-  ...kept.map(([name, answer]) => ({ name: `a state handler that ${name}`, at, answer, only }) as const),
-  ...refused.map(
-    ([name, answer, says]) => ({ name: `a state handler that ${name}`, at, answer, refused: says }) as const,
-  ),
-];
+export const states: readonly Hostile[] = all.filter(({ name }) => !isSilent(name));
+
+/** Those that are waited for. */
+export const silentStates: readonly Hostile[] = all.filter(({ name }) => isSilent(name));

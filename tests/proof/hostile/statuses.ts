@@ -14,7 +14,7 @@ const answering = (status: string, body = '{"status":true}'): Pick<Hostile, 'at'
 export const statuses: readonly Hostile[] = [
   ...['199', '102'].map((status) => ({
     name: `only an informational ${status}, and the end`,
-    at: at as typeof at,
+    at: at,
     answer: says(`HTTP/1.1 ${status} Odd\r\n\r\n`),
     fails: { 'response.no-server-error': /no response/ },
   })),

@@ -19,7 +19,7 @@ const body = (text: string, ...lines: string[]): Hostile['answer'] =>
   says(`${head(...lines, `content-length: ${text.length}`)}${text}`);
 
 const bodies: Readonly<Record<string, string>> = {
-  'keys that come twice': '{"status":true,"status":false,"data":{},"data":null}',
+  'keys that come twice': '{"status":false,"status":true,"data":{},"data":null}',
   'members of every prototype':
     '{"__proto__":{"status":true},"constructor":1,"then":2,"toString":3,"hasOwnProperty":4,"toJSON":5}',
   'a `then` in everything': '{"status":true,"then":"x","message":"m","data":{"then":{"then":1}}}',
@@ -45,41 +45,37 @@ const bodies: Readonly<Record<string, string>> = {
 export const texts: readonly Hostile[] = [
   ...Object.entries(bodies).map(([name, text]) => ({
     name: `a body with ${name}`,
-    at: at as typeof at,
+    at: at,
     answer: body(text),
     fails: { 'response.body': /./ },
   })),
   ...Object.entries(nasty).flatMap(([name, text]) => [
     {
       name: `${name} in a refusal's message`,
-      at: at as typeof at,
-      answer: ((_, outgoing) =>
-        void outgoing
-          .writeHead(400)
-          .end(JSON.stringify({ status: false, message: text }))) as Hostile['answer'],
+      at: at,
+      answer: (_, outgoing) =>
+        void outgoing.writeHead(400).end(JSON.stringify({ status: false, message: text })),
       fails: { 'response.success': /400/ },
     },
     {
       name: `${name} in a success`,
-      at: at as typeof at,
-      answer: (({ status, text: good }, outgoing) =>
+      at: at,
+      answer: ({ status, text: good }, outgoing) =>
         void outgoing
           .writeHead(status)
-          .end(
-            good.replace(/"reference":"[^"]*"/, () => `"reference":${JSON.stringify(text)}`),
-          )) as Hostile['answer'],
+          .end(good.replace(/"reference":"[^"]*"/, () => `"reference":${JSON.stringify(text)}`)),
       fails: { echo: /./ },
     },
     {
       name: `${name} as the name of a member`,
-      at: at as typeof at,
+      at: at,
       answer: body(bytes(JSON.stringify({ status: true, [text]: { [text]: text } }))),
       fails: { 'response.body': /./ },
     },
   ]),
   ...['\x1b[31mred', '\x9b2J', ']]><x>', '\x01'].map((text) => ({
     name: `a status text and a header with ${JSON.stringify(text)}`,
-    at: at as typeof at,
+    at: at,
     answer: says(`HTTP/1.1 400 ${text}\r\nx-odd: ${text}\r\ncontent-length: 2\r\n\r\n{}`),
   })),
   {
@@ -94,7 +90,6 @@ export const texts: readonly Hostile[] = [
   ...['Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 01 Jan 2099 00:00:00 GMT', 'never'].map((date) => ({
     name: `a Date of ${date}`,
     at: 'everywhere' as const,
-    answer: (({ status, text }, outgoing) =>
-      void outgoing.writeHead(status, { date }).end(text)) as Hostile['answer'],
+    answer: ({ status, text }, outgoing) => void outgoing.writeHead(status, { date }).end(text),
   })),
 ];

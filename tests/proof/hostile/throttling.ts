@@ -13,11 +13,9 @@ const after: Record<string, string | undefined> = {
 export const throttling: readonly Hostile[] = [
   ...Object.entries(after).map(([name, value]) => ({
     name: `429 for ever, with ${name}`,
-    at: at as typeof at,
-    answer: ((_, outgoing) =>
-      void outgoing
-        .writeHead(429, value === undefined ? {} : { 'retry-after': value })
-        .end()) as Hostile['answer'],
+    at: at,
+    answer: (_, outgoing) =>
+      void outgoing.writeHead(429, value === undefined ? {} : { 'retry-after': value }).end(),
     may: /^$/,
   })),
   {
