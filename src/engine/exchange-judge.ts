@@ -7,6 +7,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 import { SentRequests } from './sent-requests.js';
+import { shortened } from './shortened.js';
 
 /** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
 export class ExchangeJudge {
@@ -38,7 +39,10 @@ export class ExchangeJudge {
     const { clockSeconds } = this.run;
     listen({
       kind: 'ExchangeRecorded',
-      exchange: { ...this.run.redactor.exchange(exchange), ...(clockSeconds > 0 ? { clockSeconds } : {}) },
+      exchange: {
+        ...shortened(this.run.redactor.exchange(exchange)),
+        ...(clockSeconds > 0 ? { clockSeconds } : {}),
+      },
       answer,
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });

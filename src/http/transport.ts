@@ -5,6 +5,7 @@ import { Client, reasonOf } from './client.js';
 import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
 import { Replies } from './replies.js';
+import { SharedBodies } from './shared-bodies.js';
 import type { Attempted, TransportOptions } from './transport-options.js';
 
 /** How many requests of a burst may be under way at the same time. */
@@ -29,6 +30,7 @@ export class Transport {
   /** Answers as the typed client takes them. */
   readonly replies: Replies;
   private readonly pace: Pace;
+  private readonly bodies = new SharedBodies();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
@@ -206,7 +208,7 @@ export class Transport {
     const begin = performance.now();
     try {
       const response = await this.received(request, client, timeoutMs);
-      exchange.response = { ...response, ...(operation ? { operation } : {}) };
+      exchange.response = this.bodies.shared({ ...response, ...(operation ? { operation } : {}) });
     } catch (error) {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;
