@@ -4,7 +4,7 @@ import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
-import { summary } from '../../../src/report/console.js';
+import { observations, summary } from '../../../src/report/console.js';
 import { faultsOf } from '../../unit/format-faults.js';
 import { internalErrors, judge, type JudgeOptions } from '../judge.js';
 import { behind } from './behind.js';
@@ -37,7 +37,7 @@ export async function short(
     return {
       broken: brokenIn(judged.lines),
       judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
-      told: summary(report).replace(/\s+/g, ' '),
+      told: `${summary(report)}\n${observations(report)}`.replace(/\s+/g, ' '),
       errors: [...internalErrors(judged), ...faults],
     };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Hostile } from './hostile.js';
 import { dripping, flooding, head, socketOf } from './raw.js';
 
 const only =
-  /^(initiateTransfer\/(response|debit|echo)|(freezeCard|listEsimOrders|confirmTransaction|listBanks)\/response|getWallet\/|listTransactions\/filter-customer|createRecipient\/response|verifyEnhancedNin\/response\.success|searchFlights\/response\.success|orderProcessing\/)/;
+  /^(initiateTransfer\/(response|debit|echo)|(freezeCard|listEsimOrders|confirmTransaction|listBanks)\/response|getWallet\/(?!pact)|listTransactions\/filter-customer|createRecipient\/response|verifyEnhancedNin\/response\.success|searchFlights\/response\.success|orderProcessing\/(?!pact))/;
 
 type Answer = Hostile['answer'];
 type Values = Record<string, unknown>;
