@@ -10,6 +10,7 @@ import {
 import { beginningOf } from '../contract/beginning.js';
 import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
+import { codingOf } from './content-coding.js';
 import { saysFailure } from './failing.js';
 
 /** What a check may know besides the exchange. */
@@ -106,8 +107,10 @@ export function inWords({ response, failure }: Exchange): string {
 }
 
 /** What a body is that has no JSON. */
-export function withoutJson({ text }: ReceivedResponse): string {
-  return text === '' ? 'an empty body' : 'a body that is not JSON';
+export function withoutJson(response: ReceivedResponse): string {
+  if (response.text === '') return 'an empty body';
+  const coding = codingOf(response);
+  return `a body that is not JSON${coding === undefined ? '' : ` (${coding}, which nobody asked for)`}`;
 }
 
 /** Runs the checks over an exchange that belongs to a shaped operation. */

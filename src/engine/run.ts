@@ -64,7 +64,11 @@ export class Run {
     this.redactor = options.redactor ?? new Redactor(target);
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
-    this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
+    this.states = new States(target, {
+      keepAlive,
+      ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
+      onWait: (ms, why) => this.waiting(ms, why),
+    });
     this.budget = new Budget(options.effort ?? null, () => this.emit(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({

@@ -45,6 +45,7 @@ export interface JudgeOptions {
   /** How many requirements are judged at once at most. */
   connections?: number;
   timeoutMs?: number;
+  stateMs?: number;
   patience?: PatienceOptions;
 }
 
@@ -62,6 +63,7 @@ export async function judge(
     only = () => true,
     connections = defaultConnections,
     timeoutMs = 4000,
+    stateMs,
     patience = {},
     showPersonalData = false,
   }: JudgeOptions = {},
@@ -85,6 +87,7 @@ export async function judge(
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
+    ...(stateMs === undefined ? {} : { stateMs }),
     ...(quietMs === undefined ? {} : { quietMs }),
   });
   const outcomes = new Map<RequirementId, Outcome>();
