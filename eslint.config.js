@@ -139,6 +139,8 @@ const layers = {
           { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
           { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },
           { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
+          // What is scanned for credentials is what the proofs judge.
+          { from: file('scripts/leaks.ts'), allow: { to: element('proof', 'reference') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),

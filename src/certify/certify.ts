@@ -152,7 +152,7 @@ async function judged(
       ...meta,
       finishedAt: new Date().toISOString(),
       ...(file?.fault
-        ? { problems: [`the journal ${options.journal} ended early: ${whyNot(file.fault)}`] }
+        ? { problems: [`the journal ${options.journal} is not whole: ${whyNot(file.fault)}`] }
         : {}),
     });
   known.report = report;
@@ -162,7 +162,8 @@ async function judged(
   await judgeAll(run, entries)
     .finally(() => run.close())
     .finally(() => file?.close());
-  if (file && file.fault === null) meta.digests.journal = file.digest();
+  const digest = file?.digest();
+  if (digest !== undefined) meta.digests.journal = digest;
   return report();
 }
 

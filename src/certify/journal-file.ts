@@ -25,6 +25,8 @@ interface FirstLine extends Described {
  */
 export class JournalFile {
   private readonly file: LineFile;
+  /** Why it is not whole, as the system calls it; null where it is. */
+  fault: string | null = null;
 
   /** Begins the file anew. */
   constructor(
@@ -37,20 +39,22 @@ export class JournalFile {
     this.file.line(redacted(first, redactor));
   }
 
-  /** Why it ended early, as the system calls it; null while it did not. */
-  get fault(): string | null {
-    return this.file.fault;
-  }
-
   readonly write = (event: Redacted<RunEvent>): void => this.file.line(event, new Date());
 
   close(): void {
     this.file.close();
+    this.fault = this.file.fault;
   }
 
-  /** SHA-256 of what is written, in hexadecimal. */
-  digest(): string {
-    return fileDigest(this.path);
+  /** SHA-256 of what is written, in hexadecimal; undefined where that is not all, or not there any more. */
+  digest(): string | undefined {
+    if (this.fault !== null) return undefined;
+    try {
+      return fileDigest(this.path);
+    } catch (error) {
+      this.fault = (error as NodeJS.ErrnoException).code ?? 'unknown';
+      return undefined;
+    }
   }
 }
 

@@ -4,7 +4,8 @@ import type { Exchange } from '../contract/exchange.js';
 const excusable = [501, 502, 503, 505];
 const large = 8000;
 // Nobody ended the connection: the answer did not end.
-const unbounded = /^(no answer in time|the answer (is larger than|was not complete|nests JSON))/;
+const unbounded =
+  /^(no answer in time|the answer (is larger than|was not complete|nests JSON|has more than))/;
 
 /**
  * How a request went wrong, twice: a 5xx or no answer is a fault. To bytes that are not HTTP some of it is only in

@@ -9,6 +9,7 @@ import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
+import { isSuiteError } from '../report/suite-errors.js';
 import { withSince } from '../report/since.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
@@ -72,6 +73,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     }
     const report = await once(true);
     print(report, cards, settings, events);
+    if (settings.har !== undefined && output.has(settings.har)) output.say(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
       output.say(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
@@ -108,7 +110,7 @@ async function judged(
     },
   });
   interrupts.during(() => run.stop('it was interrupted'));
-  const crashes: string[] = [];
+  let crash: string | undefined;
   try {
     for await (const event of run) {
       // Who waits for so long may as well read what is known.
@@ -117,14 +119,14 @@ async function judged(
         if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
-      if (event.kind === 'InternalError') crashes.push(event.message);
+      if (event.kind === 'InternalError') crash ??= event.message;
       events.push(event);
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
-    if (archive !== undefined && writeHar(archive, events, report)) output.say(`Exchanges: ${archive}`);
-    const different = new Set(crashes);
-    if (crashes.length > 0) tellCrash(crashes[0], { seed: report.seed, others: different.size - 1 });
+    if (archive !== undefined) writeHar(archive, events, report);
+    const others = report.problems.filter(isSuiteError).length - 1;
+    if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
     return report;
   } finally {
     interrupts.during(null);

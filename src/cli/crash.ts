@@ -23,7 +23,7 @@ export function tellCrash(
     '',
     ...stack.split('\n'),
   ];
-  const more = others > 0 ? ` ${count(others, 'other error')} like it came after it.` : '';
+  const more = others > 0 ? ` ${count(others, 'other')} came after it.` : '';
   output.complain(
     `\nThis is an error of cwit itself, not of the server.${more} Please report it${issues ? ` at ${issues}` : ''}, with this:\n\n${lines.map((line) => `    ${line}`.trimEnd()).join('\n')}\n`,
   );

@@ -1,5 +1,6 @@
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { large } from '../http/shared-bodies.js';
 import type { Attempted } from '../http/transport-options.js';
 import { NotTestable } from './errors.js';
 
@@ -12,13 +13,17 @@ export interface PatienceOptions {
   throttledMs?: number;
 }
 
+// What an operation may answer in large bodies: they are kept.
+const mostBytes = 24 * 2 ** 20;
+
 type Name = OperationId | null;
 
-/** What an operation may cost in time: one that never answers would hold up the judgement of all others. */
+/** What an operation may cost: one that never answers, or endlessly, would hold up the judgement of all others. */
 export class Patience {
   private readonly lost = new Map<Name, number>();
   /** Operations whose silence was held against them. */
   private readonly told = new Set<Name>();
+  private readonly bytes = new Map<Name, number>();
   private readonly throttledSince = new Map<Name, number>();
   private readonly operationMs: number;
   private readonly allMs: number;
@@ -35,13 +40,20 @@ export class Patience {
     if (inBurst) return;
     if (response?.status !== 429) this.throttledSince.delete(operation);
     else if (!this.throttledSince.has(operation)) this.throttledSince.set(operation, performance.now());
-    if (response !== null) return;
+    if (response) {
+      const { text, shared } = response;
+      // One that came before is only read once more.
+      const cost = shared ? text.length / 10 : text.length;
+      if (text.length >= large) this.bytes.set(operation, (this.bytes.get(operation) ?? 0) + cost);
+      return;
+    }
     this.lost.set(operation, (this.lost.get(operation) ?? 0) + durationMs);
     if (isAgain) this.told.add(operation);
   }
 
   /** Throws NotTestable for an operation that is asked no more. That it is silent twice is seen once in any case. */
-  demand(operation: Name, { isAgain }: Attempted): void {
+  demand(operation: Name, { inBurst = false, isAgain = false }: Partial<Attempted> = {}): void {
+    if (inBurst) return;
     const lostMs = this.lost.get(operation) ?? 0;
     const all = [...this.lost.values()].reduce((sum, ms) => sum + ms, 0);
     const isOver = lostMs >= this.operationMs || (lostMs > 0 && all >= this.allMs);
@@ -49,6 +61,10 @@ export class Patience {
     if (isOver && (!isAgain || this.told.has(operation)))
       throw new NotTestable(
         `${name} is asked no more: ${seconds(lostMs)} were waited in vain for its answers`,
+      );
+    if ((this.bytes.get(operation) ?? 0) > mostBytes)
+      throw new NotTestable(
+        `${name} is asked no more: its answers were larger than ${mostBytes / 2 ** 20} MiB in all`,
       );
     const throttledMs = performance.now() - (this.throttledSince.get(operation) ?? Infinity);
     if (throttledMs >= this.throttledMs)

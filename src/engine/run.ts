@@ -8,6 +8,7 @@ import type { Evidence, Outcome } from '../contract/verdict.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { Transport, type Outgoing } from '../http/transport.js';
+import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { whyNotSent } from '../target/why-not-sent.js';
@@ -63,7 +64,11 @@ export class Run {
     this.redactor = options.redactor ?? new Redactor(target);
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
-    this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
+    this.states = new States(target, {
+      keepAlive,
+      ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
+      onWait: (ms, why) => this.waiting(ms, why),
+    });
     this.budget = new Budget(options.effort ?? null, () => this.emit(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({
@@ -71,10 +76,10 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-      permit: (outgoing, inBurst) => this.permit(outgoing, inBurst),
       patienceMs: this.patience.throttledMs,
-      spend: ({ operation }, how) => {
-        this.patience.demand(operation, how);
+      spend: (outgoing, how) => {
+        this.permit(outgoing, how.inBurst);
+        this.patience.demand(outgoing.operation, how);
         this.budget.spend(how.inBurst);
       },
       onAttempt: (exchange, how) => this.patience.note(exchange, how),
@@ -163,8 +168,8 @@ export class Run {
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for what a live environment is not sent.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
+   * what a live environment is not sent, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
@@ -173,11 +178,15 @@ export class Run {
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
     const notSent = whyNotSent(target, id);
     if (notSent !== undefined) throw new NotTestable(notSent);
+    this.patience.demand(id);
     return id;
   }
 
   /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
-  private permit({ operation, method, path }: Outgoing, inBurst: boolean): void {
+  private permit(outgoing: Outgoing, inBurst: boolean): void {
+    const { operation, method, path } = outgoing;
+    const notSendable = whyNotSendable(outgoing);
+    if (notSendable !== undefined) throw new NotTestable(notSendable);
     if (this.options.target.environment !== 'live') return;
     if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
     const led = operationAt(method, path);
@@ -244,6 +253,9 @@ export class Run {
       this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
     else if (error instanceof NotOffered) notPassed('not-offered', error.message);
     else if (error instanceof NotTestable) notPassed('not-testable', error.message);
+    // Half a character, which JSON can have, and no URL.
+    else if (error instanceof URIError)
+      notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
     else if (error instanceof TargetDown) {
       this.stop(error.message);
       notPassed('not-testable', error.message);

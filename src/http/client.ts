@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReceivedResponse } from '../contract/exchange.js';
 import { Agents } from './agents.js';
 import { bodyOf } from './body.js';
-import { levelsOf } from './levels.js';
+import { jsonSize } from './json-size.js';
 import { limits } from './limits.js';
 import { tlsOf, type Network } from './network.js';
 
@@ -118,15 +118,11 @@ function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Bu
   };
 }
 
-/** The value of a JSON text, undefined where it is none. Throws where it is nested deeper than an answer may be. */
+/** The value of a JSON text, undefined where it is none. Throws where it is deeper or has more than an answer may. */
 function parsed(text: string): unknown {
-  const value = valueOf(text);
-  if (value !== undefined && levelsOf(text) > limits.levels)
-    throw new Error(`the answer nests JSON more than ${limits.levels} levels deep`);
-  return value;
-}
-
-function valueOf(text: string): unknown {
+  const { levels, values } = /^\s*[[{]/.test(text) ? jsonSize(text) : { levels: 0, values: 0 };
+  if (levels > limits.levels) throw new Error(`the answer nests JSON more than ${limits.levels} levels deep`);
+  if (values > limits.values) throw new Error(`the answer has more than ${limits.values} values of JSON`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

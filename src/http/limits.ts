@@ -7,6 +7,8 @@ export const limits = {
   bodyBytes: 8 * 2 ** 20,
   /** Levels of arrays and objects in JSON. */
   levels: 500,
+  /** Values in JSON: of short ones, few bytes take much memory. */
+  values: 500_000,
   /** How many times as long as the head of an answer all of it may take. */
   wholeTimes: 1.5,
 } as const;

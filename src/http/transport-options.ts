@@ -19,8 +19,6 @@ export interface TransportOptions {
   onWait?: TellWait;
   /** Told once, when the target seems to bear no requests at the same time. */
   onOverload?: (why: string) => void;
-  /** Asked before all else about what is to go out; what it throws comes instead of the answer. */
-  permit?: (outgoing: Outgoing, inBurst: boolean) => void;
   /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
   spend?: (outgoing: Outgoing, how: Attempted) => void;
   /** Told of everything that went out, with what came of it. */

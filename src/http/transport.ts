@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { addressBelow } from './address-below.js';
 import { Client, reasonOf } from './client.js';
 import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
 import { Replies } from './replies.js';
+import { SharedBodies } from './shared-bodies.js';
 import type { Attempted, TransportOptions } from './transport-options.js';
 
 /** How many requests of a burst may be under way at the same time. */
@@ -29,6 +31,7 @@ export class Transport {
   /** Answers as the typed client takes them. */
   readonly replies: Replies;
   private readonly pace: Pace;
+  private readonly bodies = new SharedBodies();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
@@ -158,9 +161,8 @@ export class Transport {
   }
 
   private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {
-    const { inBurst } = how;
-    this.options.permit?.(outgoing, inBurst);
     this.options.spend?.(outgoing, how);
+    const { inBurst } = how;
     const timeoutMs = this.timeoutFor(outgoing.operation, how);
     const isCrowded = !inBurst && this.underWay.size > 0;
     const answer = this.exchange(outgoing, client, timeoutMs);
@@ -207,7 +209,7 @@ export class Transport {
     const begin = performance.now();
     try {
       const response = await this.received(request, client, timeoutMs);
-      exchange.response = { ...response, ...(operation ? { operation } : {}) };
+      exchange.response = this.bodies.shared({ ...response, ...(operation ? { operation } : {}) });
     } catch (error) {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;
@@ -219,7 +221,7 @@ export class Transport {
 
   private received(request: SentRequest, client: Client, timeoutMs: number): Promise<ReceivedResponse> {
     const { method, path, headers, body, bytes } = request;
-    return client.send(this.options.baseUrl + path, {
+    return client.send(addressBelow(this.options.baseUrl, path), {
       method,
       headers: { ...this.options.network?.headers, ...headers },
       body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),

@@ -103,6 +103,11 @@ class Output {
     this.failed.add(path);
   }
 
+  /** Whether nothing kept a file from being written. */
+  has(path: string): boolean {
+    return !this.failed.has(path);
+  }
+
   /** Whether all that was to be written was. A reader who has gone wanted no more. */
   get isComplete(): boolean {
     return this.failed.size === 0 && (this.lines.fault === null || this.lines.fault === 'EPIPE');

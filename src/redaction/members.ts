@@ -1,17 +1,21 @@
-/** A text or a number in a body, its name, and the names of what it stands in, the innermost last. */
-export interface Scalar {
+/** A text or a number, its name, and the names of what it stands in, the innermost last. */
+export interface Named {
   name: string;
   within: readonly string[];
+  value: string;
+}
+
+/** One that stands in a text. */
+export interface Scalar extends Named {
   /** Its place, without its quotes. */
   from: number;
   to: number;
-  value: string;
   isNumber: boolean;
 }
 
 // A text, which may not be closed, and whether it is a name; a number, or a sign.
 const token = /"([^"\\]*(?:\\.?[^"\\]*)*)(?:"(?:(\s*:)|)|$)|-?\d[-+.\deE]*|[{}[\],]/gs;
-const pair = /(?:^|[?&])([^=&?#\s"{}]{1,60})=([^&#\s"]*)/g;
+const pair = /(?:^|[?&])([^=&?#\s"{}]{1,60})=(\[redacted\b[^\]]*\]|[^&#\s"]*)/g;
 // No body of the contract is nested so deep.
 const deepest = 200;
 

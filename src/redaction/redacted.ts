@@ -1,5 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Redactor } from './redactor.js';
+import { shortened } from './shortened.js';
 
 // Private: nobody else can make one, not even by spreading one that is there.
 declare class Passed {
@@ -67,7 +68,7 @@ function members(value: object, redactor: Redactor): object {
 
 // What it holds has a redaction of its own; what is told of it is text.
 function exchange(whole: Exchange, redactor: Redactor): Exchange {
-  const { request, response, ...told } = redactor.exchange(whole);
+  const { request, response, ...told } = shortened(redactor.exchange(whole));
   return { ...(members(told, redactor) as typeof told), request, response };
 }
 

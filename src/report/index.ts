@@ -28,7 +28,7 @@ export const formats: readonly Format[] = [
   },
   {
     ...{ name: 'side-effects', file: 'side-effects.json', isDefault: true, render: sideEffects },
-    needs: 'it is made of what `cwit certify` sent, and there is no journal.ndjson of the same run',
+    needs: 'it is made of what `cwit certify` sent, and there is no journal.ndjson of such a run',
   },
   { name: 'md', file: 'report.md', isDefault: false, render: markdown },
   { name: 'sarif', file: 'report.sarif', isDefault: false, render: sarif },

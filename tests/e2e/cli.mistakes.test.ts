@@ -61,6 +61,15 @@ describe('mistakes get one clear sentence', () => {
       /No requirement, operation or tag is called "getWalet"\. Did you mean "getWallet"\?/,
     ],
     [
+      'an unknown operation that is allowed',
+      [
+        ...['certify', '--environment', 'live', '--allow', 'initateTransfer'],
+        ...['--base-url', 'http://127.0.0.1:9', ...keys],
+      ],
+      2,
+      /No operation is called "initateTransfer", which is to be allowed\. Did you mean "initiateTransfer"\?/,
+    ],
+    [
       'an unknown feature',
       ['certify', '--features', 'walet', '--base-url', 'http://127.0.0.1:9', ...keys],
       2,
@@ -69,6 +78,7 @@ describe('mistakes get one clear sentence', () => {
     ...[
       ['--features', 'wallet'],
       ['--environment', 'live'],
+      ['--allow', 'initiateTransfer'],
       ['--requests-per-minute', '5'],
       ['--api-key', 'a'],
     ].map((flag): [string, string[], number, RegExp] => [

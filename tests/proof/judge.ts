@@ -12,6 +12,7 @@ import { serviceContexts } from '../../src/domain/context.js';
 import { defaultConnections } from '../../src/certify/certify.js';
 import { buildReport } from '../../src/report/build.js';
 import type { Report } from '../../src/report/model.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
@@ -39,9 +40,12 @@ export interface JudgeOptions {
   /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
   plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
+  /** Whether personal data stays in what is kept of the run. */
+  showPersonalData?: boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
   timeoutMs?: number;
+  stateMs?: number;
   patience?: PatienceOptions;
 }
 
@@ -59,14 +63,18 @@ export async function judge(
     only = () => true,
     connections = defaultConnections,
     timeoutMs = 4000,
+    stateMs,
     patience = {},
+    showPersonalData = false,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ how }) => how === 'property').length;
+  const target = completeTarget(input);
   const run = new Run({
-    target: completeTarget(input),
+    target,
+    redactor: new Redactor({ ...target, showPersonalData }),
     listen: journal.write,
     contexts: serviceContexts,
     connections,
@@ -79,6 +87,7 @@ export async function judge(
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
+    ...(stateMs === undefined ? {} : { stateMs }),
     ...(quietMs === undefined ? {} : { quietMs }),
   });
   const outcomes = new Map<RequirementId, Outcome>();

@@ -23,7 +23,7 @@ const elsewhere: readonly [name: string, location: (path: string) => string][] =
 /** Redirections, which are never followed: credentials go nowhere else. */
 export const redirects: readonly Hostile[] = [
   ...elsewhere.flatMap(([name, location]) =>
-    [301, 307].map((status) => ({
+    [301, 307].map((status): Hostile => ({
       name: `${status} to ${name}`,
       at: at,
       answer: to(status, location),

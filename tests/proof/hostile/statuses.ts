@@ -12,13 +12,13 @@ const answering = (status: string, body = '{"status":true}'): Pick<Hostile, 'at'
 
 /** Statuses that are none, or that nobody expects. */
 export const statuses: readonly Hostile[] = [
-  ...['199', '102'].map((status) => ({
+  ...['199', '102'].map((status): Hostile => ({
     name: `only an informational ${status}, and the end`,
     at: at,
     answer: says(`HTTP/1.1 ${status} Odd\r\n\r\n`),
     fails: { 'response.no-server-error': /no response/ },
   })),
-  ...['099', '999', '600', '300', '304', '305', '399'].map((status) => ({
+  ...['099', '999', '600', '300', '304', '305', '399'].map((status): Hostile => ({
     name: `status ${status}`,
     ...answering(status),
     fails: { 'response.success': new RegExp(Number(status) >= 500 ? status : `${Number(status)}`) },

@@ -43,13 +43,13 @@ const bodies: Readonly<Record<string, string>> = {
 
 /** Bodies, headers and words that hurt who reads or shows them. */
 export const texts: readonly Hostile[] = [
-  ...Object.entries(bodies).map(([name, text]) => ({
+  ...Object.entries(bodies).map(([name, text]): Hostile => ({
     name: `a body with ${name}`,
     at: at,
     answer: body(text),
     fails: { 'response.body': /./ },
   })),
-  ...Object.entries(nasty).flatMap(([name, text]) => [
+  ...Object.entries(nasty).flatMap(([name, text]): Hostile[] => [
     {
       name: `${name} in a refusal's message`,
       at: at,
@@ -73,7 +73,7 @@ export const texts: readonly Hostile[] = [
       fails: { 'response.body': /./ },
     },
   ]),
-  ...['\x1b[31mred', '\x9b2J', ']]><x>', '\x01'].map((text) => ({
+  ...['\x1b[31mred', '\x9b2J', ']]><x>', '\x01'].map((text): Hostile => ({
     name: `a status text and a header with ${JSON.stringify(text)}`,
     at: at,
     answer: says(`HTTP/1.1 400 ${text}\r\nx-odd: ${text}\r\ncontent-length: 2\r\n\r\n{}`),
@@ -87,7 +87,7 @@ export const texts: readonly Hostile[] = [
       outgoing.writeHead(status).end(text);
     },
   },
-  ...['Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 01 Jan 2099 00:00:00 GMT', 'never'].map((date) => ({
+  ...['Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 01 Jan 2099 00:00:00 GMT', 'never'].map((date): Hostile => ({
     name: `a Date of ${date}`,
     at: 'everywhere' as const,
     answer: ({ status, text }, outgoing) => void outgoing.writeHead(status, { date }).end(text),

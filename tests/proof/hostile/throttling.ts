@@ -11,7 +11,7 @@ const after: Record<string, string | undefined> = {
 
 /** Limits that never let a request pass again. Nothing is held against them: what is behind them is not testable. */
 export const throttling: readonly Hostile[] = [
-  ...Object.entries(after).map(([name, value]) => ({
+  ...Object.entries(after).map(([name, value]): Hostile => ({
     name: `429 for ever, with ${name}`,
     at: at,
     answer: (_, outgoing) =>
