@@ -1,11 +1,15 @@
-/** A text or a number in a body, its name, and the names of what it stands in, the innermost last. */
-export interface Scalar {
+/** A text or a number, its name, and the names of what it stands in, the innermost last. */
+export interface Named {
   name: string;
   within: readonly string[];
+  value: string;
+}
+
+/** One that stands in a text. */
+export interface Scalar extends Named {
   /** Its place, without its quotes. */
   from: number;
   to: number;
-  value: string;
   isNumber: boolean;
 }
 

@@ -12,8 +12,9 @@ const oneTime =
   /\b(?:cvv2?|cvc2?|cvn|security[ _-]code|otp|pin|puk)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d{3,8})(?!\w|\.\d)/gi;
 // A number under such a name is nobody's, unless it is known to be somebody's.
 const nobodys =
-  /(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|number|_no|id|_at|time|date|page|code|count|token|key|ngn|usd)["']?\s*[:=]\s*[["']*$/i;
-const money = /\b(?:amount|balance|fees?|price|total|cost|limit|charges?|ngn|usd|debits?|credits?)\s(?:of |is |was )?$/i;
+  /(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|number|_no|id|_at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)["']?\s*[:=]\s*[["']*$/i;
+const money =
+  /\b(?:amount|balance|fees?|price|total|cost|limit|charges?|ngn|usd|debits?|credits?)\s(?:of |is |was )?$/i;
 
 /**
  * Personal data that is told by its looks in a text, and what one must not show in any case.

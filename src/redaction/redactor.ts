@@ -2,7 +2,7 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Credential } from './credential.js';
 import { looksSecret } from './looks-secret.js';
 import { mask, maskOf } from './mask.js';
-import { isJsonLike, scalarsOf, type Scalar } from './members.js';
+import { isJsonLike, scalarsOf, type Named, type Scalar } from './members.js';
 import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
 import { Needles, wholeNeedle, type Find } from './needles.js';
 import { personalIn } from './personal.js';
@@ -16,6 +16,9 @@ const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
 // Members of a state that name a person; in a body, the same names may be those of banks and businesses.
 const names = /^(?:account_?|customer_?|holder_?)?name$/i;
+
+// No body of the contract is nested so deep.
+const deepest = 64;
 
 /** What a run has of secrets before it begins, and what it may show. */
 export interface Secrets {
@@ -54,11 +57,7 @@ export class Redactor {
   /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */
   learn(value: unknown): void {
     if (typeof value === 'string' || typeof value === 'number') this.remember(String(value), 'secret');
-    else
-      for (const scalar of scalarsOf(JSON.stringify(value) ?? '')) {
-        if (names.test(scalar.name) && !scalar.isNumber) this.remember(scalar.value, 'personal');
-        this.learnScalar(scalar);
-      }
+    else this.learnMember(value, '', []);
   }
 
   /** Remembers what an exchange has of secrets and personal data beside those that are known. */
@@ -86,7 +85,7 @@ export class Redactor {
       const { from, to, value, isNumber } = scalar;
       if (isNumber && !isJson) continue;
       if (isNumber) numbers.set(from, to);
-      const sensitivity = sensitivityOf(scalar);
+      const { sensitivity } = sensitivityOf(scalar) ?? {};
       if (sensitivity && this.hides(sensitivity)) finds.push({ from, to, shown: maskOf(value, sensitivity) });
     }
     const views = viewsOf(text);
@@ -117,9 +116,20 @@ export class Redactor {
     };
   }
 
-  private learnScalar(scalar: Scalar): void {
-    const sensitivity = sensitivityOf(scalar);
-    if (sensitivity) this.remember(scalar.value, sensitivity);
+  private learnMember(value: unknown, name: string, within: readonly string[]): void {
+    if (typeof value === 'object' && value !== null) {
+      if (within.length === deepest) return;
+      for (const [key, item] of Object.entries(value))
+        this.learnMember(item, Array.isArray(value) ? '' : key, [...within, name]);
+    } else if (typeof value === 'string' || typeof value === 'number') {
+      if (typeof value === 'string' && names.test(name)) this.remember(value, 'personal');
+      this.learnScalar({ name, within, value: String(value) });
+    }
+  }
+
+  private learnScalar(scalar: Named): void {
+    const { sensitivity, isTelling } = sensitivityOf(scalar) ?? {};
+    if (sensitivity && isTelling) this.remember(scalar.value, sensitivity);
   }
 
   // Short values, those of one character over and over, and words of the contract would mask innocent text.
@@ -134,8 +144,9 @@ export class Redactor {
   private add(value: string, shown: (text: string) => string): void {
     if (this.known.has(value)) return;
     this.known.add(value);
-    for (const text of new Set([value, decoded(value)]))
-      this.needles.add(wholeNeedle(text, shown, value.length < 12));
+    // A name may go on, a number not: then it is another one.
+    const isWord = value.length < 8 || /^\d+$/.test(value);
+    for (const text of new Set([value, decoded(value)])) this.needles.add(wholeNeedle(text, shown, isWord));
   }
 
   /** The request as it went out, with the headers that the transport added. */

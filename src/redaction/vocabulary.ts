@@ -8,7 +8,7 @@ const said = (): string =>
     ...Object.values(webhookEvents),
   ].join(' ');
 const own =
-  'api-key api-secret idempotency-key authorization redacted characters digits application/json sandbox true false null undefined';
+  'cwit api-key api-secret idempotency-key authorization redacted characters digits application/json sandbox true false null undefined';
 
 let words: ReadonlySet<string> | undefined;
 let runs: ReadonlySet<string> | undefined;

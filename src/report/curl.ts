@@ -23,7 +23,7 @@ const ofConnection = /^(?:host|content-length)$/i;
 // In a query a mask is one of several texts.
 const mask = /\[api-(?:key|secret)\]/g;
 const maskedParameter = /(?:(\w+)=)?\[redacted\b[^\]]*\]/g;
-const redacted = /^\[redacted( number)?\b[^\]]*\]$/;
+const redacted = /\[redacted( number)?\b[^\]]*\]/;
 
 /** Whether a command line is too long to be read, or has characters that do not show: then it is a file. */
 export const longCurl = (line: string): boolean => line.length > 500 || visible(line) !== line;
@@ -82,9 +82,11 @@ function expanded(body: string, unique: Operation['unique']): string {
     (whole, name: string, colon: string, value: string) => {
       const template = unique[`/${name}`];
       const variable = `$${name.toUpperCase()}`;
-      const [isMasked, isNumber] = redacted.exec(value) ?? [];
+      const [masked, isNumber] = redacted.exec(value) ?? [];
       if (isNumber) return `"${name}"${colon}'"${variable}"'`;
-      const fresh = isMasked ? variable : template && freshText(template, value);
+      // Of a name that goes on, what goes on is shown.
+      if (masked) return `"${name}"${colon}"${value.replace(masked, () => `'"${variable}"'`)}"`;
+      const fresh = template && freshText(template, value);
       return fresh ? `"${name}"${colon}"'"${fresh}"'"` : whole;
     },
   );

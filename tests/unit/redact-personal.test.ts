@@ -85,6 +85,20 @@ describe('what is learnt is found in other places', () => {
       expect(answered(given, text)).not.toContain(value);
   });
 
+  test('whatever is around it', () => {
+    const levels = 100_000;
+    const body = `${'{"a":['.repeat(levels)}{"bvn":"2221234567"}${']}'.repeat(levels)}`;
+    expect(answered({ body, learnt: JSON.parse(body) }, 'no 2221234567')).toBe(
+      'no [redacted: 22…67, 10 digits]',
+    );
+  });
+
+  test('and what goes on is seen to', () => {
+    expect(answered({ learnt: { name: 'BOLA MENSAH' } }, 'no BOLA MENSAHX')).toBe(
+      'no [redacted: BO…AH, 11 characters]X',
+    );
+  });
+
   test('but not in longer words and numbers', () => {
     for (const text of ['12221234567', '2221234567.50', 'Chidis'])
       expect(answered({ body: '{"bvn":"2221234567"}', learnt: { name: 'Chidi' } }, `{"id":"${text}"}`)).toBe(
@@ -93,8 +107,8 @@ describe('what is learnt is found in other places', () => {
   });
 
   test('nor is a word of the contract, or what says nothing', () => {
-    const body = '{"otp":"pending","bvn":"00000000","pin":"12"}';
-    const text = '{"status":"pending","amount":"00000000","page":12}';
+    const body = '{"otp":"pending","bvn":"00000000","pin":"12","first_name":"Joyce"}';
+    const text = '{"status":"pending","amount":"00000000","page":12,"to":"Joyce"}';
     expect(answered({ body, learnt: { name: 'account' } }, text)).toBe(text);
   });
 });
@@ -102,6 +116,8 @@ describe('what is learnt is found in other places', () => {
 test.each([
   '{"amount":"50000000000","balance":22212345678,"fees":[1.5]}',
   '{"amount":"22212345678.00"}',
+  '{"errors":{"bvn":["BVN must have 11 digits."],"nin":["Give a text"]}}',
+  '{"custom_fields":[{"variable_name":"invoice","value":"INV-00000017"}]}',
   '{"reference":"22212345678","id":22212345678}',
   '{"created_at":"2030-01-14T10:00:00.000+0100","paid_at":1893456000000}',
   '{"account_number":"0123456789","bank_code":"999991"}',

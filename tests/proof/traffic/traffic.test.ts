@@ -6,6 +6,7 @@ import { requirementRow, type RequirementId } from '../../../src/contract/contra
 import { harFaults } from '../../unit/traffic/har-validator.js';
 import { har } from '../../../src/traffic/har/write.js';
 import { judgeReference } from '../judge.js';
+import { maskedMembers, sensitiveNames } from '../leaks/masked-members.js';
 import { judgedTraffic } from './judged.js';
 import { shownByTraffic } from './shown.js';
 
@@ -94,6 +95,9 @@ test('the recording of a sound server shows that most of what can be seen is kep
     target: { baseUrl: 'http://localhost' },
   });
   expect(harFaults(archive)).toEqual([]);
+  // Amounts, references, times and the like are nobody's.
+  expect([...maskedMembers(lines)].filter((name) => !sensitiveNames.has(name))).toEqual([]);
+  expect(maskedMembers(lines).size).toBeGreaterThan(15);
   const judged = judgedTraffic(lines);
   expect([...judged.with('fail'), ...judged.with('warn')], judged.why).toEqual([]);
   expect(judged.with('pass').length).toBeGreaterThan(350);
