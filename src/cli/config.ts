@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { schemaErrors } from '../contract/contract.js';
+import { jsonFault } from '../redaction/json-fault.js';
 import { didYouMean } from '../target/nearest.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
@@ -25,7 +26,7 @@ export function readConfig(path?: string): Config {
   try {
     input = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new TargetError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
+    throw new TargetError(`${file} cannot be read as JSON: ${jsonFault(error)}.`);
   }
   const unknown = Object.keys(input ?? {}).find((name) => !(name in properties));
   if (unknown !== undefined)
