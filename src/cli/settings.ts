@@ -9,6 +9,7 @@ import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { baselineOf, type BaselineFile } from './baseline.js';
+import { ofUrl } from './given-secrets.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
 import { historyLength, readHistoryFile } from './history-file.js';
@@ -93,6 +94,7 @@ function targetOf(config: Config, flags: CertifyFlags): TargetInput {
     ...ofInput(flags),
   };
   const network = networkOf({ ...config, ...flags });
+  if (network.proxy !== undefined) output.know(ofUrl(network.proxy));
   output.know({ ...merged, headers: { ...merged.stateHeaders, ...network.headers } });
   return { ...merged, network };
 }

@@ -57,8 +57,16 @@ function mistakeOf(
   return { path, text: `${place}: ${message ?? keyword}.` };
 }
 
+// What is so long, and like nothing that is known, may be a secret at the wrong place.
+const longest = 16;
+
+const shown = (name: string): string =>
+  [...name].length > longest && !name.includes(' ')
+    ? `a text of ${[...name].length} characters`
+    : `"${name}"`;
+
 const unknown = (name: string, known: readonly string[]): string =>
-  `${quoted(name)} is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
+  `${didYouMean(name, known) ? quoted(name) : shown(name)} is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
 
 /** A place in the words of a program: `fixtures[1].values`. */
 function placeOf([first, ...rest]: readonly (string | number)[]): string {

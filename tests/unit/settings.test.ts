@@ -85,6 +85,10 @@ describe('the configuration', () => {
 
   test('is none where none is named and none is there', () => {
     expect(() => settingsOf({ config: at('none.json') })).toThrow(/none\.json cannot be read as JSON/);
+    writeFileSync(at('torn.json'), '{ "apiSecret": sk_live_5512 }');
+    expect(() => settingsOf({ config: at('torn.json') })).toThrow(
+      /torn\.json cannot be read as JSON: Unexpected character\.$/,
+    );
     expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
   });
 

@@ -22,6 +22,15 @@ describe('a target file', () => {
     ['{\n "baseURL": "http://a" }', '2: at the top: "baseURL" is not known. Did you mean "baseUrl"?'],
     ['{\n\n "environment": "sandbx" }', '3: environment: "sandbx" is not known. Did you mean "sandbox"?'],
     ['{ "features": ["walet"] }', '1: features[0]: "walet" is not known. Did you mean "wallet"?'],
+    // It may be a secret.
+    [
+      '{ "environment": "sk_live_93be5f0c1a7d64" }',
+      '1: environment: a text of 22 characters is not known. Known: sandbox, live.',
+    ],
+    [
+      '{ "sk_live_93be5f0c1a7d64": "x" }',
+      expect.stringMatching(/at the top: a text of 22 characters is not known/),
+    ],
     ['{ "requestsPerMinute": "5" }', '1: requestsPerMinute: must be integer.'],
     ['{ "apiSecret": 4711 }', '1: apiSecret: must be string.'],
     ['[]', '1: at the top: must be object.'],
