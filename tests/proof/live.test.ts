@@ -5,13 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
 import { operationAt } from '../../src/cases/route.js';
 import { certify } from '../../src/certify/certify.js';
+import { loadSuites } from '../../src/certify/suites.js';
 import { wantedStates } from '../../src/certify/doctor/wanted-states.js';
 import { operations, type OperationId } from '../../src/contract/contract.js';
 import { sideEffects } from '../../src/report/side-effects/side-effects.js';
+import type { RequirementContext } from '../../src/engine/context.js';
+import { NotTestable } from '../../src/engine/errors.js';
+import type { RunEvent } from '../../src/engine/events.js';
+import { Run } from '../../src/engine/run.js';
 import { allFeatures, offeredBy } from '../../src/target/offer.js';
-import type { Fixture, TargetInput } from '../../src/target/target.js';
+import { completeTarget, type Fixture, type TargetInput } from '../../src/target/target.js';
 import { fixtureOf } from './fixture-of.js';
-import { judge, type JudgeOptions } from './judge.js';
+import { judge, type Judgement, type JudgeOptions } from './judge.js';
 import { logged, type Log } from './log.js';
 
 let server: ReferenceServer;
@@ -91,16 +96,57 @@ test('nor does any choice of flags send more than is allowed', async () => {
 
 describe('allowed alone', () => {
   test.each(withEffect)('%s is sent as often as each of its requirements takes', async (id) => {
-    const sent = await effects(() =>
-      judge(live({ allow: [id] }), {
-        only: (one) => one.startsWith(`${id}/`),
-        effort: { depth: 'standard' },
-      }),
-    );
+    let judged: Judgement;
+    const sent = await effects(async () => {
+      const only = (one: string): boolean => one.startsWith(`${id}/`);
+      judged = await judge(live({ allow: [id] }), { only, effort: { depth: 'standard' } });
+    });
     const needsAnother = ['issueFlightTicket', 'mockCardTransaction'].includes(id);
     expect(Object.keys(sent)).toEqual(needsAnother && Object.keys(sent).length === 0 ? [] : [id]);
-    expect(sent[id] ?? 0).toBeLessThan(60);
+    const sendMany = (await loadSuites()).entries
+      .filter(({ how }) => how === 'property')
+      .map((one) => one.id);
+    const purposes = judged!.lines.flatMap((line) =>
+      line.kind === 'ExchangeRecorded' && line.exchange.operation === id ? [line.exchange.purpose] : [],
+    );
+    expect(purposes.filter((why) => sendMany.some((one) => why.startsWith(one)))).toEqual([]);
+    expect(purposes.filter((why) => why.includes('at once'))).toEqual([]);
   });
+});
+
+test('whatever a requirement tries, the last word is before the wire', async () => {
+  const lines: RunEvent[] = [];
+  const target = completeTarget(live({ allow: ['createRecipient'] }));
+  const run = new Run({ target, listen: (line) => lines.push(line), seed: 1, nonce: 'test' });
+  const raw = (operation: OperationId | null, path: string, method = 'POST') => ({
+    ...{ operation, method, path, headers: {}, body: '{}', purpose: 'a mistake of the suite' },
+  });
+  const transfer = '/pms/api/external/request/wallet/transfer/';
+  const tried: ((t: RequirementContext) => Promise<unknown>)[] = [
+    (t) => t.sendRaw(raw('initiateTransfer', transfer)),
+    // What it is called, and where it leads.
+    (t) => t.sendRaw(raw(null, transfer)),
+    (t) => t.sendRaw(raw('searchFlights', transfer)),
+    (t) => t.sendRaw(raw('createRecipient', transfer)),
+    (t) => t.sendRaw(raw('initiateTransfer', '/transfer/recipient')),
+    (t) => t.sendRaw(raw(null, '/anything')),
+    (t) => t.sendRaw(raw(null, '/anything', 'DELETE')),
+    (t) => t.sendAtOnce(raw('listBanks', '/transfer/banks', 'GET')),
+    (t) => t.client.getWallet(),
+  ];
+  const sent = await effects(async () => {
+    const before = log.requests.length;
+    for (const [at, send] of tried.entries()) {
+      let thrown: unknown;
+      const judging = async (t: RequirementContext) =>
+        void (await send(t).catch((error) => (thrown = error)));
+      await run.judge({ id: 'listBanks/response.body', how: 'semantics', run: judging });
+      expect(thrown, String(at)).toBeInstanceOf(NotTestable);
+    }
+    expect(log.requests.length).toBe(before);
+  });
+  await run.close();
+  expect(sent).toEqual({});
 });
 
 describe('get or create', () => {

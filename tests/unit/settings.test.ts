@@ -122,6 +122,14 @@ describe('the configuration', () => {
   });
 });
 
+test('what a live server is sent all the same comes by the flag, or else by the configuration', () => {
+  const config = write('allow.json', { baseUrl: 'http://a', allow: ['createRecipient'] });
+  expect(settingsOf({ config }).target).toMatchObject({ allow: ['createRecipient'] });
+  const flagged = settingsOf({ config, allow: ['initiateTransfer'] });
+  expect(flagged.target).toMatchObject({ allow: ['initiateTransfer'] });
+  expect(flagged.again).toMatchObject({ allow: ['initiateTransfer'] });
+});
+
 describe('what is judged', () => {
   const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'listBanks/response.body'] as const;
   const reported = (...outcomes: ('pass' | 'fail' | 'warn')[]): CertifyFlags => {
