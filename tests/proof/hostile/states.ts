@@ -87,6 +87,11 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), /redirects \(302\)/],
   ['refuses', later(text(401, 'who are you?')), /answered 401 for .*who are you\?/],
   ['breaks', later(text(500, '<h1>Internal error</h1>')), /answered 500/],
+  [
+    'names the secret in its error',
+    later(text(500, 'it is not REFERENCE-SECRET-93be5f0c1a7d64')),
+    /^(?!.*REFERENCE-SECRET-93be5f0c1a7d64).*answered 500 for .*it is not/,
+  ],
   ['breaks now and then', everyThird(later(text(500, ''))), /answered 500/],
   [
     'resets every third connection',
