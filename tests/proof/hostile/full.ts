@@ -33,7 +33,7 @@ export async function full(row: Pick<Hostile, 'at' | 'answer'>): Promise<Measure
     if (![0, 1, 3].includes(exit ?? -1)) errors.push(`exit ${exit}`);
     return {
       ...(report ? {} : { refused: stderr.trim() }),
-      ...{ exit, peakMiB, seconds, errors },
+      ...{ exit, peakMiB, seconds, errors, told: stdout.replace(/\s+/g, ' ') },
       broken: new Map(
         (report?.requirements ?? [])
           .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')

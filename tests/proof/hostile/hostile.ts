@@ -18,6 +18,8 @@ export interface Hostile {
   refused?: RegExp;
   /** Where not everything else can be judged, for it needs what is broken here: the requirements that cannot. */
   hides?: RegExp;
+  /** What the console says of what could not be judged, or of what was seen. */
+  tells?: RegExp;
   /** The requirements that the short run judges, where they are others than usual. */
   only?: RegExp;
 }
@@ -30,6 +32,8 @@ export interface Outcome {
   broken: ReadonlyMap<string, string>;
   /** All that was judged. */
   judged: ReadonlySet<string>;
+  /** What the console says in the end, in one line. */
+  told: string;
   /** What is wrong with the run itself: errors of the suite, a report that is none, a leak. */
   errors: readonly string[];
 }
@@ -55,6 +59,8 @@ export function wrongsOf(row: Hostile, seen: Outcome, good: ReadonlySet<string>)
     if (!isExpected) wrongs.push(`${id} should not fail: ${reason}`);
   }
   const hidden = [...good].filter((id) => !seen.judged.has(id) && !(own !== '' && id.startsWith(own)));
+  if (row.tells && !row.tells.test(seen.told))
+    wrongs.push(`the console should say ${row.tells}: ${seen.told}`);
   const lost = hidden.filter((id) => !row.hides?.test(id));
   if (lost.length > 0) wrongs.push(`not judged: ${lost.join(', ')}`);
   return wrongs;

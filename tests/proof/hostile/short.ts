@@ -4,6 +4,7 @@ import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
+import { observations, summary } from '../../../src/report/console.js';
 import { faultsOf } from '../../unit/format-faults.js';
 import { internalErrors, judge, type JudgeOptions } from '../judge.js';
 import { behind } from './behind.js';
@@ -15,7 +16,7 @@ const usual =
 /** Judges some requirements of a hostile server in this process. */
 export async function short(
   row: Hostile,
-  { timeoutMs = 4000, patience }: Pick<JudgeOptions, 'timeoutMs' | 'patience'> = {},
+  { timeoutMs = 4000, stateMs, patience }: Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'patience'> = {},
 ): Promise<Outcome> {
   const server = await startReferenceServer();
   const { target, close } = await behind(server, row);
@@ -26,19 +27,22 @@ export async function short(
     const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
     const judged = await judge(target, {
       timeoutMs,
+      ...(stateMs === undefined ? {} : { stateMs }),
       ...(patience ? { patience } : {}),
       only,
       effort: { depth: 'quick' },
     });
-    const faults = await faultsOf['json']!(JSON.stringify(judged.report()));
+    const report = judged.report();
+    const faults = await faultsOf['json']!(JSON.stringify(report));
     return {
       broken: brokenIn(judged.lines),
       judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
+      told: `${summary(report)}\n${observations(report)}`.replace(/\s+/g, ' '),
       errors: [...internalErrors(judged), ...faults],
     };
   } catch (error) {
     if (!(error instanceof CannotJudgeError)) throw error;
-    return { refused: error.message, broken: new Map(), judged: new Set(), errors: [] };
+    return { refused: error.message, broken: new Map(), judged: new Set(), told: '', errors: [] };
   } finally {
     close();
     await server.close();
