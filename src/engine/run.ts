@@ -11,7 +11,6 @@ import { Transport, type Outgoing } from '../http/transport.js';
 import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
-import { beyondDoubt } from './beyond-doubt.js';
 import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
@@ -24,9 +23,8 @@ import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
-import type { Share } from './share.js';
 import { FreshTexts } from './fresh-texts.js';
-import { Trail } from './trail.js';
+import { trial } from './trial.js';
 import { evidenceOf, Verdicts } from './verdicts.js';
 import { Waits } from './waits.js';
 
@@ -141,57 +139,17 @@ export class Run {
 
   private async judgeOnce(entry: Entry): Promise<void> {
     const { id, how } = entry;
+    const share = how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
     const why = this.whyNot(entry, requirementRow(id));
     if (why) return this.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
-    const share = how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
-    const { result, doubt } = await beyondDoubt(
-      () => this.tried(entry, share),
-      (seen) => this.doubtOf(seen),
-      ({ scope }) => this.cache.forgetDone(scope.trail.names),
-    );
-    const { error, scope } = result;
+    const { error, scope } = await trial(this, entry, share, this.abandoned);
     const isViolation = error instanceof Violation;
     // What a property tried before the limit counts; anything else that was cut short shows nothing.
     const isWhole = isViolation ? error.found !== undefined : how === 'property';
     if (scope.counts.heldBack > 0 && !isWhole && (isViolation || error === undefined))
       this.conclude(entry, new LimitReached(this.budget.ended ?? ''));
-    else if (error !== undefined)
-      this.conclude(entry, isViolation && doubt !== null ? new NotTestable(doubt) : error);
+    else if (error !== undefined) this.conclude(entry, error);
     else if (this.verdicts.of(id) !== 'pass') this.verdicts.record(id, 'pass', { by: id });
-  }
-
-  /** Judges a requirement once; `error` is undefined where it passes. */
-  private async tried(entry: Entry, share: Share | null): Promise<{ scope: Scope; error: unknown }> {
-    const { absences } = this;
-    const counts = { requests: 0, heldBack: 0 };
-    const trail = new Trail();
-    const scope: Scope = {
-      entry,
-      name: entry.id,
-      share,
-      attempt: null,
-      trail,
-      counts,
-      doubt: null,
-      absences,
-    };
-    try {
-      await Promise.race([entry.run(this.context(scope)), this.abandoned]);
-      return { scope, error: undefined };
-    } catch (error) {
-      if (!(error instanceof Violation)) return { scope, error };
-      error.story ??= trail.story;
-      // Who waits for an event in vain may wait for a server that is not there any more.
-      const isThere = this.transport.silentMs < 1000 ? null : this.transport.confirmPresence();
-      return { scope, error: await Promise.resolve(isThere).then(() => error, asItIs) };
-    }
-  }
-
-  /** Why a requirement is to be judged again; null where its verdict stands. */
-  private doubtOf({ scope, error }: { scope: Scope; error: unknown }): string | null {
-    if (!(error instanceof Violation || error instanceof NotTestable)) return null;
-    if (error instanceof LimitReached || error instanceof NotOffered) return null;
-    return this.absences > scope.absences ? wasAway : scope.doubt;
   }
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
@@ -317,11 +275,6 @@ export class Run {
     this.verdicts.stopped(reason);
   }
 }
-
-/** The doubt about what was judged while the target was away. */
-export const wasAway = 'the target did not answer for a while, and may have forgotten what was there before';
-
-const asItIs = (error: unknown): unknown => error;
 
 /** The properties that pass on what they leave: those of an operation; what is judged alone, all together. */
 export const shareGroupOf = (entry: Entry): string =>

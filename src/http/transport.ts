@@ -263,7 +263,7 @@ function recorded(exchange: Exchange, record: (exchange: Exchange) => void): Exc
 
 const nothing: Outgoing = {
   method: 'GET',
-  path: '',
+  path: '/',
   headers: {},
   body: null,
   operation: null,
