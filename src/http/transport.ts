@@ -270,7 +270,8 @@ const nothing: Outgoing = {
   purpose: 'whether the target is there',
 };
 
-/** Whether an exchange changed nothing, and was answered well. */
-function isRead({ operation, response }: Exchange): boolean {
-  return operation !== null && operationOf(operation).effect === 'none' && response?.status === 200;
+/** Whether a request that is not odd changed nothing, and was answered well. */
+function isRead({ operation, request, response }: Exchange): boolean {
+  if (operation === null || request.oddity || response?.status !== 200) return false;
+  return operationOf(operation).effect === 'none';
 }
