@@ -46,6 +46,7 @@ describe('a request that ends in trouble', () => {
     ['three lost answers', [reset, reset, reset, 200], [200], { end: 200, sent: 4, returns: 0 }],
     ['four lost answers', [reset, reset, reset, reset, 200], [200], { end: reset, sent: 4, returns: 0 }],
     ['four bad gateways', [502, 503, 504, 502, 200], [200], { end: 502, sent: 4, returns: 0 }],
+    ['too much to do, again and again', [503, 503, 503, 503, 200], [503], { end: 503, sent: 4, returns: 0 }],
     ['silence twice', [late, late, 200], [200], { end: late, sent: 2, returns: 0 }],
     [
       'silence of one that is back',
@@ -70,7 +71,7 @@ describe('a request that ends in trouble', () => {
 
   test('a target that stays away is down, and that is known from then on', async () => {
     await expect(insisted([reset, reset, reset, reset], [refused])).rejects.toThrow(TargetDown);
-    await expect(insisted([502, 502, 502, 502], [503])).rejects.toThrow(
+    await expect(insisted([502, 502, 502, 502], [504])).rejects.toThrow(
       /stopped answering at getWallet \(502\)/,
     );
   });
