@@ -38,7 +38,7 @@ export interface Secrets {
 export class Redactor {
   private readonly needles = new Needles();
   private readonly known = new Set<string>();
-  private readonly credentials: Readonly<Record<string, Credential>>;
+  private readonly credentials: ReadonlyMap<string, Credential>;
   private readonly extra: Readonly<Record<string, string>>;
   private readonly hides: (sensitivity: Sensitivity) => boolean;
 
@@ -47,11 +47,11 @@ export class Redactor {
     const headers = Object.entries(network?.headers ?? {});
     for (const [name, value] of headers) if (looksSecret(name)) this.add(value, () => mask);
     this.extra = Object.fromEntries(headers.map(([name, value]) => [name, looksSecret(name) ? mask : value]));
-    this.credentials = {
-      'api-key': new Credential('api-key', apiKey),
-      'api-secret': new Credential('api-secret', apiSecret),
-    };
-    for (const credential of Object.values(this.credentials)) credential.addTo(this.needles);
+    this.credentials = new Map([
+      ['api-key', new Credential('api-key', apiKey)],
+      ['api-secret', new Credential('api-secret', apiSecret)],
+    ]);
+    for (const credential of this.credentials.values()) credential.addTo(this.needles);
   }
 
   /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */
@@ -135,7 +135,7 @@ export class Redactor {
   // Short values, those of one character over and over, and words of the contract would mask innocent text.
   private remember(value: string, sensitivity: Sensitivity): void {
     if (!this.hides(sensitivity) || isMask(value) || isVocabulary(value)) return;
-    if (Object.values(this.credentials).some((credential) => credential.whole(value) !== undefined)) return;
+    if ([...this.credentials.values()].some((credential) => credential.whole(value) !== undefined)) return;
     const least = sensitivity === 'secret' ? 6 : /^\d+$/.test(value) ? 8 : 4;
     if (value.length < least || new Set(value).size < 3) return;
     this.add(value, (text) => (sensitivity === 'secret' ? mask : maskOf(text, sensitivity)));
@@ -166,7 +166,7 @@ export class Redactor {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         this.text(name),
-        this.credentials[name.toLowerCase()]?.whole(value) ??
+        this.credentials.get(name.toLowerCase())?.whole(value) ??
           (looksSecret(name) && !shownHeaders.test(name) ? this.onlyKnown(value) : this.text(value)),
       ]),
     );

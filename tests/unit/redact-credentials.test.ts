@@ -205,10 +205,19 @@ describe('what has none of it', () => {
 
 test.each(['test', 'sandbox-key', 'k'])('in its header, the api-key %s is masked', (key) => {
   const exchange = new Redactor({ apiKey: key, apiSecret }).exchange({
-    request: { method: 'GET', path: '/', headers: { 'api-key': key, [`x-${apiSecret}`]: '1' }, body: null },
+    request: {
+      method: 'GET',
+      path: '/',
+      headers: { 'api-key': key, [`x-${apiSecret}`]: '1', constructor: '2' },
+      body: null,
+    },
     response: null,
   } as never);
-  expect(exchange.request.headers).toEqual({ 'api-key': '[api-key]', 'x-[api-secret]': '1' });
+  expect(exchange.request.headers).toEqual({
+    'api-key': '[api-key]',
+    'x-[api-secret]': '1',
+    constructor: '2',
+  });
 });
 
 test.each([
