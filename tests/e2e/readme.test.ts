@@ -108,6 +108,7 @@ const table: Record<string, TestKind> = {
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
+  'npm run hostile': { more: ['--', 'escapes', 'everywhere'], says: /1 servers tried, 1 diagnosed rightly/ },
   'npm run format': { step: 'prettier' },
 };
 
