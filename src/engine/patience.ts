@@ -1,5 +1,6 @@
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { limits } from '../http/limits.js';
 import { large } from '../http/shared-bodies.js';
 import type { Attempted } from '../http/transport-options.js';
 import { NotTestable } from './errors.js';
@@ -14,7 +15,7 @@ export interface PatienceOptions {
 }
 
 // What an operation may answer in large bodies: they are kept.
-const mostBytes = 24 * 2 ** 20;
+const mostBytes = 16 * 2 ** 20;
 
 type Name = OperationId | null;
 
@@ -36,41 +37,46 @@ export class Patience {
   }
 
   /** Notes what an attempt cost. What is sent in a burst is not waited for. */
-  note({ operation, response, durationMs }: Exchange, { inBurst, isAgain }: Attempted): void {
+  note({ operation, response, failure, durationMs }: Exchange, { inBurst, isAgain }: Attempted): void {
     if (inBurst) return;
     if (response?.status !== 429) this.throttledSince.delete(operation);
     else if (!this.throttledSince.has(operation)) this.throttledSince.set(operation, performance.now());
-    if (response) {
-      const { text, shared } = response;
-      // One that came before is only read once more.
-      const cost = shared ? text.length / 10 : text.length;
-      if (text.length >= large) this.bytes.set(operation, (this.bytes.get(operation) ?? 0) + cost);
-      return;
-    }
-    this.lost.set(operation, (this.lost.get(operation) ?? 0) + durationMs);
+    const text = response?.text ?? '';
+    // One that came before is only read once more.
+    if (text.length >= large) this.add(this.bytes, operation, text.length / (response?.shared ? 10 : 1));
+    if (response) return;
+    if (/^the answer (is larger|has more)/.test(failure ?? ''))
+      this.add(this.bytes, operation, limits.bodyBytes);
+    this.add(this.lost, operation, durationMs);
     if (isAgain) this.told.add(operation);
   }
 
   /** Throws NotTestable for an operation that is asked no more. That it is silent twice is seen once in any case. */
   demand(operation: Name, { inBurst = false, isAgain = false }: Partial<Attempted> = {}): void {
     if (inBurst) return;
-    const lostMs = this.lost.get(operation) ?? 0;
-    const all = [...this.lost.values()].reduce((sum, ms) => sum + ms, 0);
-    const isOver = lostMs >= this.operationMs || (lostMs > 0 && all >= this.allMs);
     const name = operation ?? 'an unknown path';
-    if (isOver && (!isAgain || this.told.has(operation)))
-      throw new NotTestable(
-        `${name} is asked no more: ${seconds(lostMs)} were waited in vain for its answers`,
-      );
-    if ((this.bytes.get(operation) ?? 0) > mostBytes)
-      throw new NotTestable(
-        `${name} is asked no more: its answers were larger than ${mostBytes / 2 ** 20} MiB in all`,
-      );
+    const why = this.whyNoMore(operation);
+    if (why !== undefined && (!isAgain || this.told.has(operation)))
+      throw new NotTestable(`${name} is asked no more: ${why}`);
     const throttledMs = performance.now() - (this.throttledSince.get(operation) ?? Infinity);
     if (throttledMs >= this.throttledMs)
       throw new NotTestable(
         `${name} is asked no more: for ${seconds(throttledMs)} it answered nothing but 429 (too many requests)`,
       );
+  }
+
+  private whyNoMore(operation: Name): string | undefined {
+    const lostMs = this.lost.get(operation) ?? 0;
+    const all = [...this.lost.values()].reduce((sum, ms) => sum + ms, 0);
+    if (lostMs >= this.operationMs || (lostMs > 0 && all >= this.allMs))
+      return `${seconds(lostMs)} were waited in vain for its answers`;
+    if ((this.bytes.get(operation) ?? 0) > mostBytes)
+      return `its answers were larger than ${mostBytes / 2 ** 20} MiB in all`;
+    return undefined;
+  }
+
+  private add(costs: Map<Name, number>, operation: Name, more: number): void {
+    costs.set(operation, (costs.get(operation) ?? 0) + more);
   }
 }
 

@@ -126,12 +126,16 @@ export function tellingOf({ path, headers, body, bytes }: ReportedExchange['requ
   ];
 }
 
+// What is nested deeper tells nothing by its name, and may be deeper than can be followed.
+const deepest = 20;
+
 /** The values in a JSON value that are neither objects nor arrays, by their names, such as `data.id`. */
-function leavesOf(value: unknown, name: string): [string, string][] {
-  if (typeof value === 'object' && value !== null)
+function leavesOf(value: unknown, name: string, depth = 0): [string, string][] {
+  if (typeof value === 'object' && value !== null && depth < deepest)
     return Object.entries(value).flatMap(([key, item]) =>
-      leavesOf(item, name === '' ? key : `${name}.${key}`),
+      leavesOf(item, name === '' ? key : `${name}.${key}`, depth + 1),
     );
+  if (typeof value === 'object' && value !== null) return [[name, '…']];
   return name === '' ? [] : [[name, typeof value === 'string' ? valueText(value) : JSON.stringify(value)]];
 }
 

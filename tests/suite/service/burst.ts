@@ -69,7 +69,10 @@ export class Burst {
     const connections = (length: number) => Array.from({ length: Math.max(0, length) }, connection);
     // One that ends early is waited for below, unless another one has ended the burst.
     const add = (length: number): void => {
-      for (const one of connections(length)) (added.push(one), one.catch(() => undefined));
+      for (const one of connections(length)) {
+        one.catch(() => undefined);
+        added.push(one);
+      }
     };
     await Promise.all(connections(fewest));
     await Promise.all(added);
