@@ -4,15 +4,18 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { output } from '../output/output.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
+import { isSuiteError } from '../report/suite-errors.js';
 import { withSince } from '../report/since.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
+import { tellCrash } from './crash.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { addToHistory } from './history-file.js';
@@ -44,7 +47,8 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     if (!settings.target) embedded = await started({ ...(defect ? { defect } : {}), variants: variant });
     const input = settings.target ?? targetOf(embedded!);
     const target = completeTarget(input);
-    console.log(
+    output.know({ ...target, headers: { ...target.stateHeaders, ...target.network.headers } });
+    output.say(
       embedded
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
         : `Judging ${target.baseUrl}`,
@@ -69,9 +73,9 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     }
     const report = await once(true);
     print(report, cards, settings, events);
-    if (settings.har !== undefined) console.log(`Exchanges: ${settings.har}`);
+    if (settings.har !== undefined && output.has(settings.har)) output.say(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
-      console.log(
+      output.say(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
       );
     return interrupts.happened ? exit.undecided : exitCode(report, requireComplete);
@@ -93,7 +97,7 @@ async function judged(
   cards: Cards | null,
   events: RunEvent[],
 ): Promise<Report> {
-  const progress = progressLine(process.stdout);
+  const progress = progressLine(output);
   const run = judge({
     target,
     ...how,
@@ -106,6 +110,7 @@ async function judged(
     },
   });
   interrupts.during(() => run.stop('it was interrupted'));
+  let crash: string | undefined;
   try {
     for await (const event of run) {
       // Who waits for so long may as well read what is known.
@@ -114,11 +119,14 @@ async function judged(
         if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
+      if (event.kind === 'InternalError') crash ??= event.message;
       events.push(event);
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
     if (archive !== undefined) writeHar(archive, events, report);
+    const others = report.problems.filter(isSuiteError).length - 1;
+    if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
     return report;
   } finally {
     interrupts.during(null);
@@ -143,7 +151,7 @@ function print(report: Report, cards: Cards, settings: Settings, events: readonl
   const files = write(report, settings, events);
   cards.show(report);
   showSummary(report);
-  console.log(`\nReports: ${files.join(', ')}`);
+  output.say(`\nReports: ${files.join(', ')}`);
 }
 
 function printChanges(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
@@ -154,5 +162,5 @@ function printChanges(report: Report, cards: Cards, settings: Settings, events: 
   );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
   const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
-  console.log(`\n${parts.filter(Boolean).join('\n')}`);
+  output.say(`\n${parts.filter(Boolean).join('\n')}`);
 }

@@ -22,10 +22,7 @@ export class ExchangeJudge {
   readonly sent: SentRequests;
 
   constructor(
-    private readonly run: Pick<
-      Run,
-      'options' | 'redactor' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'
-    >,
+    private readonly run: Pick<Run, 'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'>,
   ) {
     this.sent = new SentRequests(run.options.nonce);
   }
@@ -33,12 +30,12 @@ export class ExchangeJudge {
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
   judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
     const answer = answerOf(exchange.response);
-    const { listen, target } = this.run.options;
+    const { target } = this.run.options;
     const isAbsent = saysAbsent(exchange, target);
     const { clockSeconds } = this.run;
-    listen({
+    this.run.emit({
       kind: 'ExchangeRecorded',
-      exchange: { ...this.run.redactor.exchange(exchange), ...(clockSeconds > 0 ? { clockSeconds } : {}) },
+      exchange: { ...exchange, ...(clockSeconds > 0 ? { clockSeconds } : {}) },
       answer,
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
 import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
+import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { Transport, type Outgoing } from '../http/transport.js';
 import { whyNotSendable } from '../http/why-not-sendable.js';
@@ -13,9 +15,11 @@ import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
+import type { Emit } from './events.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
+import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
@@ -32,14 +36,15 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly waits: Waits;
+  readonly patience: Patience;
   readonly exchanges: ExchangeJudge;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
   /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
   readonly queue: PQueue;
-  /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
-  throttled = 0;
+  /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
+  readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
   private readonly contexts: ContextFactory;
@@ -48,54 +53,67 @@ export class Run {
   private stopped: string | null = null;
   private abandon: (reason: LimitReached) => void = () => undefined;
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
+  private outOfTime: NodeJS.Timeout | undefined;
 
   constructor(readonly options: RunOptions) {
-    const { target, listen, keepAlive = false, selected, skip } = options;
+    const { target, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
-    this.redactor = new Redactor(target);
-    this.verdicts = new Verdicts(
-      listen,
-      this.redactor,
-      (id) => (selected?.has(id) ?? true) && !skip?.has(id),
-    );
+    this.patience = new Patience(options.patience);
+    this.redactor = options.redactor ?? new Redactor(target);
+    this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
-    this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
-    this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
+    this.states = new States(target, {
+      keepAlive,
+      ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
+      onWait: (ms, why) => this.waiting(ms, why),
+    });
+    this.budget = new Budget(options.effort ?? null, () => this.emit(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-      spend: (outgoing, inBurst) => {
-        this.permit(outgoing, inBurst);
-        this.budget.spend(inBurst);
+      patienceMs: this.patience.throttledMs,
+      spend: (outgoing, how) => {
+        this.permit(outgoing, how.inBurst);
+        this.patience.demand(outgoing.operation, how);
+        this.budget.spend(how.inBurst);
       },
+      onAttempt: (exchange, how) => this.patience.note(exchange, how),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
         this.exchanges.excuseCrowded();
-        listen({ kind: 'ConnectionsReduced', why });
+        this.emit({ kind: 'ConnectionsReduced', why });
       },
       keepAlive,
     });
+    const { maxMinutes } = options.effort ?? {};
+    if (maxMinutes !== undefined)
+      this.outOfTime = setTimeout(
+        () => void this.giveUp(this.budget.timeIsUp()),
+        Math.min(maxMinutes * 60_000, 2 ** 31 - 1),
+      );
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
+  /** Tells of what happens: the one way out, without what no report may show. */
+  readonly emit: Emit = (event) => this.options.listen(redacted(event, this.redactor));
+
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
-    const { listen } = this.options;
     const begin = performance.now();
-    listen({ kind: 'RequirementStarted', requirement: entry.id });
+    this.emit({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     const durationMs = Math.round(performance.now() - begin);
-    listen({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
+    this.emit({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
     return outcome;
   }
 
@@ -140,13 +158,18 @@ export class Run {
     this.budget.end(reason);
     this.stop(reason);
     await this.transport.idle();
-    // Time for a judgement that has seen enough; one that waits for something else is given up.
-    setTimeout(() => this.abandon(new LimitReached(reason)), 300);
+    await this.giveUp(reason, 300);
+  }
+
+  /** Leaves time for a judgement that has seen enough; one that waits for something else is given up. */
+  private async giveUp(reason: string, graceMs = 1000): Promise<void> {
+    await sleep(graceMs);
+    this.abandon(new LimitReached(reason));
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for what a live environment is not sent.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
+   * what a live environment is not sent, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
@@ -155,6 +178,7 @@ export class Run {
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
     const notSent = whyNotSent(target, id);
     if (notSent !== undefined) throw new NotTestable(notSent);
+    this.patience.demand(id);
     return id;
   }
 
@@ -174,13 +198,13 @@ export class Run {
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
-    this.options.listen({ kind: 'ExchangeRecorded', exchange: this.redactor.exchange(exchange) });
+    this.emit({ kind: 'ExchangeRecorded', exchange });
     return exchange;
   }
 
   /** Says that nothing happens for a while, and why. */
   waiting(ms: number, why: string): void {
-    this.options.listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
+    this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   }
 
   /** Has something closed with the run. */
@@ -191,13 +215,14 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
     const torn = await this.states.tearDown(this.options.connections);
-    if (torn.states > 0) this.options.listen({ kind: 'StatesUndone', ...torn });
+    if (torn.states > 0) this.emit({ kind: 'StatesUndone', ...torn });
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
-    this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
+    this.emit({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
   }
 
   /** What tries the same part of a plan again. */

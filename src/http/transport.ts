@@ -3,30 +3,11 @@ import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { addressBelow } from './address-below.js';
 import { Client, reasonOf } from './client.js';
-import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
-import type { Network } from './network.js';
+import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
 import { Replies } from './replies.js';
-
-export interface TransportOptions {
-  baseUrl: string;
-  requestsPerMinute: number;
-  network?: Network;
-  /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
-  timeoutMs?: number;
-  /** Milliseconds that a 429 may be waited out in all. */
-  patienceMs?: number;
-  /** Whether connections are kept; else each request has one of its own. */
-  keepAlive?: boolean;
-  /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
-  resend?: boolean;
-  /** Told of each wait that is long. */
-  onWait?: TellWait;
-  /** Told once, when the target seems to bear no requests at the same time. */
-  onOverload?: (why: string) => void;
-  /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
-  spend?: (outgoing: Outgoing, inBurst: boolean) => void;
-}
+import { SharedBodies } from './shared-bodies.js';
+import type { Attempted, TransportOptions } from './transport-options.js';
 
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
@@ -50,11 +31,14 @@ export class Transport {
   /** Answers as the typed client takes them. */
   readonly replies: Replies;
   private readonly pace: Pace;
+  private readonly bodies = new SharedBodies();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
   private held: Promise<void> = Promise.resolve();
   private crowdings = 0;
+  /** The longest time that an operation took to answer, where that was too long: next time it is waited for. */
+  private readonly slowest = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
     const { requestsPerMinute, network, onWait } = options;
@@ -77,8 +61,9 @@ export class Transport {
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
     await sleep(50);
     // Nothing says how soon an answer comes: the second time it is waited for longer, and nothing else is under way.
-    const again = await this.alone(() => this.patiently(outgoing, record, { times: 3, isAlone: true }));
+    const again = await this.alone(() => this.patiently(outgoing, record, { isAgain: true }));
     if (!troubled(again)) {
+      if (exchange.response === null) this.slowest.set(exchange.operation, again.durationMs);
       // It did not repeat. Both are recorded; the second is the answer.
       if (exchange.crowded)
         this.noteCrowding('ends requests that come together with a 5xx or without an answer');
@@ -96,7 +81,10 @@ export class Transport {
    * @param connection one that is kept for the next request, or one of its own
    */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
-    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, { inBurst: true });
+    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, {
+      inBurst: true,
+      isAgain: false,
+    });
   }
 
   /**
@@ -125,9 +113,9 @@ export class Transport {
   private async patiently(
     outgoing: Outgoing,
     record: (exchange: Exchange) => void,
-    how: { times?: number; isAlone?: boolean; client?: Client } = {},
+    how: { isAgain?: boolean; client?: Client } = {},
   ): Promise<Exchange> {
-    const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
+    const deadline = performance.now() + (this.options.patienceMs ?? 95_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
       const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
@@ -142,14 +130,13 @@ export class Transport {
   private async once(
     outgoing: Outgoing,
     {
-      times = 1,
-      isAlone = false,
+      isAgain = false,
       client = this.options.keepAlive ? this.kept : this.client,
-    }: { times?: number; isAlone?: boolean; client?: Client },
+    }: { isAgain?: boolean; client?: Client },
   ): Promise<Exchange> {
     await this.pace.turn();
-    for (let held; !isAlone && held !== this.held;) await (held = this.held);
-    return this.exchanged(outgoing, client, { times });
+    for (let held; !isAgain && held !== this.held;) await (held = this.held);
+    return this.exchanged(outgoing, client, { inBurst: false, isAgain });
   }
 
   /** Does work while no other request is under way. */
@@ -173,13 +160,10 @@ export class Transport {
     if (before < 2 && this.crowdings >= 2) this.options.onOverload?.(`the target ${how}`);
   }
 
-  private exchanged(
-    outgoing: Outgoing,
-    client: Client,
-    { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
-  ): Promise<Exchange> {
-    this.options.spend?.(outgoing, inBurst);
-    const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
+  private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {
+    this.options.spend?.(outgoing, how);
+    const { inBurst } = how;
+    const timeoutMs = this.timeoutFor(outgoing.operation, how);
     const isCrowded = !inBurst && this.underWay.size > 0;
     const answer = this.exchange(outgoing, client, timeoutMs);
     // In a burst, a wait is what is looked for.
@@ -188,7 +172,18 @@ export class Transport {
       isCrowded || (!inBurst && this.underWay.size > 1) ? { ...one, crowded: true as const } : one,
     );
     this.underWay.add(exchange);
-    return exchange.finally(() => this.underWay.delete(exchange));
+    return exchange
+      .then((one) => {
+        this.options.onAttempt?.(one, how);
+        return one;
+      })
+      .finally(() => this.underWay.delete(exchange));
+  }
+
+  private timeoutFor(operation: OperationId | null, { isAgain }: Attempted): number {
+    const { timeoutMs = 10_000 } = this.options;
+    const longest = 3 * timeoutMs;
+    return isAgain ? longest : Math.min(longest, Math.max(timeoutMs, 2 * (this.slowest.get(operation) ?? 0)));
   }
 
   private told<T>(answer: Promise<T>, timeoutMs: number, { operation, method }: Outgoing): Promise<T> {
@@ -214,7 +209,7 @@ export class Transport {
     const begin = performance.now();
     try {
       const response = await this.received(request, client, timeoutMs);
-      exchange.response = { ...response, ...(operation ? { operation } : {}) };
+      exchange.response = this.bodies.shared({ ...response, ...(operation ? { operation } : {}) });
     } catch (error) {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;

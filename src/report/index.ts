@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { scriptPath } from './card/again.js';
+import { output } from '../output/output.js';
 import { longCurl } from './curl.js';
 import type { RunEvent } from '../engine/events.js';
 import type { Format } from './format.js';
@@ -14,7 +15,6 @@ import { sarif } from './formats/sarif.js';
 import { sideEffects } from './formats/side-effects.js';
 import type { Report } from './model.js';
 import { removeDerived } from './remove-derived.js';
-import { writeWhole } from './write-whole.js';
 
 /** Every file that a report is rendered to. A new format is its file and one line here. */
 export const formats: readonly Format[] = [
@@ -39,7 +39,7 @@ const byDefault = formats.filter(({ isDefault }) => isDefault);
 
 /**
  * Writes a report into a directory, which is made if need be, in the formats that every run leaves, and returns the
- * paths. Beside them, a request that is too long for a card, or has characters that do not show, is a script in `curl/`.
+ * paths. What cannot be written is told, and left out. Beside them, a request that is too long for a card, or has characters that do not show, is a script in `curl/`.
  * What an earlier run left there and this one does not write is removed: it would be taken for that of this one.
  *
  * @param kept files that are not removed: what the run has written itself, and recordings that it read
@@ -57,19 +57,20 @@ export function writeReports(
   });
   const written = new Set(rendered.map(({ file }) => file));
   const others = formats.map(({ file }) => file).filter((file) => !written.has(file));
-  if (existsSync(join(dir, 'report.json'))) removeDerived(dir, others, kept);
+  if (existsSync(join(dir, 'report.json'))) output.tried(dir, () => removeDerived(dir, others, kept));
   for (const { id, evidence } of report.requirements) {
     const [line] = evidence.flatMap(({ curl }) => (curl !== null && longCurl(curl) ? [curl] : []));
     if (line !== undefined) write(scriptPath(dir, id), `${line}\n`);
   }
-  return rendered.map(({ file, text }) => {
+  return rendered.flatMap(({ file, text }) => {
     const path = join(dir, file);
-    write(path, text);
-    return path;
+    return write(path, text) ? [path] : [];
   });
 }
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeWhole(path, text);
-}
+const write = (path: string, text: string): boolean =>
+  output.tried(path, () => {
+    // Whoever cleans up may have removed the folder since the run began.
+    mkdirSync(dirname(path), { recursive: true });
+    output.writeWhole(path, text);
+  });

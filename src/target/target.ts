@@ -6,6 +6,7 @@ import { didYouMean } from './nearest.js';
 import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { parseTargetText } from './target-text.js';
+import { quoted } from './quoted.js';
 import { TargetError } from './target-error.js';
 
 export { TargetError };
@@ -77,12 +78,12 @@ export function completeTarget(input: TargetInput): Target {
     throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
   if (input.stateHandler && !isHttpUrl(input.stateHandler)) {
     throw new TargetError(
-      `"${input.stateHandler}" is not the URL of a state handler: it begins with http:// or https:// and a host.`,
+      `${quoted(input.stateHandler)} is not the URL of a state handler: it begins with http:// or https:// and a host.`,
     );
   }
   if (input.webhookUrl && !isHttpUrl(input.webhookUrl)) {
     throw new TargetError(
-      `"${input.webhookUrl}" is not a webhookUrl: it begins with http:// or https:// and a host.`,
+      `${quoted(input.webhookUrl)} is not a webhookUrl: it begins with http:// or https:// and a host.`,
     );
   }
   const { features = allFeatures } = input;
@@ -119,7 +120,7 @@ function allowed(name: string): OperationId {
   const found = ids.find((id) => id === name);
   if (found !== undefined) return found;
   throw new TargetError(
-    `No operation is called "${name}", which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
+    `No operation is called ${quoted(name)}, which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
   );
 }
 
@@ -127,7 +128,9 @@ function allowed(name: string): OperationId {
 export function checkBaseUrl(baseUrl: string): void {
   refuseUser(baseUrl, 'The base URL');
   if (!isHttpUrl(baseUrl))
-    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
+    throw new TargetError(
+      `${quoted(baseUrl)} is not a base URL: it begins with http:// or https:// and a host.`,
+    );
 }
 
 /** Throws a TargetError where a URL has a user or a password in it, as whoever prints it must not do. */

@@ -137,7 +137,8 @@ function leavesOf(value: unknown, name: string): [string, string][] {
 
 function valueText(text: string, quoted = true): string {
   const short = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
-  const plain = /^[\w-]{20,}$/.test(text) ? `${text.slice(0, 12)}…` : short;
+  // Not one expression for both: a long text would be too much for it.
+  const plain = text.length >= 20 && !/[^\w-]/.test(text) ? `${text.slice(0, 12)}…` : short;
   return quoted ? JSON.stringify(plain) : plain;
 }
 
