@@ -101,7 +101,8 @@ export class RequirementContext extends Session {
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
-  control(id: OperationId, example = 0): Promise<Exchange> {
+  async control(id: OperationId, example = 0): Promise<Exchange> {
+    this.run.permitted(id);
     return this.once(`control ${id} ${example}`, async (t) =>
       t.accepted(await t.form(id, example), operationOf(id).examples[example]?.level),
     );

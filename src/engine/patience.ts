@@ -13,7 +13,7 @@ export interface PatienceOptions {
   throttledMs?: number;
 }
 
-// What an operation may answer in large bodies, each of them another one: they are kept.
+// What an operation may answer in large bodies: they are kept.
 const mostBytes = 24 * 2 ** 20;
 
 type Name = OperationId | null;
@@ -42,8 +42,9 @@ export class Patience {
     else if (!this.throttledSince.has(operation)) this.throttledSince.set(operation, performance.now());
     if (response) {
       const { text, shared } = response;
-      if (text.length >= large && !shared)
-        this.bytes.set(operation, (this.bytes.get(operation) ?? 0) + text.length);
+      // One that came before is only read once more.
+      const cost = shared ? text.length / 10 : text.length;
+      if (text.length >= large) this.bytes.set(operation, (this.bytes.get(operation) ?? 0) + cost);
       return;
     }
     this.lost.set(operation, (this.lost.get(operation) ?? 0) + durationMs);
@@ -51,7 +52,8 @@ export class Patience {
   }
 
   /** Throws NotTestable for an operation that is asked no more. That it is silent twice is seen once in any case. */
-  demand(operation: Name, { isAgain }: Attempted): void {
+  demand(operation: Name, { inBurst = false, isAgain = false }: Partial<Attempted> = {}): void {
+    if (inBurst) return;
     const lostMs = this.lost.get(operation) ?? 0;
     const all = [...this.lost.values()].reduce((sum, ms) => sum + ms, 0);
     const isOver = lostMs >= this.operationMs || (lostMs > 0 && all >= this.allMs);

@@ -164,8 +164,8 @@ export class Run {
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for an effect in a live environment.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for an
+   * effect in a live environment, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
@@ -175,6 +175,7 @@ export class Run {
     const { effect } = operationOf(id);
     if (target.environment === 'live' && effect !== 'none')
       throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    this.patience.demand(id);
     return id;
   }
 
