@@ -9,6 +9,7 @@ const folders = {
   scripts: 'scripts',
   contract: 'src/contract',
   redaction: 'src/redaction',
+  output: 'src/output',
   target: 'src/target',
   http: 'src/http',
   cases: 'src/cases',
@@ -45,6 +46,7 @@ const mayImport = {
   scripts: ['spec'],
   contract: ['generated'],
   redaction: ['contract'],
+  output: ['redaction'],
   target: ['contract', 'redaction', 'http'],
   http: ['contract', 'redaction', 'target'],
   cases: ['contract'],
@@ -54,7 +56,7 @@ const mayImport = {
   domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
   webhooks: ['contract', 'redaction', 'target', 'http', 'engine'],
   pact: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
-  report: ['contract', 'redaction'],
+  report: ['contract', 'redaction', 'output'],
   page: ['contract', 'report'],
   traffic: [
     'contract',
@@ -137,6 +139,8 @@ const layers = {
           { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
           { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },
           { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
+          // What is scanned for credentials is what the proofs judge.
+          { from: file('scripts/leaks.ts'), allow: { to: element('proof', 'reference') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),
@@ -167,6 +171,30 @@ const layers = {
       },
     ],
   },
+};
+
+// What leaves the program passes src/output, which takes nothing but what a redactor made.
+const writes = ['writeFile', 'appendFile', 'write', 'writev', 'open', 'copyFile', 'cp', 'createWriteStream'];
+const fileWriters = {
+  importNames: ['default', 'promises', ...writes, ...writes.map((name) => `${name}Sync`)],
+  message: 'Only src/output writes: it takes what is redacted.',
+};
+const inOutput = {
+  'no-console': 'error',
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: ['fs', 'node:fs', 'fs/promises', 'node:fs/promises'].map((name) => ({ name, ...fileWriters })),
+    },
+  ],
+};
+const noCast = {
+  selector: ':matches(TSAsExpression, TSTypeAssertion) TSTypeReference[typeName.name="Redacted"]',
+  message: 'Only a redactor says that something is redacted.',
+};
+const noStream = {
+  selector: 'MemberExpression[object.name="process"][property.name=/^(stdout|stderr)$/]',
+  message: 'Only src/output prints: it takes what is redacted.',
 };
 
 export default defineConfig(
@@ -203,5 +231,9 @@ export default defineConfig(
     files: ['{src,reference,tests,properties,scripts}/**/*.{ts,tsx,mjs}'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noCast, noStream] } },
+  { files: ['src/**/*.{ts,tsx}'], ignores: ['src/output/**'], rules: inOutput },
+  { files: ['src/output/**'], rules: { 'no-restricted-syntax': ['error', noCast] } },
+  { files: ['src/redaction/redacted.ts'], rules: { 'no-restricted-syntax': ['error', noStream] } },
   layers,
 );

@@ -7,6 +7,7 @@ import {
   type RequirementRow,
   type ValidatorName,
 } from '../contract/contract.js';
+import { beginningOf } from '../contract/beginning.js';
 import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
 import { codingOf } from './content-coding.js';
@@ -102,7 +103,7 @@ export function fateOf({ response }: Exchange): string {
 export function inWords({ response, failure }: Exchange): string {
   if (!response) return `no response (${failure ?? 'unknown cause'})`;
   const message = (response.json as { message?: unknown } | undefined)?.message;
-  return `${response.status}${typeof message === 'string' ? ` "${message.slice(0, 200)}"` : ''}`;
+  return `${response.status}${typeof message === 'string' ? ` "${beginningOf(message, 200)}"` : ''}`;
 }
 
 /** What a body is that has no JSON. */

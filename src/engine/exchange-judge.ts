@@ -7,7 +7,6 @@ import type { Exchange } from '../contract/exchange.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 import { SentRequests } from './sent-requests.js';
-import { shortened } from './shortened.js';
 
 /** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
 export class ExchangeJudge {
@@ -23,10 +22,7 @@ export class ExchangeJudge {
   readonly sent: SentRequests;
 
   constructor(
-    private readonly run: Pick<
-      Run,
-      'options' | 'redactor' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'
-    >,
+    private readonly run: Pick<Run, 'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'>,
   ) {
     this.sent = new SentRequests(run.options.nonce);
   }
@@ -34,15 +30,12 @@ export class ExchangeJudge {
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
   judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
     const answer = answerOf(exchange.response);
-    const { listen, target } = this.run.options;
+    const { target } = this.run.options;
     const isAbsent = saysAbsent(exchange, target);
     const { clockSeconds } = this.run;
-    listen({
+    this.run.emit({
       kind: 'ExchangeRecorded',
-      exchange: {
-        ...shortened(this.run.redactor.exchange(exchange)),
-        ...(clockSeconds > 0 ? { clockSeconds } : {}),
-      },
+      exchange: { ...exchange, ...(clockSeconds > 0 ? { clockSeconds } : {}) },
       answer,
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });

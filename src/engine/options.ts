@@ -1,4 +1,5 @@
 import type { RequirementId } from '../contract/contract.js';
+import type { Redactor } from '../redaction/redactor.js';
 import type { Target } from '../target/target.js';
 import type { Effort } from './budget.js';
 import type { RequirementContext } from './context.js';
@@ -15,6 +16,8 @@ export interface RunOptions {
   target: Target;
   /** Told what happens while it happens. */
   listen: Listener;
+  /** What takes secrets out of what happens; one for the target where none is given. */
+  redactor?: Redactor;
   /** Adds what knows the contract: called once, it gives the contexts of the run. */
   contexts?: (run: Run) => ContextFactory;
   /** Decides every random choice: the same seed sends the same requests. */

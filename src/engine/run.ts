@@ -1,22 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
+import { requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
+import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
+import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { Transport } from '../http/transport.js';
+import { Transport, type Outgoing } from '../http/transport.js';
+import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
+import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
+import type { Emit } from './events.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
-import { laneOf, type Entry } from './registry.js';
+import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
 import { FreshTexts } from './fresh-texts.js';
 import { Trail } from './trail.js';
@@ -51,24 +56,20 @@ export class Run {
   private outOfTime: NodeJS.Timeout | undefined;
 
   constructor(readonly options: RunOptions) {
-    const { target, listen, keepAlive = false, selected, skip } = options;
+    const { target, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.patience = new Patience(options.patience);
-    this.redactor = new Redactor(target);
-    this.verdicts = new Verdicts(
-      listen,
-      this.redactor,
-      (id) => (selected?.has(id) ?? true) && !skip?.has(id),
-    );
+    this.redactor = options.redactor ?? new Redactor(target);
+    this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
     this.states = new States(target, {
       keepAlive,
       ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
       onWait: (ms, why) => this.waiting(ms, why),
     });
-    this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
+    this.budget = new Budget(options.effort ?? null, () => this.emit(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({
       baseUrl: target.baseUrl,
@@ -76,8 +77,9 @@ export class Run {
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       patienceMs: this.patience.throttledMs,
-      spend: ({ operation }, how) => {
-        this.patience.demand(operation, how);
+      spend: (outgoing, how) => {
+        this.permit(outgoing, how.inBurst);
+        this.patience.demand(outgoing.operation, how);
         this.budget.spend(how.inBurst);
       },
       onAttempt: (exchange, how) => this.patience.note(exchange, how),
@@ -85,7 +87,7 @@ export class Run {
       onOverload: (why) => {
         this.queue.concurrency = 1;
         this.exchanges.excuseCrowded();
-        listen({ kind: 'ConnectionsReduced', why });
+        this.emit({ kind: 'ConnectionsReduced', why });
       },
       keepAlive,
     });
@@ -98,18 +100,20 @@ export class Run {
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
+  /** Tells of what happens: the one way out, without what no report may show. */
+  readonly emit: Emit = (event) => this.options.listen(redacted(event, this.redactor));
+
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
-    const { listen } = this.options;
     const begin = performance.now();
-    listen({ kind: 'RequirementStarted', requirement: entry.id });
+    this.emit({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     const durationMs = Math.round(performance.now() - begin);
-    listen({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
+    this.emit({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
     return outcome;
   }
 
@@ -134,7 +138,7 @@ export class Run {
     const record = (outcome: Outcome, reason?: string): void =>
       this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
     try {
-      const why = this.whyNot(requirementRow(entry.id));
+      const why = this.whyNot(entry, requirementRow(entry.id));
       if (why) return record(why.outcome, why.reason);
       await Promise.race([entry.run(this.context(scope)), this.abandoned]);
       // What a property tried before the limit counts; anything else that was cut short shows nothing.
@@ -164,31 +168,43 @@ export class Run {
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for an
-   * effect in a live environment, and for what has cost too much.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
+   * what a live environment is not sent, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
     const { target } = this.options;
     const notOffered = whyNotOffered(target, id);
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
-    const { effect } = operationOf(id);
-    if (target.environment === 'live' && effect !== 'none')
-      throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    const notSent = whyNotSent(target, id);
+    if (notSent !== undefined) throw new NotTestable(notSent);
     this.patience.demand(id);
     return id;
+  }
+
+  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
+  private permit(outgoing: Outgoing, inBurst: boolean): void {
+    const { operation, method, path } = outgoing;
+    const notSendable = whyNotSendable(outgoing);
+    if (notSendable !== undefined) throw new NotTestable(notSendable);
+    if (this.options.target.environment !== 'live') return;
+    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
+    const led = operationAt(method, path);
+    if (operation === null && led === null && method !== 'GET')
+      throw new NotTestable('what no operation is, is not sent to a live environment');
+    for (const id of [operation, led]) this.permitted(id);
   }
 
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
-    this.options.listen({ kind: 'ExchangeRecorded', exchange: this.redactor.exchange(exchange) });
+    this.emit({ kind: 'ExchangeRecorded', exchange });
     return exchange;
   }
 
   /** Says that nothing happens for a while, and why. */
   waiting(ms: number, why: string): void {
-    this.options.listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
+    this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   }
 
   /** Has something closed with the run. */
@@ -202,10 +218,11 @@ export class Run {
     clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
-    await this.states.tearDown(this.options.connections);
+    const torn = await this.states.tearDown(this.options.connections);
+    if (torn.states > 0) this.emit({ kind: 'StatesUndone', ...torn });
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
-    this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
+    this.emit({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
   }
 
   /** What tries the same part of a plan again. */
@@ -215,10 +232,15 @@ export class Run {
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 
-  private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
+  private whyNot(entry: Entry, row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
     if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
+    if (this.options.target.environment === 'live' && repeatsEffects(entry))
+      return {
+        outcome: 'not-testable',
+        reason: 'what is tried by many requests with an effect is not sent to a live environment',
+      };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }
@@ -231,6 +253,9 @@ export class Run {
       this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
     else if (error instanceof NotOffered) notPassed('not-offered', error.message);
     else if (error instanceof NotTestable) notPassed('not-testable', error.message);
+    // Half a character, which JSON can have, and no URL.
+    else if (error instanceof URIError)
+      notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
     else if (error instanceof TargetDown) {
       this.stop(error.message);
       notPassed('not-testable', error.message);

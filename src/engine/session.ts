@@ -24,6 +24,8 @@ export abstract class Session extends ScopedRun {
       apiSecret,
       fetch: this.run.transport.replies.fetch(async (request) => {
         const operation = this.run.permitted(operationAt(request.method, request.path));
+        if (operation === null)
+          throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
         return this.exchanged({ ...request, operation, purpose: this.entry.id });
       }),
     });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { addressBelow } from './address-below.js';
 import { Client, reasonOf } from './client.js';
 import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
@@ -220,7 +221,7 @@ export class Transport {
 
   private received(request: SentRequest, client: Client, timeoutMs: number): Promise<ReceivedResponse> {
     const { method, path, headers, body, bytes } = request;
-    return client.send(this.options.baseUrl + path, {
+    return client.send(addressBelow(this.options.baseUrl, path), {
       method,
       headers: { ...this.options.network?.headers, ...headers },
       body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { beginningOf } from '../contract/beginning.js';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf } from '../http/client.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
@@ -123,20 +124,24 @@ export class States {
   /**
    * Undoes what was set up, last first, so many at once, and closes the connections. Failures are of no consequence
    * for any verdict.
+   *
+   * @returns how many there were to undo, and how many the state handler said it has undone
    */
-  async tearDown(connections = 1): Promise<void> {
+  async tearDown(connections = 1): Promise<{ states: number; undone: number }> {
     this.isOver = true;
     // What is being set up is undone, too, unless that hangs.
     await Promise.race([Promise.all(this.underWay), sleep(1000, undefined, { ref: false })]);
     const done = this.done.splice(0);
+    const torn = { states: done.length, undone: 0 };
     const why = `for the state handler to undo ${done.length} states`;
     // Connections are kept while it lasts: opening one for each state takes longer than all else.
     const kept = new Client({ ...this.target.network, keepAlive: true, connections });
     const undo = async (): Promise<void> => {
       for (let last = done.pop(); last; last = done.pop()) {
-        const { status, hung } = await this.call('teardown', last.state, last.params, kept);
+        let { status, hung } = await this.call('teardown', last.state, last.params, kept);
         // A server may close a connection without saying so.
-        if (status === 0 && !hung) await this.call('teardown', last.state, last.params);
+        if (status === 0 && !hung) ({ status, hung } = await this.call('teardown', last.state, last.params));
+        if (status === 200) torn.undone++;
         // Who hangs once would hang for each of them.
         if (hung) done.length = 0;
       }
@@ -144,6 +149,7 @@ export class States {
     const undone = Promise.all(Array.from({ length: connections }, undo));
     await toldIfLong(undone, this.timeoutMs, why, this.onWait);
     for (const client of [this.client, kept]) client.close();
+    return torn;
   }
 
   private fixture(state: string, params: StateParams): Fixture | undefined {
@@ -163,7 +169,7 @@ export class States {
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and no redirection is followed`;
-    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
+    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
   }
 
   private async call(

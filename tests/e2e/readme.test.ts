@@ -107,7 +107,10 @@ const table: Record<string, TestKind> = {
   'npm run signatures': { more: ['--', '400'], says: /one cause +100\.0 %/ },
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
+  'npm run leaks': { more: ['--', '1'], says: /1 hostile runs: 0 leaks/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
+  'npm run licences': { step: 'licences' },
+  'npm run sbom': { says: /wrote reports\/sbom\.cdx\.json/ },
   'npm run format': { step: 'prettier' },
 };
 

@@ -1,6 +1,6 @@
 import { startReferenceServer, type ReferenceOptions } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
-import type { Outcome, Verdict } from '../../src/contract/verdict.js';
+import type { Outcome } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
@@ -12,6 +12,7 @@ import { serviceContexts } from '../../src/domain/context.js';
 import { defaultConnections } from '../../src/certify/certify.js';
 import { buildReport } from '../../src/report/build.js';
 import type { Report } from '../../src/report/model.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
@@ -39,6 +40,8 @@ export interface JudgeOptions {
   /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
   plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
+  /** Whether personal data stays in what is kept of the run. */
+  showPersonalData?: boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
   timeoutMs?: number;
@@ -62,13 +65,16 @@ export async function judge(
     timeoutMs = 4000,
     stateMs,
     patience = {},
+    showPersonalData = false,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ how }) => how === 'property').length;
+  const target = completeTarget(input);
   const run = new Run({
-    target: completeTarget(input),
+    target,
+    redactor: new Redactor({ ...target, showPersonalData }),
     listen: journal.write,
     contexts: serviceContexts,
     connections,
@@ -111,10 +117,7 @@ export async function judge(
     with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
     why: (id) =>
       lines
-        .filter(
-          (line): line is { kind: 'VerdictReached'; verdict: Verdict } =>
-            line.kind === 'VerdictReached' && line.verdict.requirement === id,
-        )
+        .flatMap((line) => (line.kind === 'VerdictReached' && line.verdict.requirement === id ? [line] : []))
         .map(
           ({ verdict: { outcome, reason, evidence } }) =>
             `${id} ${outcome}: ${reason ?? `expected ${evidence?.expected}, got ${evidence?.actual}`}`,
