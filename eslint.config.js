@@ -133,6 +133,8 @@ const layers = {
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
           // The sample is rendered by what renders reports, and pictured by what tests them.
           { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
+          // Both proof and script judge over a way that loses answers.
+          { from: file('scripts/soak.mjs'), allow: { to: element('proof') } },
           // The table of hostile servers is tried in short by the tests, and in full by the script.
           { from: file('scripts/hostile.ts'), allow: { to: element('proof') } },
           // The docs say what reports say, and read them as the command does.

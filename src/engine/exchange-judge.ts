@@ -28,7 +28,8 @@ export class ExchangeJudge {
   }
 
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
-  judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
+  judge(exchange: Exchange, scope: Scope): void {
+    const { entry, attempt, trail } = scope;
     const answer = answerOf(exchange.response);
     const { target } = this.run.options;
     const isAbsent = saysAbsent(exchange, target);
@@ -42,6 +43,7 @@ export class ExchangeJudge {
     this.note(exchange);
     trail.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
+    if (exchange.resent && mayAct(exchange)) (attempt ?? scope).doubt = actedTwice(exchange);
     for (const finding of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
@@ -96,3 +98,9 @@ export class ExchangeJudge {
     this.run.cache.note(operation, exchange);
   }
 }
+
+const mayAct = ({ operation }: Exchange): boolean =>
+  operation !== null && operationOf(operation).effect !== 'none';
+
+const actedTwice = ({ operation }: Exchange): string =>
+  `${operation} got a 5xx or no answer and was sent again: it may have had its effect twice`;

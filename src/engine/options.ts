@@ -45,6 +45,8 @@ export interface RunOptions {
   /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
   quietMs?: number;
   timeoutMs?: number;
+  /** How long the target may be away, in milliseconds, before the run stops. */
+  awayMs?: number;
   /** How long the state handler may take for one state, in milliseconds. */
   stateMs?: number;
   /** What the silence of operations may cost in time. */

@@ -11,6 +11,7 @@ import { Transport, type Outgoing } from '../http/transport.js';
 import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
+import { beyondDoubt } from './beyond-doubt.js';
 import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
@@ -23,6 +24,7 @@ import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
 import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
+import type { Share } from './share.js';
 import { FreshTexts } from './fresh-texts.js';
 import { Trail } from './trail.js';
 import { evidenceOf, Verdicts } from './verdicts.js';
@@ -47,8 +49,12 @@ export class Run {
   readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
+  /** How many times the target was away and came back. */
+  absences = 0;
   private readonly contexts: ContextFactory;
   private deliveries = 0;
+  /** Told when the target is back that was away. */
+  readonly onReturn: (() => void)[] = [];
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
   private abandon: (reason: LimitReached) => void = () => undefined;
@@ -76,13 +82,16 @@ export class Run {
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
       patienceMs: this.patience.throttledMs,
       spend: (outgoing, how) => {
-        this.permit(outgoing, how.inBurst);
-        this.patience.demand(outgoing.operation, how);
+        if (!how.isLook) {
+          this.permit(outgoing, how.inBurst);
+          this.patience.demand(outgoing.operation, how);
+        }
         this.budget.spend(how.inBurst);
       },
-      onAttempt: (exchange, how) => this.patience.note(exchange, how),
+      onAttempt: (exchange, how) => void (how.isLook || this.patience.note(exchange, how)),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
@@ -131,25 +140,58 @@ export class Run {
   }
 
   private async judgeOnce(entry: Entry): Promise<void> {
-    const share = entry.how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
+    const { id, how } = entry;
+    const why = this.whyNot(entry, requirementRow(id));
+    if (why) return this.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
+    const share = how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
+    const { result, doubt } = await beyondDoubt(
+      () => this.tried(entry, share),
+      (seen) => this.doubtOf(seen),
+      ({ scope }) => this.cache.forgetDone(scope.trail.names),
+    );
+    const { error, scope } = result;
+    const isViolation = error instanceof Violation;
+    // What a property tried before the limit counts; anything else that was cut short shows nothing.
+    const isWhole = isViolation ? error.found !== undefined : how === 'property';
+    if (scope.counts.heldBack > 0 && !isWhole && (isViolation || error === undefined))
+      this.conclude(entry, new LimitReached(this.budget.ended ?? ''));
+    else if (error !== undefined)
+      this.conclude(entry, isViolation && doubt !== null ? new NotTestable(doubt) : error);
+    else if (this.verdicts.of(id) !== 'pass') this.verdicts.record(id, 'pass', { by: id });
+  }
+
+  /** Judges a requirement once; `error` is undefined where it passes. */
+  private async tried(entry: Entry, share: Share | null): Promise<{ scope: Scope; error: unknown }> {
+    const { absences } = this;
     const counts = { requests: 0, heldBack: 0 };
     const trail = new Trail();
-    const scope: Scope = { entry, name: entry.id, share, attempt: null, trail, counts };
-    const record = (outcome: Outcome, reason?: string): void =>
-      this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
+    const scope: Scope = {
+      entry,
+      name: entry.id,
+      share,
+      attempt: null,
+      trail,
+      counts,
+      doubt: null,
+      absences,
+    };
     try {
-      const why = this.whyNot(entry, requirementRow(entry.id));
-      if (why) return record(why.outcome, why.reason);
       await Promise.race([entry.run(this.context(scope)), this.abandoned]);
-      // What a property tried before the limit counts; anything else that was cut short shows nothing.
-      if (counts.heldBack > 0 && entry.how !== 'property') record('not-testable', this.budget.ended ?? '');
-      else if (this.verdicts.of(entry.id) !== 'pass') record('pass');
+      return { scope, error: undefined };
     } catch (error) {
-      if (error instanceof Violation) error.story ??= trail.story;
-      const cut = counts.heldBack > 0 && error instanceof Violation && !error.found;
-      if (cut) record('not-testable', this.budget.ended ?? '');
-      else this.conclude(entry, error);
+      if (!(error instanceof Violation)) return { scope, error };
+      error.story ??= trail.story;
+      // Who waits for an event in vain may wait for a server that is not there any more.
+      const isThere = this.transport.silentMs < 1000 ? null : this.transport.confirmPresence();
+      return { scope, error: await Promise.resolve(isThere).then(() => error, asItIs) };
     }
+  }
+
+  /** Why a requirement is to be judged again; null where its verdict stands. */
+  private doubtOf({ scope, error }: { scope: Scope; error: unknown }): string | null {
+    if (!(error instanceof Violation || error instanceof NotTestable)) return null;
+    if (error instanceof LimitReached || error instanceof NotOffered) return null;
+    return this.absences > scope.absences ? wasAway : scope.doubt;
   }
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
@@ -262,12 +304,24 @@ export class Run {
     } else this.verdicts.internalError(id, error);
   }
 
+  /** The target may have been started anew, with nothing of what was there before. */
+  private returned(): void {
+    this.absences++;
+    this.cache.forgetDone();
+    for (const listener of this.onReturn) listener();
+  }
+
   private stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;
     this.verdicts.stopped(reason);
   }
 }
+
+/** The doubt about what was judged while the target was away. */
+export const wasAway = 'the target did not answer for a while, and may have forgotten what was there before';
+
+const asItIs = (error: unknown): unknown => error;
 
 /** The properties that pass on what they leave: those of an operation; what is judged alone, all together. */
 export const shareGroupOf = (entry: Entry): string =>

@@ -15,6 +15,11 @@ export interface TransportOptions {
   keepAlive?: boolean;
   /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
   resend?: boolean;
+  /**
+   * For how long the target may be away, and who is told when it is back. With it, silence is held against the target
+   * only while it answers something else.
+   */
+  away?: { mostMs: number; onReturn: () => void };
   /** Told of each wait that is long. */
   onWait?: TellWait;
   /** Told once, when the target seems to bear no requests at the same time. */
@@ -31,4 +36,6 @@ export interface Attempted {
   inBurst: boolean;
   /** It ended in a 5xx or without an answer before. */
   isAgain: boolean;
+  /** It shows whether the target is there at all. */
+  isLook?: boolean;
 }

@@ -146,11 +146,11 @@ function problemsOf(lines: readonly RunEvent[]): string[] {
   return [...suiteErrors(lines), ...new Set(stopped)];
 }
 
-/** Every different observation, in the order of the ledger. */
+/** Every different observation, in the order of the ledger: which of several was seen first is a matter of chance. */
 function observationsOf(lines: readonly RunEvent[]): ReportedObservation[] {
   const seen = lines.flatMap((line) => (line.kind === 'Observed' ? [line] : []));
   return unspecified.flatMap(({ id, text }) => {
     const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
-    return [...observed].map((what) => ({ id, text, observed: what }));
+    return [...observed].toSorted().map((what) => ({ id, text, observed: what }));
   });
 }

@@ -14,6 +14,14 @@ export type StateParams = Record<string, JsonValue>;
 /** The target cannot set up a state; the message says why. */
 export class StateMissing extends Error {
   override readonly name = 'StateMissing';
+
+  /** @param isSilent no answer came at all */
+  constructor(
+    message: string,
+    readonly isSilent = false,
+  ) {
+    super(message);
+  }
 }
 
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
@@ -79,14 +87,14 @@ export class States {
       return promised;
     }
     const fixture = this.fixture(state, params);
-    if (!fixture) throw new StateMissing(this.reason(state, params, answer));
+    if (!fixture) throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
     return asPromised(state, fixture.values, 'a fixture');
   }
 
   /** Asks the state handler for a state, which is undone with all others. */
   async ask(state: string, params: StateParams): Promise<StateAnswer> {
     const begin = performance.now();
-    const answer = this.call('setup', state, params).then((one) => {
+    const answer = this.insisted(state, params).then((one) => {
       if (one.status === 200) this.done.push({ state, params });
       if (one.hung) this.hangs.hung(state, begin);
       else this.hangs.answered();
@@ -172,6 +180,13 @@ export class States {
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
   }
 
+  /** A connection may break: a state that is set up twice does no harm. */
+  private async insisted(state: string, params: StateParams): Promise<StateAnswer> {
+    const first = await this.call('setup', state, params);
+    if (first.status !== 0 || first.hung) return first;
+    return this.call('setup', state, params);
+  }
+
   private async call(
     action: 'setup' | 'teardown',
     state: string,
@@ -210,7 +225,6 @@ export const isRedirection = ({ status, location }: StateAnswer): boolean =>
 /** The values that a state gave. Throws StateMissing where one is not of its kind. */
 function asPromised(state: string, values: StateValues, by: string): StateValues {
   const odd = oddValues(state, values);
-  if (odd.length > 0)
-    throw new StateMissing(`${by} gave unfit values for "${state}": ${odd.join('; ')}`);
+  if (odd.length > 0) throw new StateMissing(`${by} gave unfit values for "${state}": ${odd.join('; ')}`);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

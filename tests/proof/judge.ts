@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
-import type { RunEvent } from '../../src/engine/events.js';
+import type { Listener, RunEvent } from '../../src/engine/events.js';
 import type { PatienceOptions } from '../../src/engine/patience.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
@@ -44,6 +44,11 @@ export interface JudgeOptions {
   showPersonalData?: boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
+  /** Told of each event as it happens. */
+  onEvent?: Listener;
+  /** How long the target may be away. */
+  awayMs?: number;
+  /** How long a request is waited for before it is sent again. */
   timeoutMs?: number;
   stateMs?: number;
   patience?: PatienceOptions;
@@ -62,6 +67,8 @@ export async function judge(
     plan,
     only = () => true,
     connections = defaultConnections,
+    onEvent,
+    awayMs,
     timeoutMs = 4000,
     stateMs,
     patience = {},
@@ -75,7 +82,10 @@ export async function judge(
   const run = new Run({
     target,
     redactor: new Redactor({ ...target, showPersonalData }),
-    listen: journal.write,
+    listen: (event) => {
+      journal.write(event);
+      onEvent?.(event);
+    },
     contexts: serviceContexts,
     connections,
     seed,
@@ -83,6 +93,7 @@ export async function judge(
     settleMs,
     deliveryMs,
     timeoutMs,
+    ...(awayMs === undefined ? {} : { awayMs }),
     patience,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
