@@ -30,8 +30,11 @@ function brokenAt(at: Hostile['at']): Promise<Measured> {
   return known;
 }
 
+// What is refused is judged for nothing.
+const nothing: Pick<Measured, 'broken' | 'judged'> = { broken: new Map(), judged: new Set() };
+
 async function tried(row: Hostile): Promise<string[]> {
-  const usual = await brokenAt(row.at);
+  const usual = row.refused ? nothing : await brokenAt(row.at);
   const seen = await full(row);
   const broken = new Map([...seen.broken].filter(([id]) => !usual.broken.has(id) || id in (row.fails ?? {})));
   const known = new Map([...seen.broken].filter(([id]) => id.startsWith(`${row.at}/`)));

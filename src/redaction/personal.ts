@@ -2,17 +2,18 @@ import { maskOf } from './mask.js';
 import type { Find } from './needles.js';
 import type { Sensitivity } from './sensitive.js';
 
-const digits = /(?<![\w.+-])(?:[3-6]\d{12,18}|\d{11})(?![\w-]|\.\d)/g;
+const digits = /(?<![\w.+-])(?:[3-6]\d{12,18}|234[789]\d{9}|\d{11})(?![\w-]|\.\d)/g;
 const groupedCard =
   /(?<![\w.-])[3-6]\d{3}(?:([ -])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}|([ -])\d{6}\2\d{4,5})(?![\w-])/g;
-const phone = /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|0[789]\d{2}([ -])\d{3}\1\d{4})(?!\w)/g;
+const phone = /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|\(?0[789]\d{2}\)?[ -]\d{3}[ -]\d{4})(?!\w)/g;
 const passport =
   /\bpassport(?:[ _-]?(?:number|no\.?))?["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?([a-z]{0,2}\d{6,9})\b/gi;
+const identity = /\b(?:bvn|nin)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d(?:[ -]?\d){9,11})(?!\w|\.\d)/gi;
 const oneTime =
   /\b(?:cvv2?|cvc2?|cvn|security[ _-]code|otp|pin|puk)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d{3,8})(?!\w|\.\d)/gi;
 // A number under such a name is nobody's, unless it is known to be somebody's.
 const nobodys =
-  /(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|number|_no|id|_at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)["']?\s*[:=]\s*[["']*$/i;
+  /(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|(?:account|order|ticket|tracking)_?(?:number|no)|id|_at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)["']?\s*[:=]\s*[["']*$/i;
 const money =
   /\b(?:amount|balance|fees?|price|total|cost|limit|charges?|ngn|usd|debits?|credits?)\s(?:of |is |was )?$/i;
 
@@ -33,6 +34,7 @@ export function personalIn(text: string, hides: (sensitivity: Sensitivity) => bo
   if (hides('secret')) group(oneTime, 'secret');
   if (!hides('personal')) return finds;
   group(passport, 'personal');
+  group(identity, 'personal');
   for (const { 0: found, index } of text.matchAll(digits))
     if (isSomebodys(found) && !isNobodys(text, index)) add(index, index + found.length, 'personal');
   for (const { 0: found, index } of text.matchAll(groupedCard))
@@ -42,9 +44,9 @@ export function personalIn(text: string, hides: (sensitivity: Sensitivity) => bo
   return finds;
 }
 
-/** A BVN, a NIN or a local telephone number has 11 digits; a card's number has a digit that checks the others. */
+/** A BVN, a NIN or a local telephone number has 11 digits, or 13 with the code of the country; a card's number has a digit that checks the others. */
 function isSomebodys(found: string): boolean {
-  return found.length === 11 ? new Set(found).size > 1 : isCard(found);
+  return found.length === 11 ? new Set(found).size > 1 : found.startsWith('234') || isCard(found);
 }
 
 function isNobodys(text: string, at: number): boolean {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Redactor } from './redactor.js';
-import { shortened } from './shortened.js';
+import { shortened, shortText } from './shortened.js';
 
 // Private: nobody else can make one, not even by spreading one that is there.
 declare class Passed {
@@ -17,7 +17,7 @@ export function redactedText(text: string, redactors: Iterable<Pick<Redactor, 't
   return clean as Redacted;
 }
 
-/** An event or what is said of a run, with every text in it redacted, wherever it stands. */
+/** An event or what is said of a run, with every text in it redacted, wherever it stands, and cut where it is very long. */
 export function redacted<T extends object>(value: T, redactor: Redactor): Redacted<T> {
   return members(value, redactor) as Redacted<T>;
 }
@@ -53,7 +53,7 @@ const ours = new Set([
 
 function walked(value: unknown, redactor: Redactor, name = ''): unknown {
   if (ours.has(name)) return value;
-  if (typeof value === 'string') return redactor.text(value);
+  if (typeof value === 'string') return shortText(redactor.text(value));
   if (Array.isArray(value)) return value.map((item) => walked(item, redactor));
   if (typeof value !== 'object' || value === null) return value;
   return name === 'exchange' ? exchange(value as Exchange, redactor) : members(value, redactor);

@@ -26,9 +26,16 @@ const digitsIn = (text: string): number => text.replace(/\D+/g, '').length;
 const isWord = (value: string): boolean => /^\S*\d\S*$/.test(value);
 const isNumber = (value: string): boolean => isWord(value) && digitsIn(value) >= 6;
 const any = (): boolean => true;
+// Errors are told by the names of members, in words.
+const isSentence = (value: string): boolean => /\p{L}{2,}\s+\p{L}{2,}/u.test(value);
 const none = (): boolean => false;
 
-const identifier: Kind = { of: 'personal', fits: any, isTelling: isNumber, isInherited: true };
+const identifier: Kind = {
+  of: 'personal',
+  fits: (value) => !isSentence(value),
+  isTelling: isNumber,
+  isInherited: true,
+};
 const phone: Kind = {
   ...identifier,
   fits: (value) => digitsIn(value) >= 7,
@@ -41,7 +48,7 @@ const person: Kind = {
   isTelling: none,
   isInherited: false,
 };
-const photo: Kind = { ...identifier, isTelling: any, isInherited: false };
+const photo: Kind = { ...identifier, fits: any, isTelling: any, isInherited: false };
 const secret: Kind = { of: 'secret', fits: any, isTelling: any, isInherited: true };
 const rows: readonly [RegExp, Kind][] = [
   [/^(?:customer)?(?:bvn|nin)(?:n(?:o|umber))?$|^cardn(?:o|umber)$|^passport(?:n(?:o|umber))?$/, identifier],
@@ -64,7 +71,7 @@ export function sensitivityOf({ name, within, value }: Named): Found | null {
   if (kind) return kind.fits(value) ? found(kind, value) : null;
   for (let depth = within.length - 1; depth >= 0; depth--) {
     const around = kindOf(within[depth]!);
-    // An array has no name between; and errors are told by the names of members, in words.
+    // An array has no name between.
     const isOf = around?.isInherited || (name === '' && depth === within.length - 1);
     if (around && isOf && around.fits(value) && isWord(value)) return found(around, value);
   }

@@ -1,5 +1,4 @@
 // A live server is sent nothing that has an effect, whatever is asked of the suite; what --allow names, and nothing else.
-import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
@@ -8,7 +7,6 @@ import { certify } from '../../src/certify/certify.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { wantedStates } from '../../src/certify/doctor/wanted-states.js';
 import { operations, type OperationId } from '../../src/contract/contract.js';
-import { sideEffects } from '../../src/report/side-effects/side-effects.js';
 import type { RequirementContext } from '../../src/engine/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import type { RunEvent } from '../../src/engine/events.js';
@@ -138,8 +136,11 @@ test('whatever a requirement tries, the last word is before the wire', async () 
     const before = log.requests.length;
     for (const [at, send] of tried.entries()) {
       let thrown: unknown;
-      const judging = async (t: RequirementContext) =>
-        void (await send(t).catch((error) => (thrown = error)));
+      const judging = (t: RequirementContext): Promise<void> =>
+        send(t).then(
+          () => undefined,
+          (error: unknown) => void (thrown = error),
+        );
       await run.judge({ id: 'listBanks/response.body', how: 'semantics', run: judging });
       expect(thrown, String(at)).toBeInstanceOf(NotTestable);
     }
@@ -171,26 +172,4 @@ describe('get or create', () => {
       (await sentBy({ features: ['wallet'], fixtures: [], allow: [getWallet] }))[getWallet],
     ).toBeGreaterThan(0);
   });
-});
-
-test('the ledger has, to the last part, what the wallet lost', async () => {
-  const allow: OperationId[] = ['getWallet', 'initiateTransfer', 'createEsimOrder'];
-  const balance = async (): Promise<Big> => {
-    const { apiKey, apiSecret, url } = server;
-    const headers = { 'api-key': apiKey, 'api-secret': apiSecret };
-    const response = await fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
-    const { data } = (await response.json()) as { data: { balance: { available_balance: string } } };
-    return new Big(data.balance.available_balance);
-  };
-  const before = await balance();
-  const judged = await judge(live({ allow }), {
-    effort: { depth: 'standard' },
-    only: (id) => /^(getWallet|initiateTransfer|createEsimOrder)\//.test(id),
-  });
-  const { totals } = sideEffects(judged.lines);
-  const spent = totals.flatMap(({ sums }) => sums);
-  expect(spent.map(({ currency }) => currency)).toEqual(['NGN', 'NGN']);
-  const sum = spent.reduce((whole, { amount }) => whole.plus(amount), new Big(0));
-  expect(sum.toFixed(2)).toBe(before.minus(await balance()).toFixed(2));
-  expect(Number(sum)).toBeGreaterThan(0);
 });

@@ -24,13 +24,19 @@ function answered(
 describe('personal data is masked wherever it stands', () => {
   test.each([
     ['a BVN', 'BVN 22212345678 is unknown', 'BVN [redacted: 22…78, 11 digits] is unknown'],
+    ['one in groups', 'BVN: 222 1234 5678', 'BVN: [redacted: 22…78, 13 characters]'],
     ['one in JSON', '{"x":"22212345678"}', '{"x":"[redacted: 22…78, 11 digits]"}'],
     ['one as a number', '{"x": 22212345678 }', '{"x": "[redacted number: 22…78, 11 digits]" }'],
     ['one in HTML', '<b>22212345678</b>', '<b>[redacted: 22…78, 11 digits]</b>'],
     ['one in a path', '/a/22212345678/', '/a/[redacted: 22…78, 11 digits]/'],
     ['one that is escaped', '{"x":"22212345678"}', '{"x":"[redacted: 22…78, 11 digits]"}'],
     ['a card', 'card 4084084084084081.', 'card [redacted: 40…81, 16 digits].'],
-    ['one in groups', '"4084 0840 8408 4081"', '"[redacted: 40…81, 19 characters]"'],
+    [
+      'a card under another name',
+      '{"number":"4084084084084081"}',
+      '{"number":"[redacted: 40…81, 16 digits]"}',
+    ],
+    ['a card in groups', '"4084 0840 8408 4081"', '"[redacted: 40…81, 19 characters]"'],
     ['one with dashes', '3782-822463-10005', '[redacted: 37…05, 17 characters]'],
     ['a CVV', 'the cvv 123 is wrong', 'the cvv [redacted: 3 digits] is wrong'],
     ['a CVC with a colon', 'CVC: 1234', 'CVC: [redacted: 4 digits]'],
@@ -41,6 +47,8 @@ describe('personal data is masked wherever it stands', () => {
     ['a phone', 'call +234 803 123 4567', 'call [redacted: +2…67, 17 characters]'],
     ['a local one', 'call 08031234567', 'call [redacted: 08…67, 11 digits]'],
     ['a local one in groups', 'call 0803-123-4567!', 'call [redacted: 08…67, 13 characters]!'],
+    ['one of the country', 'call 2348031234567', 'call [redacted: 23…67, 13 digits]'],
+    ['one in brackets', '(0803) 123 4567', '[redacted: ·0…67, 15 characters]'],
     ['an email', 'no ada.obi@mail.example.com.', 'no [redacted: ad…om, 24 characters].'],
     [
       'one in a query',
@@ -116,6 +124,7 @@ describe('what is learnt is found in other places', () => {
 test.each([
   '{"amount":"50000000000","balance":22212345678,"fees":[1.5]}',
   '{"amount":"22212345678.00"}',
+  '{"errors":{"bvn":"BVN must have 11 digits"}}',
   '{"errors":{"bvn":["BVN must have 11 digits."],"nin":["Give a text"]}}',
   '{"custom_fields":[{"variable_name":"invoice","value":"INV-00000017"}]}',
   '{"reference":"22212345678","id":22212345678}',

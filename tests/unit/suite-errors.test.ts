@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { exit, exitCode } from '../../src/cli/exit.js';
-import type { RequirementId } from '../../src/contract/contract.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { isSuiteError, suiteErrors } from '../../src/report/suite-errors.js';
 import { report } from './report-journal.js';
 
 const error = (requirement: string, message: string): RunEvent => ({
   kind: 'InternalError',
-  requirement: requirement as RequirementId,
+  requirement,
   message,
 });
 const same = 'TypeError: x is not a function\n    at judged (judge.ts:7:1)';

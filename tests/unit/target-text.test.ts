@@ -38,7 +38,7 @@ describe('a target file', () => {
     ['', '1: this is not JSON: value expected.'],
     ['{\n "__proto__": { "apiKey": "k" } }', `2: at the top: "__proto__" is not known. Known: ${members}.`],
     [`{\n "fixtures": ${'['.repeat(100)}`, '2: it is nested more than 100 levels deep.'],
-    [`{ "${'x'.repeat(81)}": 1 }`, `1: at the top: "${'x'.repeat(80)}…" is not known. Known: ${members}.`],
+    [`{ "${'x'.repeat(81)}": 1 }`, `1: at the top: a text of 81 characters is not known. Known: ${members}.`],
     [
       '{ "fixtures": [\n{ "state": "a walet exists", "values": {} }] }',
       '2: fixtures[0].state: "a walet exists" is not known. Did you mean "a wallet exists"?',

@@ -13,7 +13,7 @@ const hostile: readonly string[] = [
     '"2026-13-45T99:99:99Z"',
     '"+275760-09-13T00:00:00.000Z"',
   ],
-  ...['"http://"', '"https://[::1"', '"__proto__"', '"constructor"', '"ruling:x"'],
+  ...['"http://"', '"https://[::1"', '"__proto__"', '"constructor"', '"ruling:"'],
   ...['[]', '{}', '[null]', '[[]]', '{"a":1,"a":2}', '{"__proto__":{"kind":"x"}}', '{"constructor":null}'],
   ...['{"length":-1}', '{"then":true}', '{"toString":1,"toJSON":2}', '{"":{"":""}}'],
   '['.repeat(deep) + ']'.repeat(deep),
