@@ -1,0 +1,57 @@
+// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S]`: mutants of StrykerJS, and whether the tests
+// notice them. Prints the line for reports/README.md, and what survived without a reason in
+// scripts/mutate/survivors.json. Writes reports/mutants-TARGET.json.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './ensure-install.mjs';
+import { Explained, inOneLine } from './mutate/explained.mjs';
+import { judgeMutants } from './mutate/loop.mjs';
+import { targets } from './mutate/targets.mjs';
+import { root } from './run.mjs';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
+const [name] = positionals;
+const sample = values.sample === undefined ? undefined : Number(values.sample);
+if (!(name in targets) || positionals.length > 1 || !(sample === undefined || sample > 0))
+  throw new Error(`Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S]`);
+ensureInstalled();
+
+const started = performance.now();
+const { mutants, results } = await judgeMutants(targets[name], {
+  ...{ sample, seed: values.seed },
+  listen(result, { done, left }) {
+    if (done % 50 === 0) console.log(`${done} mutants, ${left} left`);
+    if (result.status === 'RuntimeError') console.log(`${inWords(result)}: ${result.by[0]}`);
+  },
+});
+const explained = new Explained();
+const counted = results.filter(({ status }) => status !== 'RuntimeError');
+const survivors = counted
+  .filter(({ status }) => ['Survived', 'NoCoverage'].includes(status))
+  .map((mutant) => ({ ...mutant, why: explained.whyOf(mutant) }));
+const open = survivors.filter(({ why }) => why === undefined);
+for (const mutant of open) console.log(inWords(mutant));
+const stale = explained.stale(mutants);
+for (const row of stale) console.log(`No mutant is like ${JSON.stringify(row)}`);
+writeFileSync(join(root, `reports/mutants-${name}.json`), `${JSON.stringify([...survivors, ...results], null, 2)}\n`);
+
+const killed = counted.length - survivors.length;
+const late = counted.filter(({ status }) => status === 'Timeout').length;
+const reachable = killed + open.length;
+const of = sample === undefined ? `all ${mutants.length}` : `${results.length} of ${mutants.length} (seed ${values.seed})`;
+console.log(
+  `\n| ${name} | ${new Date().toISOString().slice(0, 10)} | ${of} | ${killed} (${late} late) | ${survivors.length - open.length} | ${open.length} | ${results.length - counted.length} | ${((100 * killed) / reachable).toFixed(1)} % | ${((performance.now() - started) / 60_000).toFixed(0)} min |`,
+);
+process.exitCode = stale.length > 0 ? 1 : 0;
+
+function inWords({ fileName, location, mutatorName, original, replacement, status }) {
+  return `${status} ${fileName}:${location.start.line + 1} ${mutatorName}: ${cut(original)} -> ${cut(replacement)}`;
+}
+
+function cut(text) {
+  return inOneLine(text).slice(0, 120);
+}

@@ -1,0 +1,45 @@
+import { Judge } from './judge.mjs';
+
+const minute = 60_000;
+
+/** The tests that reach each mutant, while none is on, and how they end then. */
+export async function reachOf({ copy, mutants }, { kind, workers }) {
+  const judges = Array.from({ length: workers }, () => new Judge(copy, kind));
+  const { ids, atLoad } = await judges[0].ask('tests', {}, minute);
+  const waiting = [...ids];
+  const rows = [];
+  await Promise.all(
+    judges.map(async (judge) => {
+      while (waiting.length > 0)
+        rows.push(...(await judge.ask('reach', { ids: waiting.splice(0, 10) }, 10 * minute)));
+      judge.end();
+    }),
+  );
+  // The quickest kills first.
+  rows.sort((one, other) => one.ms - other.ms);
+  const tests = new Map();
+  for (const { id, reached } of rows)
+    for (const mutant of reached) tests.set(mutant, [...(tests.get(mutant) ?? []), id]);
+  return {
+    outcomes: Object.fromEntries(rows.map(({ id, outcome }) => [id, outcome])),
+    isAtLoad: ({ id }) => atLoad.includes(id),
+    /** What reaches it; nothing where no test does. */
+    of: ({ id }) => tests.get(id) ?? [],
+    /** What reaches the narrowest mutant around it, as what fails only is not run; else what reaches its file. */
+    around(mutant) {
+      const [nearest] = mutants
+        .filter((other) => other.fileName === mutant.fileName && tests.has(other.id) && holds(other, mutant))
+        .sort((one, other) => sizeOf(one) - sizeOf(other));
+      return nearest ? tests.get(nearest.id) : this.ofFile(mutant);
+    },
+    ofFile({ fileName }) {
+      const own = mutants.filter((mutant) => mutant.fileName === fileName);
+      return [...new Set(own.flatMap(({ id }) => tests.get(id) ?? []))];
+    },
+  };
+}
+
+const position = ({ line, column }) => line * 1000 + column;
+const sizeOf = ({ location: { start, end } }) => position(end) - position(start);
+const holds = ({ location: outer }, { location: inner }) =>
+  position(outer.start) <= position(inner.start) && position(outer.end) >= position(inner.end);

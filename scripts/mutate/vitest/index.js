@@ -1,0 +1,29 @@
+// What declares tests, without the rest of vitest: the tests of a mutated copy run in one process, one by one.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// The library itself, which this file stands in front of.
+const package_ = createRequire(join(process.cwd(), 'package.json')).resolve('vitest/package.json');
+const { expect } = await import(pathToFileURL(join(dirname(package_), 'dist/index.js')).href);
+const tests = (globalThis.mutationTests ??= []);
+let names = [];
+
+export { expect };
+export const test = declaring((name, run) => {
+  const id = [...names, name].join(' > ');
+  tests.push({ id: `${id} #${tests.length}`, run });
+});
+export const it = test;
+export const describe = declaring((name, declare) => {
+  names = [...names, name];
+  declare();
+  names = names.slice(0, -1);
+});
+
+function declaring(declare) {
+  const all = (name, options, run) => (typeof options === 'function' ? declare(name, options) : declare(name, run));
+  const each = (rows) => (name, run) =>
+    rows.forEach((row) => declare(name, () => (Array.isArray(row) ? run(...row) : run(row))));
+  return Object.assign(all, { each, skipIf: (skips) => (skips ? () => {} : all) });
+}
