@@ -21,31 +21,42 @@ if (!(name in targets) || positionals.length > 1 || !(sample === undefined || sa
 ensureInstalled();
 
 const started = performance.now();
+const explained = new Explained();
+const isOpen = (mutant) =>
+  ['Survived', 'NoCoverage'].includes(mutant.status) && explained.whyOf(mutant) === undefined;
 const { mutants, results } = await judgeMutants(targets[name], {
   ...{ sample, seed: values.seed },
-  listen(result, { done, left }) {
+  listen(mutant, { done, left }) {
+    if (isOpen(mutant) || mutant.status === 'RuntimeError') console.log(inWords(mutant));
     if (done % 50 === 0) console.log(`${done} mutants, ${left} left`);
-    if (result.status === 'RuntimeError') console.log(`${inWords(result)}: ${result.by[0]}`);
   },
 });
-const explained = new Explained();
-const counted = results.filter(({ status }) => status !== 'RuntimeError');
-const survivors = counted
-  .filter(({ status }) => ['Survived', 'NoCoverage'].includes(status))
-  .map((mutant) => ({ ...mutant, why: explained.whyOf(mutant) }));
-const open = survivors.filter(({ why }) => why === undefined);
-for (const mutant of open) console.log(inWords(mutant));
 const stale = explained.stale(mutants);
 for (const row of stale) console.log(`No mutant is like ${JSON.stringify(row)}`);
-writeFileSync(join(root, `reports/mutants-${name}.json`), `${JSON.stringify([...survivors, ...results], null, 2)}\n`);
+writeFileSync(join(root, `reports/mutants-${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 
-const killed = counted.length - survivors.length;
-const late = counted.filter(({ status }) => status === 'Timeout').length;
-const reachable = killed + open.length;
-const of = sample === undefined ? `all ${mutants.length}` : `${results.length} of ${mutants.length} (seed ${values.seed})`;
-console.log(
-  `\n| ${name} | ${new Date().toISOString().slice(0, 10)} | ${of} | ${killed} (${late} late) | ${survivors.length - open.length} | ${open.length} | ${results.length - counted.length} | ${((100 * killed) / reachable).toFixed(1)} % | ${((performance.now() - started) / 60_000).toFixed(0)} min |`,
-);
+const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
+const open = results.filter(isOpen).length;
+const killed = count('Killed', 'Timeout');
+const known = count('Survived', 'NoCoverage') - open;
+const of =
+  sample === undefined
+    ? `all ${mutants.length}`
+    : `${results.length} of ${mutants.length}, seed ${values.seed}`;
+const share = ((100 * killed) / (killed + open)).toFixed(1);
+const minutes = ((performance.now() - started) / 60_000).toFixed(0);
+const figures = [
+  name,
+  of,
+  killed,
+  count('Timeout'),
+  known,
+  open,
+  count('RuntimeError'),
+  `${share} %`,
+  `${minutes} min`,
+];
+console.log(`\n| ${figures.join(' | ')} |`);
 process.exitCode = stale.length > 0 ? 1 : 0;
 
 function inWords({ fileName, location, mutatorName, original, replacement, status }) {

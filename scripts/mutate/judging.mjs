@@ -5,11 +5,14 @@ const [, , kind] = process.argv;
 const stryker = (globalThis.__stryker__ ??= {});
 const atLoad = process.env.__STRYKER_ACTIVE_MUTANT__;
 // The tests by their ids; `outcomesOf` runs some, all else as it should be.
-const { ids, outcomesOf, missedByRegistry } = await import(`./${kind}.mjs`);
+const { idsOf, outcomesOf, missedByRegistry } = await import(`./${kind}.mjs`);
 
 const tasks = {
   /** The tests, and the mutants that are reached as the project is loaded. */
-  tests: () => ({ ids, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) }),
+  async tests() {
+    const ids = await idsOf();
+    return { ids, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) };
+  },
 
   /** The mutants that each test reaches, none of which is on, and how it ends. */
   async reach({ ids: some }) {

@@ -38,7 +38,8 @@ export async function judgeMutants(target, { sample, seed, listen }) {
   async function judged(judge, mutant, reach) {
     const ids = testsOf(mutant, reach);
     if (ids.length === 0) return { status: 'NoCoverage' };
-    const ask = (task) => judge.ask(task, { mutant: mutant.id, ids, outcomes: reach.outcomes }, target.timeoutMs);
+    const ask = (task) =>
+      judge.ask(task, { mutant: mutant.id, ids, outcomes: reach.outcomes }, target.timeoutMs);
     try {
       const changes = Object.entries(await ask('changes')).filter(([, outcome]) => target.kills(outcome));
       if (changes.length > 0) return { status: 'Killed', by: changes.map((change) => change.join(': ')) };

@@ -25,7 +25,7 @@ export async function reachOf({ copy, mutants }, { kind, workers }) {
     isAtLoad: ({ id }) => atLoad.includes(id),
     /** What reaches it; nothing where no test does. */
     of: ({ id }) => tests.get(id) ?? [],
-    /** What reaches the narrowest mutant around it, as what fails only is not run; else what reaches its file. */
+    /** What reaches the narrowest mutant around it, as what fails only is not run; else its file. */
     around(mutant) {
       const [nearest] = mutants
         .filter((other) => other.fileName === mutant.fileName && tests.has(other.id) && holds(other, mutant))
@@ -34,7 +34,9 @@ export async function reachOf({ copy, mutants }, { kind, workers }) {
     },
     ofFile({ fileName }) {
       const own = mutants.filter((mutant) => mutant.fileName === fileName);
-      return [...new Set(own.flatMap(({ id }) => tests.get(id) ?? []))];
+      const all = new Set(own.flatMap(({ id }) => tests.get(id) ?? []));
+      // A table that is made once is used by whoever is not known.
+      return all.size > 0 ? [...all] : rows.map(({ id }) => id);
     },
   };
 }

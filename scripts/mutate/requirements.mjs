@@ -10,7 +10,8 @@ const { defects } = await load('reference/defects/index');
 const { variants } = await load('reference/variants/index');
 const { entries } = await loadSuites();
 
-export const ids = entries.map(({ id }) => id);
+/** The ids of all requirements. */
+export const idsOf = () => entries.map(({ id }) => id);
 
 /** How requirements end of the server without defects. */
 export async function outcomesOf(some) {

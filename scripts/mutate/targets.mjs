@@ -9,7 +9,12 @@ export const targets = {
   },
   // A server of which something fails. What it is tested by, and what only defects and variants use, is no server.
   reference: {
-    ...{ folder: 'reference', kind: 'requirements', kills: (outcome) => outcome === 'fail', timeoutMs: 300_000 },
+    ...{
+      folder: 'reference',
+      kind: 'requirements',
+      kills: (outcome) => outcome === 'fail',
+      timeoutMs: 300_000,
+    },
     leftOut: /^reference\/((defects|variants|states)\/|(worker|names|rewrite|server|webhooks\/rewrite)\.ts$)/,
   },
 };

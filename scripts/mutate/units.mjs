@@ -10,16 +10,35 @@ const files = readdirSync(folder, { recursive: true })
   .filter((name) => name.endsWith('.test.js') && !others.test(name))
   .filter((name) => /src\/(checks|cases)\//.test(readFileSync(join(folder, name), 'utf8')))
   .sort();
-for (const name of files) await import(pathToFileURL(join(folder, name)).href);
-const tests = new Map(globalThis.mutationTests.map(({ id, run }) => [id, run]));
 
-export const ids = [...tests.keys()];
+/** The tests of files by their ids, `FILE > NAME #NUMBER`. */
+const tests = new Map();
+
+// A process that judges a few mutants loads the tests of these alone.
+const isLoaded = new Map();
+async function load(name) {
+  const declared = (globalThis.mutationTests = []);
+  await import(pathToFileURL(join(folder, name)).href);
+  declared.forEach(({ id, run }, index) => tests.set(`${name} > ${id} #${index}`, run));
+}
+
+/** The ids of all tests. */
+export async function idsOf() {
+  for (const name of files) await loaded(name);
+  return [...tests.keys()];
+}
+
+function loaded(name) {
+  if (!isLoaded.has(name)) isLoaded.set(name, load(name));
+  return isLoaded.get(name);
+}
 
 /** How tests end, up to the first that fails. */
 export async function outcomesOf(some) {
   const outcomes = {};
   for (const id of some) {
     try {
+      await loaded(id.slice(0, id.indexOf(' > ')));
       await tests.get(id)();
       outcomes[id] = 'pass';
     } catch {

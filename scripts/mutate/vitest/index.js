@@ -6,15 +6,13 @@ import { pathToFileURL } from 'node:url';
 // The library itself, which this file stands in front of.
 const package_ = createRequire(join(process.cwd(), 'package.json')).resolve('vitest/package.json');
 const { expect } = await import(pathToFileURL(join(dirname(package_), 'dist/index.js')).href);
-const tests = (globalThis.mutationTests ??= []);
 let names = [];
 
 export { expect };
 export const test = declaring((name, run) => {
-  const id = [...names, name].join(' > ');
-  tests.push({ id: `${id} #${tests.length}`, run });
+  globalThis.mutationTests.push({ id: [...names, name].join(' > '), run });
 });
-export const it = test;
+export { test as it };
 export const describe = declaring((name, declare) => {
   names = [...names, name];
   declare();
@@ -22,7 +20,8 @@ export const describe = declaring((name, declare) => {
 });
 
 function declaring(declare) {
-  const all = (name, options, run) => (typeof options === 'function' ? declare(name, options) : declare(name, run));
+  const all = (name, options, run) =>
+    typeof options === 'function' ? declare(name, options) : declare(name, run);
   const each = (rows) => (name, run) =>
     rows.forEach((row) => declare(name, () => (Array.isArray(row) ? run(...row) : run(row))));
   return Object.assign(all, { each, skipIf: (skips) => (skips ? () => {} : all) });
