@@ -124,5 +124,5 @@ test.each<[what: string, request: unknown, answer: unknown, built: unknown]>([
   ['null for the record', {}, { data: null }, { data: null }],
   ['a text for all', {}, 'done', 'done'],
 ])('an answer that shows %s is read so', (_, request, answer, built) =>
-  expect(withOptionalEcho('createEsimOrder', request, answer)).toEqual(built),
+  expect(withOptionalEcho('createEsimOrder', request, answer)).toStrictEqual(built),
 );
