@@ -1,6 +1,7 @@
-// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S]`: mutants of StrykerJS, and whether the tests
-// notice them. Prints the line for reports/README.md, and what survived without a reason in
-// scripts/mutate/survivors.json. Writes reports/mutants-TARGET.json.
+// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S] [--minutes M]`: mutants of StrykerJS, and
+// whether the tests notice them. A sample is random, and so is the part of it that is judged in time. Prints what
+// survived without a reason in scripts/mutate/survivors.json, and the row for reports/README.md. Writes
+// reports/mutants-TARGET.json.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,12 +13,18 @@ import { root } from './run.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: 'Infinity' },
+  },
 });
 const [name] = positionals;
 const sample = values.sample === undefined ? undefined : Number(values.sample);
 if (!(name in targets) || positionals.length > 1 || !(sample === undefined || sample > 0))
-  throw new Error(`Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S]`);
+  throw new Error(
+    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S] [--minutes M]`,
+  );
 ensureInstalled();
 
 const started = performance.now();
@@ -25,7 +32,7 @@ const explained = new Explained();
 const isOpen = (mutant) =>
   ['Survived', 'NoCoverage'].includes(mutant.status) && explained.whyOf(mutant) === undefined;
 const { mutants, results } = await judgeMutants(targets[name], {
-  ...{ sample, seed: values.seed },
+  ...{ sample, seed: values.seed, minutes: Number(values.minutes) },
   listen(mutant, { done, left }) {
     if (isOpen(mutant) || mutant.status === 'RuntimeError') console.log(inWords(mutant));
     if (done % 50 === 0) console.log(`${done} mutants, ${left} left`);

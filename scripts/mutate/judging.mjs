@@ -28,13 +28,19 @@ const tasks = {
     return rows;
   },
 
-  /** The tests that end otherwise with the mutant, and how. A busy machine is no mutant: it must show twice. */
-  async changes({ mutant, ids: some, outcomes }) {
+  /** The tests that end otherwise with the mutant, or in the one way that counts, and how. A busy machine is no mutant: it must show twice. */
+  async changes({ mutant, ids: some, outcomes, only }) {
+    const changesIn = (found) =>
+      Object.fromEntries(
+        Object.entries(found).filter(
+          ([id, outcome]) => outcome !== outcomes[id] && outcome === (only ?? outcome),
+        ),
+      );
     switchOn(mutant);
     for (const batch of batches(some)) {
-      const changed = changesIn(await outcomesOf(batch), outcomes);
+      const changed = changesIn(await outcomesOf(batch));
       const again = Object.keys(changed);
-      const surely = again.length > 0 ? changesIn(await outcomesOf(again), outcomes) : {};
+      const surely = again.length > 0 ? changesIn(await outcomesOf(again)) : {};
       if (Object.keys(surely).length > 0) return surely;
     }
     return {};
@@ -49,9 +55,6 @@ function switchOn(mutant) {
   // What repeats so often never ends.
   Object.assign(stryker, { hitCount: 0, hitLimit: 10_000_000 });
 }
-
-const changesIn = (found, outcomes) =>
-  Object.fromEntries(Object.entries(found).filter(([id, outcome]) => outcome !== outcomes[id]));
 
 /** A few of all kinds, which most mutants do not survive, and then the rest. */
 function batches(some) {

@@ -7,17 +7,19 @@ import { sampleOf } from './sample.mjs';
 const workers = 2;
 
 /** Judges mutants of a target. Gives each with Stryker's word for what came of it, and how many there are in all. */
-export async function judgeMutants(target, { sample, seed, listen }) {
+export async function judgeMutants(target, { sample, seed, minutes, listen }) {
   const instrumented = await instrument(target);
   const { copy, mutants } = instrumented;
   try {
     const reach = await reachOf(instrumented, { kind: target.kind, workers });
     const waiting = sampleOf(mutants, { sample, seed });
+    const end = performance.now() + minutes * 60_000;
     const results = [];
     await Promise.all(
       Array.from({ length: workers }, async () => {
         let judge;
-        for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        while (waiting.length > 0 && performance.now() < end) {
+          const mutant = waiting.shift();
           // What is used as the project is loaded must be mutated before.
           const isAtLoad = reach.isAtLoad(mutant);
           if (isAtLoad) judge = void judge?.end();
@@ -32,16 +34,16 @@ export async function judgeMutants(target, { sample, seed, listen }) {
     );
     return { mutants, results };
   } finally {
-    if (!process.env.KEEP) rmSync(copy, { recursive: true, force: true });
+    rmSync(copy, { recursive: true, force: true });
   }
 
   async function judged(judge, mutant, reach) {
     const ids = testsOf(mutant, reach);
     if (ids.length === 0) return { status: 'NoCoverage' };
-    const ask = (task) =>
-      judge.ask(task, { mutant: mutant.id, ids, outcomes: reach.outcomes }, target.timeoutMs);
+    const given = { mutant: mutant.id, ids, outcomes: reach.outcomes, only: target.only };
+    const ask = (task) => judge.ask(task, given, target.timeoutMs);
     try {
-      const changes = Object.entries(await ask('changes')).filter(([, outcome]) => target.kills(outcome));
+      const changes = Object.entries(await ask('changes'));
       if (changes.length > 0) return { status: 'Killed', by: changes.map((change) => change.join(': ')) };
       const missed = target.byRegistry && (await ask('registry'));
       return missed ? { status: 'Killed', by: [missed] } : { status: 'Survived' };
