@@ -1,5 +1,5 @@
-// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S] [--minutes M]`: mutants of StrykerJS, and
-// whether the tests notice them. A sample is random, and so is the part of it that is judged in time. Prints what
+// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S] [--minutes M] [--workers W]`: mutants of
+// StrykerJS, and whether the tests notice them. A sample is random, and so is the part of it that is judged in time. Prints what
 // survived without a reason in scripts/mutate/survivors.json, and the row for reports/README.md. Writes
 // reports/mutants-TARGET.json.
 import { writeFileSync } from 'node:fs';
@@ -17,13 +17,14 @@ const { positionals, values } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: 'Infinity' },
+    workers: { type: 'string', default: '2' },
   },
 });
 const [name] = positionals;
 const sample = values.sample === undefined ? undefined : Number(values.sample);
 if (!(name in targets) || positionals.length > 1 || !(sample === undefined || sample > 0))
   throw new Error(
-    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S] [--minutes M]`,
+    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S] [--minutes M] [--workers W]`,
   );
 ensureInstalled();
 
@@ -32,7 +33,7 @@ const explained = new Explained();
 const isOpen = (mutant) =>
   ['Survived', 'NoCoverage'].includes(mutant.status) && explained.whyOf(mutant) === undefined;
 const { mutants, results } = await judgeMutants(targets[name], {
-  ...{ sample, seed: values.seed, minutes: Number(values.minutes) },
+  ...{ sample, seed: values.seed, minutes: Number(values.minutes), workers: Number(values.workers) },
   listen(mutant, { done, left }) {
     if (isOpen(mutant) || mutant.status === 'RuntimeError') console.log(inWords(mutant));
     if (done % 50 === 0) console.log(`${done} mutants, ${left} left`);

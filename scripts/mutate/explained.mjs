@@ -2,29 +2,38 @@ import { readFileSync } from 'node:fs';
 
 const file = new URL('survivors.json', import.meta.url);
 
-/** What is known of mutants that no test can kill, or need not: the reason for one, and the rows that none has. */
+/**
+ * What is known of mutants that no test can kill, or need not. A row names a file, or a folder with a slash at its end,
+ * and as much of a mutant as is needed: the mutator, the text that it replaces (`original`, or `like`, a pattern) and
+ * what by.
+ */
 export class Explained {
   #rows = JSON.parse(readFileSync(file, 'utf8'));
-  #used = new Set();
 
+  /** The reason for a mutant; undefined where there is none. */
   whyOf(mutant) {
-    const row = this.#rows.find((one) => isOf(one, mutant));
-    if (row) this.#used.add(row);
-    return row?.why;
+    return this.#rows.find((row) => isOf(row, mutant))?.why;
   }
 
-  /** The rows of files that were mutated, but of none of their mutants. */
+  /** The rows of what was mutated that none of the mutants is like. */
   stale(mutants) {
-    const files = new Set(mutants.map(({ fileName }) => fileName));
-    return this.#rows.filter((row) => files.has(row.file) && !mutants.some((mutant) => isOf(row, mutant)));
+    const isMutated = (row) => mutants.some(({ fileName }) => fileName.startsWith(row.file));
+    return this.#rows.filter((row) => isMutated(row) && !mutants.some((mutant) => isOf(row, mutant)));
   }
 }
 
-const isOf = (row, { fileName, mutatorName, original, replacement }) =>
-  row.file === fileName &&
-  (row.mutator ?? mutatorName) === mutatorName &&
-  (row.original ?? inOneLine(original)) === inOneLine(original) &&
-  (row.replacement ?? inOneLine(replacement)) === inOneLine(replacement);
+function isOf(row, { fileName, mutatorName, original, replacement }) {
+  const isThere = row.file.endsWith('/') ? fileName.startsWith(row.file) : fileName === row.file;
+  return (
+    isThere &&
+    (row.mutator ?? mutatorName) === mutatorName &&
+    (row.original ?? inOneLine(original)) === inOneLine(original) &&
+    (row.replacement ?? inOneLine(replacement)) === inOneLine(replacement) &&
+    new RegExp(row.like ?? '').test(original)
+  );
+}
 
 /** A text without its line breaks, as the rows write it. */
-export const inOneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
+export function inOneLine(text) {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

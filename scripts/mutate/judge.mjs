@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('judging.mjs', import.meta.url));
 
-/** A process that judges mutants by one kind of tests, with one of them on from the first where one is named. */
+/** A process that judges mutants by the tests of a kind, with one of them on from the first where one is named. */
 export class Judge {
   #child;
   #loaded;
 
-  constructor(copy, kind, mutant) {
-    this.#child = fork(program, [kind], {
+  constructor(copy, tests, mutant) {
+    this.#child = fork(program, tests, {
       cwd: copy,
       env: { ...process.env, ...(mutant !== undefined && { __STRYKER_ACTIVE_MUTANT__: mutant }) },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.#loaded = this.#answer(120_000);
+    this.#loaded = this.#answer(600_000);
     this.#loaded.catch(() => {});
   }
 

@@ -1,31 +1,28 @@
 // A process that judges mutants: it holds a mutated copy of the project, switches one mutant on after the other, and
 // says what changes. `judge.mjs` starts it in that copy, and asks for one task at a time.
-const [, , kind] = process.argv;
+const [, , kind, ...options] = process.argv;
 // What Stryker's instrumented code reads and writes.
 const stryker = (globalThis.__stryker__ ??= {});
 const atLoad = process.env.__STRYKER_ACTIVE_MUTANT__;
-// The tests by their ids; `outcomesOf` runs some, all else as it should be.
-const { idsOf, outcomesOf, missedByRegistry } = await import(`./${kind}.mjs`);
+// The tests in groups that are reached together; `outcomesOf` runs some, all else as it should be.
+const { groupsOf, outcomesOf, missedByRegistry } = await import(`./${kind}.mjs`);
 
 const tasks = {
-  /** The tests, and the mutants that are reached as the project is loaded. */
+  /** The tests in their groups, and the mutants that are reached as the project is loaded. */
   async tests() {
-    const ids = await idsOf();
-    return { ids, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) };
+    const groups = await groupsOf(...options);
+    return { groups, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) };
   },
 
-  /** The mutants that each test reaches, none of which is on, and how it ends. */
+  /** The mutants that some tests reach together, none of which is on, and how these end. */
   async reach({ ids: some }) {
-    const rows = [];
-    for (const id of some) {
-      stryker.currentTestId = id;
-      const started = performance.now();
-      const { [id]: outcome } = await outcomesOf([id]);
-      stryker.currentTestId = undefined;
-      const { [id]: reached = {} } = stryker.mutantCoverage?.perTest ?? {};
-      rows.push({ id, outcome, reached: Object.keys(reached), ms: performance.now() - started });
-    }
-    return rows;
+    const group = some[0];
+    stryker.currentTestId = group;
+    const started = performance.now();
+    const outcomes = await outcomesOf(some);
+    const ms = performance.now() - started;
+    stryker.currentTestId = undefined;
+    return { outcomes, reached: Object.keys(stryker.mutantCoverage?.perTest[group] ?? {}), ms };
   },
 
   /** The tests that end otherwise with the mutant, or in the one way that counts, and how. A busy machine is no mutant: it must show twice. */

@@ -4,14 +4,12 @@ import { Ended, Judge } from './judge.mjs';
 import { reachOf } from './reach.mjs';
 import { sampleOf } from './sample.mjs';
 
-const workers = 2;
-
 /** Judges mutants of a target. Gives each with Stryker's word for what came of it, and how many there are in all. */
-export async function judgeMutants(target, { sample, seed, minutes, listen }) {
+export async function judgeMutants(target, { sample, seed, minutes, workers, listen }) {
   const instrumented = await instrument(target);
   const { copy, mutants } = instrumented;
   try {
-    const reach = await reachOf(instrumented, { kind: target.kind, workers });
+    const reach = await reachOf(instrumented, { ...target, workers });
     const waiting = sampleOf(mutants, { sample, seed });
     const end = performance.now() + minutes * 60_000;
     const results = [];
@@ -23,7 +21,7 @@ export async function judgeMutants(target, { sample, seed, minutes, listen }) {
           // What is used as the project is loaded must be mutated before.
           const isAtLoad = reach.isAtLoad(mutant);
           if (isAtLoad) judge = void judge?.end();
-          judge ??= new Judge(copy, target.kind, isAtLoad ? mutant.id : undefined);
+          judge ??= new Judge(copy, target.tests, isAtLoad ? mutant.id : undefined);
           const result = { ...mutant, ...(await judged(judge, mutant, reach)) };
           if (isAtLoad || ['Timeout', 'RuntimeError'].includes(result.status)) judge = void judge.end();
           results.push(result);

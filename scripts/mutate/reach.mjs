@@ -3,15 +3,17 @@ import { Judge } from './judge.mjs';
 const minute = 60_000;
 
 /** The tests that reach each mutant, while none is on, and how they end then. */
-export async function reachOf({ copy, mutants }, { kind, workers }) {
-  const judges = Array.from({ length: workers }, () => new Judge(copy, kind));
-  const { ids, atLoad } = await judges[0].ask('tests', {}, minute);
-  const waiting = [...ids];
+export async function reachOf({ copy, mutants }, { tests: by, workers }) {
+  const judges = Array.from({ length: workers }, () => new Judge(copy, by));
+  const { groups, atLoad } = await judges[0].ask('tests', {}, 10 * minute);
+  const waiting = [...groups];
   const rows = [];
   await Promise.all(
     judges.map(async (judge) => {
-      while (waiting.length > 0)
-        rows.push(...(await judge.ask('reach', { ids: waiting.splice(0, 10) }, 10 * minute)));
+      for (let ids = waiting.shift(); ids; ids = waiting.shift()) {
+        const { outcomes, ...row } = await judge.ask('reach', { ids }, 10 * minute);
+        rows.push(...Object.entries(outcomes).map(([id, outcome]) => ({ id, outcome, ...row })));
+      }
       judge.end();
     }),
   );

@@ -10,8 +10,15 @@ const { defects } = await load('reference/defects/index');
 const { variants } = await load('reference/variants/index');
 const { entries } = await loadSuites();
 
-/** The ids of all requirements. */
-export const idsOf = () => entries.map(({ id }) => id);
+/** The ids of all requirements: each on its own, or those of an operation together, which takes a tenth of the time. */
+export function groupsOf(by) {
+  const groups = new Map();
+  for (const { id } of entries) {
+    const group = by === 'operation' ? requirementRow(id).operation : id;
+    groups.set(group, [...(groups.get(group) ?? []), id]);
+  }
+  return [...groups.values()];
+}
 
 /** How requirements end of the server without defects. */
 export async function outcomesOf(some) {

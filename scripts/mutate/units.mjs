@@ -22,10 +22,10 @@ async function load(name) {
   declared.forEach(({ id, run }, index) => tests.set(`${name} > ${id} #${index}`, run));
 }
 
-/** The ids of all tests. */
-export async function idsOf() {
+/** The ids of all tests, each on its own. */
+export async function groupsOf() {
   for (const name of files) await loaded(name);
-  return [...tests.keys()];
+  return [...tests.keys()].map((id) => [id]);
 }
 
 function loaded(name) {

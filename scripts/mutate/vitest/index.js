@@ -1,4 +1,5 @@
 // What declares tests, without the rest of vitest: the tests of a mutated copy run in one process, one by one.
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,12 @@ const package_ = createRequire(join(process.cwd(), 'package.json')).resolve('vit
 const { expect } = await import(pathToFileURL(join(dirname(package_), 'dist/index.js')).href);
 let names = [];
 
+expect.extend({
+  async toMatchFileSnapshot(text, path) {
+    const known = await readFile(join(process.cwd(), 'tests/unit', path), 'utf8');
+    return { pass: text === known, message: () => `otherwise than ${path}` };
+  },
+});
 export { expect };
 export const test = declaring((name, run) => {
   globalThis.mutationTests.push({ id: [...names, name].join(' > '), run });
