@@ -4,8 +4,8 @@ const file = new URL('survivors.json', import.meta.url);
 
 /**
  * What is known of mutants that no test can kill, or need not. A row names a file, or a folder with a slash at its end,
- * and as much of a mutant as is needed: the mutator, the text that it replaces (`original`, or `like`, a pattern) and
- * what by.
+ * and as much of a mutant as is needed: the mutator, the text that it replaces (`original`, or `like`, a pattern), what
+ * by, and the line where it begins (`line`, a pattern).
  */
 export class Explained {
   #rows = JSON.parse(readFileSync(file, 'utf8'));
@@ -22,14 +22,15 @@ export class Explained {
   }
 }
 
-function isOf(row, { fileName, mutatorName, original, replacement }) {
+function isOf(row, { fileName, mutatorName, original, replacement, line }) {
   const isThere = row.file.endsWith('/') ? fileName.startsWith(row.file) : fileName === row.file;
   return (
     isThere &&
     (row.mutator ?? mutatorName) === mutatorName &&
     (row.original ?? inOneLine(original)) === inOneLine(original) &&
     (row.replacement ?? inOneLine(replacement)) === inOneLine(replacement) &&
-    new RegExp(row.like ?? '').test(original)
+    new RegExp(row.like ?? '').test(original) &&
+    new RegExp(row.line ?? '').test(line)
   );
 }
 

@@ -48,6 +48,7 @@ export async function instrument({ folder, leftOut }) {
   const mutants = result.mutants.map((mutant) => ({
     ...mutant,
     original: textAt(contents.get(mutant.fileName), mutant.location),
+    line: contents.get(mutant.fileName).split('\n')[mutant.location.start.line].trim(),
   }));
   return { copy, mutants };
 }
