@@ -9,6 +9,7 @@ const folders = {
   scripts: 'scripts',
   contract: 'src/contract',
   redaction: 'src/redaction',
+  output: 'src/output',
   target: 'src/target',
   http: 'src/http',
   cases: 'src/cases',
@@ -45,6 +46,7 @@ const mayImport = {
   scripts: ['spec'],
   contract: ['generated'],
   redaction: ['contract'],
+  output: ['redaction'],
   target: ['contract', 'redaction', 'http'],
   http: ['contract', 'redaction', 'target'],
   cases: ['contract'],
@@ -54,7 +56,7 @@ const mayImport = {
   domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
   webhooks: ['contract', 'redaction', 'target', 'http', 'engine'],
   pact: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
-  report: ['contract', 'redaction'],
+  report: ['contract', 'redaction', 'output'],
   page: ['contract', 'report'],
   traffic: [
     'contract',
@@ -131,10 +133,16 @@ const layers = {
           { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
           // The sample is rendered by what renders reports, and pictured by what tests them.
           { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
+          // Both proof and script judge over a way that loses answers.
+          { from: file('scripts/soak.mjs'), allow: { to: element('proof') } },
+          // The table of hostile servers is tried in short by the tests, and in full by the script.
+          { from: file('scripts/hostile.ts'), allow: { to: element('proof') } },
           // The docs say what reports say, and read them as the command does.
           { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
           { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },
           { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
+          // What is scanned for credentials is what the proofs judge.
+          { from: file('scripts/leaks.ts'), allow: { to: element('proof', 'reference') } },
           // A check declares its requirement itself.
           {
             from: file('scripts/generate/{check-rows,citations}.ts'),
@@ -165,6 +173,30 @@ const layers = {
       },
     ],
   },
+};
+
+// What leaves the program passes src/output, which takes nothing but what a redactor made.
+const writes = ['writeFile', 'appendFile', 'write', 'writev', 'open', 'copyFile', 'cp', 'createWriteStream'];
+const fileWriters = {
+  importNames: ['default', 'promises', ...writes, ...writes.map((name) => `${name}Sync`)],
+  message: 'Only src/output writes: it takes what is redacted.',
+};
+const inOutput = {
+  'no-console': 'error',
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: ['fs', 'node:fs', 'fs/promises', 'node:fs/promises'].map((name) => ({ name, ...fileWriters })),
+    },
+  ],
+};
+const noCast = {
+  selector: ':matches(TSAsExpression, TSTypeAssertion) TSTypeReference[typeName.name="Redacted"]',
+  message: 'Only a redactor says that something is redacted.',
+};
+const noStream = {
+  selector: 'MemberExpression[object.name="process"][property.name=/^(stdout|stderr)$/]',
+  message: 'Only src/output prints: it takes what is redacted.',
 };
 
 export default defineConfig(
@@ -201,5 +233,9 @@ export default defineConfig(
     files: ['{src,reference,tests,properties,scripts}/**/*.{ts,tsx,mjs}'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noCast, noStream] } },
+  { files: ['src/**/*.{ts,tsx}'], ignores: ['src/output/**'], rules: inOutput },
+  { files: ['src/output/**'], rules: { 'no-restricted-syntax': ['error', noCast] } },
+  { files: ['src/redaction/redacted.ts'], rules: { 'no-restricted-syntax': ['error', noStream] } },
   layers,
 );

@@ -1918,6 +1918,7 @@ export const operations: readonly Operation[] = [
     "feature": "wallet",
     "summary": "Get wallet (get or create)",
     "effect": "none",
+    "createsUnless": "a wallet exists",
     "lane": "money",
     "secretOptional": false,
     "success": [

@@ -817,6 +817,7 @@ export type UnspecifiedId =
   | 'service/flight-order-create'
   | 'service/flight-order-get'
   | 'service/form-encoded'
+  | 'service/content-coding'
   | 'service/timestamp-form'
   | 'service/unknown-members'
   | 'service/left-out-members'
@@ -918,4 +919,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '24ade71e96a22c064bbc1028c769014c5ef877b0570fe1c792e5bb0f4eaa90a1' } as const;
+export const contract = { version: '1.0.0', sha256: '2b10cfd0535ad54b470133ada52f8f38e51b8b98716b57a340b109c27f5108c4' } as const;

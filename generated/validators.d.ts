@@ -77,7 +77,9 @@ export type ValidatorName =
   | 'targetFile'
   | 'configFile'
   | 'reportFile'
-  | 'baselineFile';
+  | 'baselineFile'
+  | 'historyLine'
+  | 'journalLine';
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;

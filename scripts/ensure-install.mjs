@@ -7,8 +7,8 @@ const lockPath = `${root}package-lock.json`;
 const stampPath = `${root}node_modules/.cwit-lock`;
 
 /**
- * Installs what package-lock.json names with `npm ci`, unless it is installed already. Plain Node: it
- * runs in a fresh clone.
+ * Installs what package-lock.json names with `npm ci`, unless it is installed already. No package needs a script of its
+ * own for that, and none runs one. Plain Node: it runs in a fresh clone.
  * @throws Error when npm fails
  */
 export function ensureInstalled() {
@@ -24,7 +24,7 @@ export function ensureInstalled() {
     };
     const { status, error } = spawnSync(
       'npm',
-      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
       options,
     );
     if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}`);

@@ -14,6 +14,7 @@ const checks = [
   ['eslint', 'eslint', '.'],
   ['spec lint', 'redocly', 'lint'],
   ['generated up to date', 'tsx', 'scripts/generate.ts', '--check'],
+  ['licences', 'tsx', 'scripts/licences.ts', '--check'],
   ['prettier', 'prettier', '--check', '--log-level=warn', '.'],
   ['knip', 'knip'],
 ];

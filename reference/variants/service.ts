@@ -42,6 +42,11 @@ export const service = variantTable({
       body: everyValue(answer.body, withOneMore),
     }),
   },
+  'identity-coding': {
+    about: 'service/content-coding',
+    summary: 'Answers name the Content-Encoding that changes nothing.',
+    alter: (answer) => ({ ...answer, headers: { ...answer.headers, 'content-encoding': 'identity' } }),
+  },
   'timestamps-with-offset': {
     about: 'service/timestamp-form',
     summary: 'Timestamps have a fraction and an offset.',

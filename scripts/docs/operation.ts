@@ -8,9 +8,10 @@ import { stateTables } from './states.js';
 
 const effects = {
   none: 'reads only, and changes nothing.',
-  creates: 'creates or changes a record. The suite does not send it to a live environment.',
-  charges: 'may charge the wallet. The suite does not send it to a live environment.',
-  'moves-money': 'moves money. The suite does not send it to a live environment.',
+  creates:
+    'creates or changes a record. The suite sends it to a live environment only where `--allow` names it.',
+  charges: 'may charge the wallet. The suite sends it to a live environment only where `--allow` names it.',
+  'moves-money': 'moves money. The suite sends it to a live environment only where `--allow` names it.',
 };
 
 /** What the docs say of an operation, or of an event: its description, and what the contract demands. */

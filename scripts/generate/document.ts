@@ -96,6 +96,8 @@ export interface OperationObject {
   /** Where a derived row of the operation rests on another place, or on something else, than such rows do. */
   'x-derived'?: Record<string, Partial<Citation>>;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
+  /** The provider state without which it creates something, though it reads otherwise. */
+  'x-creates-unless'?: string;
   /** What it shares with other operations: their requirements are judged one after the other. By default its tag. */
   'x-lane'?: string;
   /** By the name of a requirement: what it is built on. Beside what the document's own says of all operations. */

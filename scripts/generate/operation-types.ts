@@ -82,6 +82,8 @@ export interface Operation<Id extends string = string> {
   feature: string;
   summary: string;
   effect: 'none' | 'creates' | 'charges' | 'moves-money';
+  /** The provider state without which it creates something, though it reads otherwise. */
+  createsUnless?: string;
   /** Operations of one lane share what they change: their requirements are judged one after the other. */
   lane: string;
   /** The document lists only api-key as required. */

@@ -36,6 +36,7 @@ export const operationTable = oncePerDocument((document): readonly Operation[] =
       feature: featureOf.get(operation.tags[0]) ?? operation.tags[0],
       summary: operation.summary,
       effect: operation['x-effect'] ?? 'none',
+      ...(operation['x-creates-unless'] !== undefined && { createsUnless: operation['x-creates-unless'] }),
       lane: operation['x-lane'] ?? operation.tags[0],
       secretOptional: secretOptional(document, operation),
       success: successStatuses(operation),

@@ -9,6 +9,7 @@ interface StateRow {
   params?: string[];
   choices?: Record<string, string[]>;
   values?: string[];
+  kinds?: Record<string, string>;
 }
 
 const beside = (specPath: string, name: string): string =>

@@ -23,7 +23,7 @@ const vocabulary = [
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
  * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile`,
- * `reportFile` and `baselineFile`. Beside them, the shapes of a body
+ * `reportFile`, `baselineFile`, `historyLine` and `journalLine`. Beside them, the shapes of a body
  * that may have one of several, so that what is wrong with a body can be said of the nearest one.
  */
 export async function validatorFiles(
@@ -49,13 +49,18 @@ export async function validatorFiles(
   const own = async (path: string) =>
     JSON.parse(
       (await readFile(path, 'utf8'))
-        .replaceAll(/"\$ref": "[^"]*target\.schema\.json/g, '"$ref": "targetFile')
+        .replaceAll(/"\$ref": "[^"]*?(target|report)\.schema\.json/g, '"$ref": "$1File')
         // The name that our own formats have for it.
         .replaceAll('"format": "date-time"', '"format": "offset-timestamp"'),
     ) as JsonSchema;
   schemas.set('configFile', await own('src/cli/config.schema.json'));
   schemas.set('reportFile', await own('src/report/report.schema.json'));
   schemas.set('baselineFile', await own('src/report/baseline.schema.json'));
+  schemas.set('historyLine', await own('src/report/history.schema.json'));
+  const journalLine = await own('src/certify/journal.schema.json');
+  const ids = routes(document).map(({ operation }) => operation.operationId);
+  Object.assign(journalLine['$defs'] as object, { operation: { enum: [...ids, null] } });
+  schemas.set('journalLine', journalLine);
 
   const ajv = new Ajv2020({
     allErrors: true,

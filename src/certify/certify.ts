@@ -6,9 +6,14 @@ import type { RunEvent } from '../engine/events.js';
 import { Journal } from '../engine/journal.js';
 import { Run } from '../engine/run.js';
 import { judgeAll } from '../engine/schedule.js';
+import { whyNot } from '../output/why-not.js';
+import { looksSecret } from '../redaction/looks-secret.js';
+import { redacted, redactedText } from '../redaction/redacted.js';
+import { Redactor } from '../redaction/redactor.js';
 import { buildReport, type RunMeta } from '../report/build.js';
 import type { Report } from '../report/model.js';
 import { completeTarget, type Target, type TargetInput } from '../target/target.js';
+import { CannotJudgeError } from './cannot-judge-error.js';
 import { digestsOf } from './digests.js';
 import { EventStream } from './event-stream.js';
 import { JournalFile } from './journal-file.js';
@@ -41,6 +46,8 @@ export interface CertifyOptions {
   again?: RunMeta['again'];
   /** The path of a file that every event is written to as it happens. */
   journal?: string;
+  /** Shows personal data, such as a BVN or a phone number, as it is: only for one's own test data. */
+  showPersonalData?: boolean;
 }
 
 /** A judgement under way: its events from the first one on, and the report at its end. */
@@ -92,10 +99,20 @@ async function judged(
   const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
   const target = completeTarget(options.target);
+  const redactor = new Redactor({ ...target, showPersonalData: options.showPersonalData ?? false });
+  // Without the name of its scheme: a state handler may repeat the token alone.
+  for (const [name, value] of Object.entries(target.stateHeaders))
+    if (looksSecret(name)) redactor.learn(value.replace(/^\w+ /, ''));
   const suites = loadSuites();
   // Side by side; but what the preflight finds wrong is told before all else.
   suites.catch(() => undefined);
-  await unlessStopped(preflight(target, events.write, { stopped }), stopped);
+  const tell = (event: RunEvent): void => events.write(redacted(event, redactor));
+  const looked = preflight(target, tell, { stopped }).catch((error: unknown) => {
+    if (error instanceof CannotJudgeError)
+      throw new CannotJudgeError(redactedText(error.message, [redactor]));
+    throw error;
+  });
+  const harmless = await unlessStopped(looked, stopped);
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
   const properties = entries.filter(({ how }) => how === 'property').length;
@@ -116,10 +133,10 @@ async function judged(
     digests: digestsOf(target),
   };
   const journal = new Journal();
-  const file = options.journal === undefined ? null : new JournalFile(options.journal, meta);
+  const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
-    target,
-    seed,
+    target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
+    ...{ redactor, seed },
     nonce: startedAt.getTime().toString(36),
     ...(path === undefined ? {} : { path }),
     ...(bail === undefined ? {} : { bail }),
@@ -134,7 +151,14 @@ async function judged(
       events.write(event);
     },
   });
-  const report = (): Report => buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString() });
+  const report = (): Report =>
+    buildReport(journal.events, {
+      ...meta,
+      finishedAt: new Date().toISOString(),
+      ...(file?.fault
+        ? { problems: [`the journal ${options.journal} is not whole: ${whyNot(file.fault)}`] }
+        : {}),
+    });
   known.report = report;
   const stop = (): void => void run.interrupt(String(stopped.reason));
   if (stopped.aborted) stop();
@@ -142,17 +166,18 @@ async function judged(
   await judgeAll(run, entries)
     .finally(() => run.close())
     .finally(() => file?.close());
-  if (file) meta.digests.journal = file.digest();
+  const digest = file?.digest();
+  if (digest !== undefined) meta.digests.journal = digest;
   return report();
 }
 
 /** Waits for `work`; once the run is stopped, no longer, and whatever comes of it. */
-async function unlessStopped(work: Promise<void>, stopped: AbortSignal): Promise<void> {
+async function unlessStopped<T>(work: Promise<T>, stopped: AbortSignal): Promise<T | undefined> {
   const stop = new AbortController();
   const end = once(stopped, 'abort', { signal: stop.signal });
   work.catch(() => undefined);
   end.catch(() => undefined);
-  await Promise.race([work, end]).finally(() => stop.abort());
+  return Promise.race([work, end.then(() => undefined)]).finally(() => stop.abort());
 }
 
 const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({

@@ -21,6 +21,7 @@ function declared(target: Target) {
   const { baseUrl, environment, features, requestsPerMinute, stateHandler, webhookUrl, network } = target;
   return {
     ...{ baseUrl, environment, features, requestsPerMinute },
+    ...(target.allow.length > 0 ? { allow: [...target.allow].sort() } : {}),
     stateHandler: stateHandler === undefined ? null : shownUrl(stateHandler),
     stateHeaders: Object.keys(target.stateHeaders).sort(),
     headers: Object.keys(network.headers ?? {}).sort(),

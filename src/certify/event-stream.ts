@@ -1,14 +1,15 @@
 import type { RunEvent } from '../engine/events.js';
+import type { Redacted } from '../redaction/redacted.js';
 
 /** The events of a run for whoever iterates over them, each from the first event on. */
 export class EventStream implements AsyncIterable<RunEvent> {
-  private readonly events: RunEvent[] = [];
+  private readonly events: Redacted<RunEvent>[] = [];
   private over = false;
   private error: Error | undefined;
   private wake = (): void => undefined;
   private news = this.nextNews();
 
-  readonly write = (event: RunEvent): void => {
+  readonly write = (event: Redacted<RunEvent>): void => {
     this.events.push(event);
     this.stir();
   };

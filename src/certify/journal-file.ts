@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { schemaErrors } from '../contract/contract.js';
 import type { RunEvent } from '../engine/events.js';
+import { LineFile } from '../output/line-file.js';
+import { redacted, type Redacted } from '../redaction/redacted.js';
+import type { Redactor } from '../redaction/redactor.js';
 import type { RunMeta } from '../report/build.js';
 import { TargetError } from '../target/target.js';
 
@@ -20,30 +24,37 @@ interface FirstLine extends Described {
  * with the process.
  */
 export class JournalFile {
-  private readonly file: number;
+  private readonly file: LineFile;
+  /** Why it is not whole, as the system calls it; null where it is. */
+  fault: string | null = null;
 
-  /** Begins the file anew. Throws what the file system says. */
+  /** Begins the file anew. */
   constructor(
     private readonly path: string,
     meta: Described,
+    redactor: Redactor,
   ) {
-    this.file = openSync(path, 'w');
-    this.line({ kind: 'JournalStarted', journalVersion: 1, ...meta } satisfies FirstLine);
+    this.file = new LineFile(path);
+    const first: FirstLine = { kind: 'JournalStarted', journalVersion: 1, ...meta };
+    this.file.line(redacted(first, redactor));
   }
 
-  readonly write = (event: RunEvent): void => this.line({ ...event, at: new Date().toISOString() });
+  readonly write = (event: Redacted<RunEvent>): void => this.file.line(event, new Date());
 
   close(): void {
-    closeSync(this.file);
+    this.file.close();
+    this.fault = this.file.fault;
   }
 
-  /** SHA-256 of what is written, in hexadecimal. */
-  digest(): string {
-    return fileDigest(this.path);
-  }
-
-  private line(value: object): void {
-    writeSync(this.file, `${JSON.stringify(value)}\n`);
+  /** SHA-256 of what is written, in hexadecimal; undefined where that is not all, or not there any more. */
+  digest(): string | undefined {
+    if (this.fault !== null) return undefined;
+    try {
+      return fileDigest(this.path);
+    } catch (error) {
+      this.fault = (error as NodeJS.ErrnoException).code ?? 'unknown';
+      return undefined;
+    }
   }
 }
 
@@ -66,6 +77,11 @@ export function readJournal(path: string): ReadJournal {
   const [first, ...rest] = lines.map((line, at) => parsed(line, path, at + 1));
   if (first?.['kind'] !== 'JournalStarted' || first['journalVersion'] !== 1)
     throw new TargetError(`${path} is no journal of this version of cwit: its first line does not say so.`);
+  [first, ...rest].forEach((line, at) => {
+    const [fault] = schemaErrors('journalLine', line);
+    if (fault !== undefined)
+      throw new TargetError(`${path}, line ${at + 1}: that is no event of this version of cwit (${fault}).`);
+  });
   const { kind: _, journalVersion: __, ...meta } = first as unknown as FirstLine;
   const events = rest as unknown as (RunEvent & { at: string })[];
   const finishedAt = events.at(-1)?.at ?? meta.startedAt;

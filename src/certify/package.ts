@@ -5,13 +5,24 @@ interface Package {
   version: string;
 }
 
-/** The package's own name and version, found from the compiled or the source file. */
-export const suite: Package = (() => {
+/** Where errors are reported, as far as the package says it. */
+interface Addresses {
+  bugs?: { url?: string };
+  homepage?: string;
+}
+
+/** The package as it describes itself, found from the compiled or the source file. */
+const described = (() => {
   for (const up of ['../../package.json', '../../../package.json']) {
     const url = new URL(up, import.meta.url);
     if (!existsSync(url)) continue;
-    const { name, version } = JSON.parse(readFileSync(url, 'utf8')) as Package;
-    return { name, version };
+    return JSON.parse(readFileSync(url, 'utf8')) as Package & Addresses;
   }
   throw new Error('package.json is missing');
 })();
+
+/** The package's own name and version. */
+export const suite: Package = { name: described.name, version: described.version };
+
+/** Where its errors are reported; undefined where the package names no place. */
+export const issues: string | undefined = described.bugs?.url ?? described.homepage;

@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/contract.js';
 import type { RunEvent } from '../engine/events.js';
 import type { TellWait } from '../http/long-wait.js';
 import type { Target } from '../target/target.js';
@@ -12,12 +13,14 @@ import { stateHandler } from './doctor/state-handler.js';
 /**
  * The short form of `cwit doctor`, before the judging: the target answers, knows the paths, takes the credentials, and
  * its state handler sets up a state. Throws a CannotJudgeError for a mistake without which nothing can be judged.
+ *
+ * @returns operations that create what is absent, and were seen to have nothing to create: a live server may be sent them
  */
 export async function preflight(
   target: Target,
   listen: (event: RunEvent) => void = () => undefined,
   { limits = {}, stopped }: { limits?: Partial<Limits>; stopped?: AbortSignal } = {},
-): Promise<void> {
+): Promise<readonly OperationId[]> {
   const tell: TellWait = (ms, why) => listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   const x = new Examination(target, tell, limits);
   stopped?.addEventListener('abort', () => void x.close());
@@ -28,6 +31,7 @@ export async function preflight(
     for (const look of [address, basePath]) expectNothing(await look(x));
     expectNothing(await credentials(x, true));
     expectNothing(await states);
+    return x.harmless;
   } finally {
     await x.close();
   }

@@ -4,9 +4,16 @@ import type { ReceivedResponse } from '../contract/exchange.js';
 /** The texts and numbers of a JSON value; of anything else, the text itself. */
 export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>): string[] {
   if (json === undefined) return [text];
-  if (typeof json !== 'object' || json === null)
-    return [typeof json === 'string' ? json : JSON.stringify(json)];
-  return Object.values(json).flatMap((value: unknown) => wordsOf({ json: value, text: '' }));
+  const words: string[] = [];
+  // Without recursion, for what a server nests ends no stack.
+  const open: unknown[] = [json];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value).toReversed()) open.push(inner);
+    else words.push(typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return words;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { beginningOf } from '../contract/beginning.js';
 import { documentedShape } from './error-body.js';
 import { isRarelyMeant } from './rarely-meant.js';
 import { isRefused, type Check } from './response.js';
@@ -25,7 +26,7 @@ export const jsonRefusal: Check = {
     return [
       {
         expected: `a refusal in JSON, or without a body (${response.status})`,
-        actual: response.text.slice(0, 200),
+        actual: beginningOf(response.text, 200),
       },
     ];
   },

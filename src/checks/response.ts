@@ -7,8 +7,10 @@ import {
   type RequirementRow,
   type ValidatorName,
 } from '../contract/contract.js';
+import { beginningOf } from '../contract/beginning.js';
 import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
+import { codingOf } from './content-coding.js';
 import { saysFailure } from './failing.js';
 
 /** What a check may know besides the exchange. */
@@ -101,12 +103,14 @@ export function fateOf({ response }: Exchange): string {
 export function inWords({ response, failure }: Exchange): string {
   if (!response) return `no response (${failure ?? 'unknown cause'})`;
   const message = (response.json as { message?: unknown } | undefined)?.message;
-  return `${response.status}${typeof message === 'string' ? ` "${message.slice(0, 200)}"` : ''}`;
+  return `${response.status}${typeof message === 'string' ? ` "${beginningOf(message, 200)}"` : ''}`;
 }
 
 /** What a body is that has no JSON. */
-export function withoutJson({ text }: ReceivedResponse): string {
-  return text === '' ? 'an empty body' : 'a body that is not JSON';
+export function withoutJson(response: ReceivedResponse): string {
+  if (response.text === '') return 'an empty body';
+  const coding = codingOf(response);
+  return `a body that is not JSON${coding === undefined ? '' : ` (${coding}, which nobody asked for)`}`;
 }
 
 /** Runs the checks over an exchange that belongs to a shaped operation. */

@@ -3,6 +3,9 @@ import type { Exchange } from '../contract/exchange.js';
 // What stands before a server may answer so to what is not HTTP.
 const excusable = [501, 502, 503, 505];
 const large = 8000;
+// Nobody ended the connection: the answer did not end.
+const unbounded =
+  /^(no answer in time|the answer (is larger than|was not complete|nests JSON|has more than))/;
 
 /**
  * How a request went wrong, twice: a 5xx or no answer is a fault. To bytes that are not HTTP some of it is only in
@@ -16,7 +19,7 @@ export function classifyServerError({
   repeated,
 }: Exchange): 'fault' | 'doubt' | null {
   if (!repeated) return null;
-  const isEnded = response === null && failure !== 'no answer in time';
+  const isEnded = response === null && !unbounded.test(failure ?? '');
   if (request.oddity === 'junk')
     return isEnded || excusable.includes(response?.status ?? 0) ? 'doubt' : 'fault';
   return isEnded && (request.body ?? '').length > large ? null : 'fault';

@@ -1,7 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { applyEdits, modify, parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { existsSync, readFileSync } from 'node:fs';
+import { applyEdits, modify } from 'jsonc-parser';
 import { requirements, schemaErrors } from '../contract/contract.js';
+import { output } from '../output/output.js';
 import type { Baseline } from '../report/baseline/baseline.js';
+import { peopleJson } from '../target/people-json.js';
+import { quoted } from '../target/quoted.js';
 import { TargetError } from '../target/target.js';
 import { meant } from './meant.js';
 
@@ -50,7 +53,7 @@ export function writeBaseline(file: string, { causes }: Baseline): void {
   for (const entry of causes)
     if (!there.some(({ requirement }) => requirement === entry.requirement))
       text = edit(text, ['causes', parsed(file, text).causes.length], entry, true);
-  if (text !== before || !existsSync(file)) writeFileSync(file, text);
+  if (text !== before || !existsSync(file)) output.tried(file, () => output.write(file, text));
 }
 
 function textOf(file: string): string | undefined {
@@ -63,17 +66,13 @@ function textOf(file: string): string | undefined {
 }
 
 function parsed(file: string, text: string): Baseline {
-  const errors: ParseError[] = [];
-  const read: unknown = parse(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error)
-    throw new TargetError(
-      `The baseline ${file} is not JSON: ${printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split('\n').length}.`,
-    );
-  const [fault] = schemaErrors('baselineFile', read);
+  const read = peopleJson(text, { allowTrailingComma: true });
+  if ('wrong' in read)
+    throw new TargetError(`The baseline ${file} cannot be read: ${read.wrong} in line ${read.line}.`);
+  const [fault] = schemaErrors('baselineFile', read.value);
   if (fault !== undefined)
     throw new TargetError(`The baseline ${file}: ${fault.replace(/^the body\b/, 'it')}.`);
-  const baseline = read as Baseline;
+  const baseline = read.value as Baseline;
   const names = baseline.causes.map(({ requirement }) => requirement);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
@@ -91,6 +90,6 @@ function checkNames(names: readonly string[], file: string): void {
   for (const name of names)
     if (!known.has(name))
       throw new TargetError(
-        `The baseline ${file}: no requirement or operation is called "${name}".${meant(name, ids, operations)} Mend the name in its entry, or take that out.`,
+        `The baseline ${file}: no requirement or operation is called ${quoted(name)}.${meant(name, ids, operations)} Mend the name in its entry, or take that out.`,
       );
 }

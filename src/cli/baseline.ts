@@ -1,3 +1,4 @@
+import { output } from '../output/output.js';
 import type { Baseline } from '../report/baseline/baseline.js';
 import { pruned, updated } from '../report/baseline/updated.js';
 import { withBaseline } from '../report/baseline/with-baseline.js';
@@ -50,7 +51,7 @@ export class BaselineFile {
     this.baseline = pruned(this.baseline, gone);
     if (update || prune) {
       writeBaseline(this.file, this.baseline);
-      console.log(`\n${this.file}: ${count(added, 'cause')} added, ${gone.length} taken out.`);
+      output.say(`\n${this.file}: ${count(added, 'cause')} added, ${gone.length} taken out.`);
     }
     return this.applied(report);
   }

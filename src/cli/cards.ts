@@ -1,3 +1,4 @@
+import { output } from '../output/output.js';
 import { causeCards } from '../report/console.js';
 import type { Report } from '../report/model.js';
 import { onTerminal } from './terminal-colors.js';
@@ -27,7 +28,7 @@ export class Cards {
         status === 'not-there' && !this.absent.has(operation) && !known.has(operation),
     );
     for (const card of causeCards({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
-      console.log(`\n${card}`);
+      output.say(`\n${card}`);
     for (const { id } of causes) this.shown.add(id);
     for (const { operation } of operations) this.absent.add(operation);
   }

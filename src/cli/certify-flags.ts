@@ -3,7 +3,8 @@ import type { CertifyOptions } from '../certify/certify.js';
 import { depths } from '../engine/depth.js';
 
 // What a program can ask for by the same name.
-type Shared = 'bail' | 'seed' | 'path' | 'depth' | 'maxRequests' | 'maxMinutes' | 'connections';
+type Shared =
+  'bail' | 'seed' | 'path' | 'depth' | 'maxRequests' | 'maxMinutes' | 'connections' | 'showPersonalData';
 
 /** The flags of `cwit certify`, as they were given. */
 export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
@@ -13,6 +14,7 @@ export interface CertifyFlags extends Pick<CertifyOptions, Shared> {
   apiKey?: string;
   apiSecret?: string;
   environment?: 'sandbox' | 'live';
+  allow?: string[];
   stateHandler?: string;
   features?: string[];
   requestsPerMinute?: number;
@@ -61,6 +63,13 @@ export function positiveNumber(text: string): number {
 /** The names of a list that may be given with commas. */
 export const parts = (names: string, all: string[] = []): string[] => [...all, ...names.split(',')];
 
+/** Of every command that leaves reports of what a server or a receiver sent. */
+export const showPersonalData = (): Option =>
+  new Option(
+    '--show-personal-data',
+    'show BVN, NIN, card numbers, phones and the like as they are: for your own test data',
+  );
+
 /** Declares the flags. What is not given is undefined: the configuration may say it. */
 export function withCertifyFlags(command: Command): Command {
   return command
@@ -70,6 +79,7 @@ export function withCertifyFlags(command: Command): Command {
     .option('--api-key <key>', 'public key; or CWIT_API_KEY')
     .option('--api-secret <secret>', 'secret; better by CWIT_API_SECRET, which no process list shows')
     .addOption(new Option('--environment <name>', 'what the server is').choices(['sandbox', 'live']))
+    .option('--allow <id...>', 'send these operations to a live server, though they have an effect', parts)
     .option('--state-handler <url>', 'provider-state endpoint of the server')
     .option(
       '--features <name...>',
@@ -108,6 +118,7 @@ export function withCertifyFlags(command: Command): Command {
     .option('--baseline <file>', 'be red only for causes that are not in this file')
     .option('--baseline-update', 'write new causes into it')
     .option('--baseline-prune', 'take causes out of it that are gone')
+    .addOption(showPersonalData())
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .option('--defect <name>', 'break the embedded reference server (see `cwit serve --list`)')
     .option('--variant <name...>', 'let the embedded reference server choose otherwise');

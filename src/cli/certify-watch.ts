@@ -4,6 +4,7 @@ import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { isPlainReader } from '../certify/doctor/examination.js';
 import { offeredOperations } from '../certify/doctor/offered.js';
 import { Look, steadyParts, type Seen } from '../http/look.js';
+import { output } from '../output/output.js';
 import type { Report } from '../report/model.js';
 import type { Target } from '../target/target.js';
 import { exit } from './exit.js';
@@ -31,11 +32,11 @@ export async function watchServer({ target, interrupts, judge, show }: Watched):
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CannotJudgeError)) throw error;
-      console.error(error.message);
+      output.complain(error.message);
       code = exit.undecided;
     }
     if (interrupts.happened) return code;
-    console.log(
+    output.say(
       `\nWatching ${target.baseUrl}: judged again once it is restarted or answers differently. Ctrl+C ends.`,
     );
     const ended = new AbortController();
@@ -43,7 +44,7 @@ export async function watchServer({ target, interrupts, judge, show }: Watched):
     const hasChanged = await untilChanged(target, ended.signal);
     interrupts.during(null);
     if (!hasChanged) return code;
-    console.log('\nThe server changed.');
+    output.say('\nThe server changed.');
   }
 }
 

@@ -4,15 +4,18 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { output } from '../output/output.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
+import { isSuiteError } from '../report/suite-errors.js';
 import { withSince } from '../report/since.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { Cards } from './cards.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from './embedded.js';
+import { tellCrash } from './crash.js';
 import { exit, exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { addToHistory } from './history-file.js';
@@ -44,32 +47,35 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     if (!settings.target) embedded = await started({ ...(defect ? { defect } : {}), variants: variant });
     const input = settings.target ?? targetOf(embedded!);
     const target = completeTarget(input);
-    console.log(
+    output.know({ ...target, headers: { ...target.stateHeaders, ...target.network.headers } });
+    output.say(
       embedded
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
         : `Judging ${target.baseUrl}`,
     );
     const { verbose } = settings;
     let cards = new Cards({ out, verbose });
+    let events: RunEvent[] = [];
     let before = earlierReport(out);
     const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
-      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null);
+      events = [];
+      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null, events);
       before = withSince(report, before);
       return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
       const show = (report: Report, isFirst: boolean): number => {
-        (isFirst ? print : printChanges)(report, cards, settings);
+        (isFirst ? print : printChanges)(report, cards, settings, events);
         return exitCode(report, requireComplete);
       };
       return await watchServer({ target, interrupts, judge: once, show });
     }
     const report = await once(true);
-    print(report, cards, settings);
-    if (settings.har !== undefined) console.log(`Exchanges: ${settings.har}`);
+    print(report, cards, settings, events);
+    if (settings.har !== undefined && output.has(settings.har)) output.say(`Exchanges: ${settings.har}`);
     if (embedded && !defect)
-      console.log(
+      output.say(
         `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
       );
     return interrupts.happened ? exit.undecided : exitCode(report, requireComplete);
@@ -82,15 +88,16 @@ export async function certify(flags: CertifyFlags): Promise<number> {
 
 const longWait = 30;
 
-/** One judgement, with its progress. Before a long wait it shows the cards that are known by then. */
+/** One judgement, with its progress: its events are added to `events`. Before a long wait it shows the cards that are known by then. */
 async function judged(
   target: TargetInput,
   { how, again, out, history, har: archive, baseline, embedded: options }: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
   cards: Cards | null,
+  events: RunEvent[],
 ): Promise<Report> {
-  const progress = progressLine(process.stdout);
+  const progress = progressLine(output);
   const run = judge({
     target,
     ...how,
@@ -103,7 +110,7 @@ async function judged(
     },
   });
   interrupts.during(() => run.stop('it was interrupted'));
-  const exchanges: RunEvent[] = [];
+  let crash: string | undefined;
   try {
     for await (const event of run) {
       // Who waits for so long may as well read what is known.
@@ -112,11 +119,14 @@ async function judged(
         if (known) cards?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
-      if (archive !== undefined && event.kind === 'ExchangeRecorded') exchanges.push(event);
+      if (event.kind === 'InternalError') crash ??= event.message;
+      events.push(event);
     }
     const report = await run;
     if (history) addToHistory(history.file, report, history.most);
-    if (archive !== undefined) writeHar(archive, exchanges, report);
+    if (archive !== undefined) writeHar(archive, events, report);
+    const others = report.problems.filter(isSuiteError).length - 1;
+    if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
     return report;
   } finally {
     interrupts.during(null);
@@ -134,23 +144,23 @@ async function started(options: ReferenceOptions): Promise<ReferenceServer> {
   return embedded;
 }
 
-const write = (report: Report, { out, har }: Settings): string[] =>
-  writeReports(out, report, har === undefined ? [] : [har]);
+const write = (report: Report, { out, har }: Settings, events: readonly RunEvent[]): string[] =>
+  writeReports(out, report, har === undefined ? [] : [har], events);
 
-function print(report: Report, cards: Cards, settings: Settings): void {
-  const files = write(report, settings);
+function print(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
+  const files = write(report, settings, events);
   cards.show(report);
   showSummary(report);
-  console.log(`\nReports: ${files.join(', ')}`);
+  output.say(`\nReports: ${files.join(', ')}`);
 }
 
-function printChanges(report: Report, cards: Cards, settings: Settings): void {
-  write(report, settings);
+function printChanges(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
+  write(report, settings, events);
   const diff = report.since!;
   const news = new Set(
     diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
   );
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
   const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
-  console.log(`\n${parts.filter(Boolean).join('\n')}`);
+  output.say(`\n${parts.filter(Boolean).join('\n')}`);
 }

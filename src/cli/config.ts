@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { schemaErrors } from '../contract/contract.js';
 import { didYouMean } from '../target/nearest.js';
+import { peopleJson } from '../target/people-json.js';
+import { quoted } from '../target/quoted.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
 
@@ -21,16 +23,11 @@ export type Config = CertifyFlags & TargetInput;
 export function readConfig(path?: string): Config {
   const file = path ?? configName;
   if (path === undefined && !existsSync(file)) return {};
-  let input: unknown;
-  try {
-    input = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new TargetError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
-  }
-  const unknown = Object.keys(input ?? {}).find((name) => !(name in properties));
+  const input = jsonOf(file);
+  const unknown = Object.keys(Object(input) as object).find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined)
     throw new TargetError(
-      `${file} has the unknown member "${unknown}".${didYouMean(unknown, Object.keys(properties))}`,
+      `${file} has the unknown member ${quoted(unknown)}.${didYouMean(unknown, Object.keys(properties))}`,
     );
   const faults = schemaErrors('configFile', input).map((fault) =>
     fault.replace(/^the body\b/, 'at the top:'),
@@ -42,4 +39,17 @@ export function readConfig(path?: string): Config {
     if (typeof value === 'string') config[name] = resolve(dirname(file), value);
   }
   return config;
+}
+
+function jsonOf(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new TargetError(`${file} cannot be read as JSON (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  const read = peopleJson(text, { disallowComments: true });
+  if ('wrong' in read)
+    throw new TargetError(`${file} cannot be read as JSON: line ${read.line}, ${read.wrong}.`);
+  return read.value;
 }

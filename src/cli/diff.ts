@@ -1,3 +1,4 @@
+import { output } from '../output/output.js';
 import { diffReports } from '../report/diff.js';
 import { diffText } from '../report/diff-text.js';
 import { diffMarkdown } from '../report/diff-markdown.js';
@@ -28,6 +29,6 @@ export function diff(
     md: () => diffMarkdown(found),
     json: () => JSON.stringify(found, null, 2),
   };
-  console.log(render[json ? 'json' : format]());
+  output.putWhole(`${render[json ? 'json' : format]()}\n`);
   return found.verdicts.some(({ change }) => change === 'broken') ? exit.violations : exit.ok;
 }

@@ -1,5 +1,6 @@
 import { examine } from '../certify/doctor/doctor.js';
 import type { Light, Line } from '../certify/doctor/line.js';
+import { output } from '../output/output.js';
 import { wrap } from '../report/wrap.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { exit } from './exit.js';
@@ -24,11 +25,11 @@ export async function doctor({ json, ...flags }: DoctorOptions): Promise<number>
   for await (const line of examine(describedTarget(flags), sayWait)) {
     const isNew = lines.at(-1)?.check !== line.check;
     lines.push(line);
-    if (!json) console.log(inWords(line, isNew).join('\n'));
+    if (!json) output.say(inWords(line, isNew).join('\n'));
   }
   const reds = lines.filter(({ light }) => light === 'red').length;
-  if (json) console.log(JSON.stringify({ ready: reds === 0, lines }, null, 2));
-  else console.log(`\n${verdict(reds)}`);
+  if (json) output.putWhole(`${JSON.stringify({ ready: reds === 0, lines }, null, 2)}\n`);
+  else output.say(`\n${verdict(reds)}`);
   return reds > 0 ? exit.undecided : exit.ok;
 }
 

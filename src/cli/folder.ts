@@ -1,5 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tryWriting } from '../output/try-writing.js';
 import { formats } from '../report/index.js';
 import { TargetError } from '../target/target.js';
 
@@ -21,10 +22,4 @@ function make(path: string): void {
   if (existsSync(path)) return;
   make(dirname(path));
   mkdirSync(path);
-}
-
-function tryWriting(file: string): void {
-  const isNew = !existsSync(file);
-  closeSync(openSync(file, 'a'));
-  if (isNew) rmSync(file);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { output } from '../output/output.js';
 import { historyLine, readHistory, withLine, type HistoryLine } from '../report/history.js';
 import type { Report } from '../report/model.js';
-import { writeWhole } from '../report/write-whole.js';
 import { TargetError } from '../target/target.js';
 
 /** How many runs a history keeps. */
@@ -18,11 +18,13 @@ export function readHistoryFile(path: string): HistoryLine[] {
   }
 }
 
-/** Adds a run to a history. */
+/** Adds a run to a history; where that cannot be, it is told. */
 export function addToHistory(path: string, report: Report, most: number): void {
   const text = withLine(textOf(path), historyLine(report), most);
-  mkdirSync(dirname(path), { recursive: true });
-  writeWhole(path, text);
+  output.tried(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    output.writeWhole(path, text);
+  });
 }
 
 function textOf(path: string): string {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { output } from '../output/output.js';
 import { historyTable } from '../report/history-table.js';
+import { visible } from '../report/visible.js';
 import { TargetError } from '../target/target.js';
 import { readHistoryFile } from './history-file.js';
 
@@ -7,6 +9,6 @@ import { readHistoryFile } from './history-file.js';
 export function history(file: string, { last }: { last: number }): number {
   if (!existsSync(file))
     throw new TargetError(`There is no history ${file}: cwit certify --history writes one.`);
-  console.log(historyTable(readHistoryFile(file).slice(-last)));
+  output.say(visible(historyTable(readHistoryFile(file).slice(-last))));
   return 0;
 }

@@ -1,7 +1,8 @@
+import { output } from '../output/output.js';
 import { exit } from './exit.js';
 
 const interrupted = 'Interrupted: undoing the states and writing the report. Interrupt again to end at once.';
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The first interrupt asks for a good end, where something goes on that can have one; the next ends the command. */
 export class Interrupts {
@@ -27,11 +28,11 @@ export class Interrupts {
     const first = !this.happened;
     this.happened = true;
     if (first && this.ask) {
-      console.error(`\n${this.says}`);
+      output.complain(`\n${this.says}`);
       this.ask();
       return;
     }
-    console.error(
+    output.complain(
       first ? '\nInterrupted.' : '\nEnded at once: states may still be set up, and there is no report.',
     );
     process.exit(exit.undecided);

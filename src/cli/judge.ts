@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Exchange } from '../contract/exchange.js';
+import { output } from '../output/output.js';
 import { allFeatures, offeredBy } from '../target/offer.js';
 import { checkBaseUrl, TargetError } from '../target/target.js';
 import { readHars } from '../traffic/har/read.js';
@@ -25,12 +26,13 @@ export interface JudgeFlags {
   alone?: boolean;
   out: string;
   requireComplete?: boolean;
+  showPersonalData?: boolean;
   verbose?: boolean;
 }
 
 /** Judges recorded traffic, and sends nothing. Prints as `cwit certify` does, and returns the exit code. */
 export function judge(files: readonly string[], flags: JudgeFlags): number {
-  const { out, baseUrl, requireComplete = false, verbose = false } = flags;
+  const { out, baseUrl, requireComplete = false, verbose = false, showPersonalData } = flags;
   if (baseUrl !== undefined) checkBaseUrl(baseUrl);
   checkFeatures(flags.features);
   const recorded = readHars(files.map((name) => ({ name, text: textOf(name) })));
@@ -39,12 +41,12 @@ export function judge(files: readonly string[], flags: JudgeFlags): number {
   const unlock = lockFolder(out);
   try {
     const { length } = located.exchanges;
-    console.log(
+    output.say(
       `Judging ${length} recorded exchange${length === 1 ? '' : 's'} with ${located.baseUrl} (${located.foreign} entries are of something else)`,
     );
     const report = reportTraffic(
       { ...trafficOf(files, flags, located), isOurs: recorded.every(({ isOurs }) => isOurs) },
-      { out, verbose, kept: files },
+      { out, verbose, showPersonalData, kept: files },
     );
     return exitCode(report, requireComplete);
   } finally {

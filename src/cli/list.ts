@@ -3,6 +3,7 @@ import type { Depth } from '../engine/depth.js';
 import { requirementRow, requirements, unspecified, type RequirementRow } from '../contract/contract.js';
 import { silences } from '../contract/silences.js';
 import type { TestKind } from '../engine/registry.js';
+import { output } from '../output/output.js';
 import { didYouMean } from '../target/nearest.js';
 import { TargetError } from '../target/target.js';
 import { planOf, planText } from './list-plan.js';
@@ -83,8 +84,8 @@ const line = ({ level, id, how, excluded, text }: RequirementRow & { how: string
   `${level.padEnd(6)} ${id.padEnd(52)} ${(excluded ? `excluded: ${excluded}` : how).padEnd(20)} ${text}`;
 
 function print(found: unknown): void {
-  if (typeof found === 'object') console.log(JSON.stringify(found, null, 2));
-  else console.log(found || 'Nothing matches.');
+  if (typeof found === 'string') output.say(found || 'Nothing matches.');
+  else output.putWhole(`${JSON.stringify(found, null, 2)}\n`);
 }
 
 function expectKnown(kind: string, names: readonly string[] = [], known: readonly string[]): void {

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { output } from '../output/output.js';
 import { TargetError } from '../target/target.js';
 
 interface Holder {
@@ -20,7 +21,7 @@ export function lockFolder(folder: string): () => void {
       throw new TargetError(
         `Another run (process ${holder.pid} on ${holder.host}) writes its reports to ${folder}: wait for it, or name another folder with --out. Where no run is under way, delete ${file}.`,
       );
-    rmSync(file, { force: true });
+    takeAway(file);
   }
   const release = (): void => {
     process.off('exit', release);
@@ -33,7 +34,7 @@ export function lockFolder(folder: string): () => void {
 /** Writes the file unless it is there; then who wrote it. */
 function taken(file: string, own: Holder): Holder | null {
   try {
-    writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+    output.write(file, JSON.stringify(own), 'wx');
     return null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -41,11 +42,27 @@ function taken(file: string, own: Holder): Holder | null {
   return holderOf(file) ?? { pid: 0, host: own.host };
 }
 
+/** Takes a dead lock away: of several that find it only one can rename it. */
+function takeAway(file: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    // Another one may have taken it over since it was read: then it is that one's.
+    const holder = holderOf(aside, 2);
+    if (holder && isAlive(holder)) linkSync(aside, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
 const [waits, waitMs] = [20, 50];
 
 /** Who holds it. Undefined where it has just gone, or was never finished: one that is being written is waited for. */
-function holderOf(file: string): Holder | undefined {
-  for (let left = waits; ; left--) {
+function holderOf(file: string, most = waits): Holder | undefined {
+  for (let left = most; ; left--) {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Holder;
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { WriteStream } from 'node:tty';
 import type { RequirementId } from '../contract/contract.js';
 import { isBuiltOn } from '../contract/needs.js';
 import { isJudged, worse, type Evidence, type Outcome } from '../contract/verdict.js';
@@ -10,6 +9,13 @@ import { terminalColors, terminalWidth } from './terminal-colors.js';
 export interface ProgressLine {
   hear: (event: RunEvent) => void;
   end: () => void;
+}
+
+/** Where progress is shown. */
+export interface Screen {
+  isTTY: boolean;
+  columns: number | undefined;
+  put: (text: string) => void;
 }
 
 // Where every line stays, a shorter wait is told once for each reason.
@@ -25,7 +31,7 @@ function failureLine(requirement: string, why: string): string {
  * Live progress: one line that rewrites itself on a terminal; elsewhere a plain line every quarter, and one for
  * every long wait.
  */
-export function progressLine(stream: NodeJS.WriteStream | WriteStream): ProgressLine {
+export function progressLine(screen: Screen): ProgressLine {
   const counts = { total: 0, quarters: 0 };
   const finished = new Set<string>();
   const outcomes = new Map<string, Outcome>();
@@ -33,7 +39,8 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
   const toldReasons = new Set<string>();
   let judged = '';
   let spent = '';
-  const above = (line: string): void => console.log(`${stream.isTTY ? '\r\x1b[K' : ''}${line}`);
+  const { isTTY } = screen;
+  const above = (line: string): void => screen.put(`${isTTY ? '\r\x1b[K' : ''}${line}\n`);
   // What waits for something that is shown has no news of its own.
   const fail = (id: RequirementId, { expected, actual }: Evidence): void => {
     if (shown.has(id) || [...shown].some((other) => isBuiltOn(id, other))) return;
@@ -42,8 +49,7 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
   };
   const show = (...parts: string[]): void => {
     const line = parts.filter(Boolean).join(' · ');
-    if (stream.isTTY) stream.write(`\r\x1b[K${line.slice(0, (stream.columns || 80) - 1)}`);
-    else console.log(line);
+    screen.put(isTTY ? `\r\x1b[K${line.slice(0, (screen.columns || 80) - 1)}` : `${line}\n`);
   };
   const count = (): void => {
     const { total } = counts;
@@ -56,14 +62,14 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
       ...(failed > 0 ? [`${failed} failed`] : []),
     ].join(', ');
     const quarter = Math.floor((4 * finished.size) / total);
-    if (stream.isTTY || quarter > counts.quarters) show(judged, spent);
+    if (isTTY || quarter > counts.quarters) show(judged, spent);
     counts.quarters = quarter;
   };
   const note = (id: string, outcome: Outcome): void =>
     void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
   const wait = (seconds: number, why: string): void => {
     const text = `waiting up to ${seconds} s ${why}`;
-    if (stream.isTTY) show(judged, spent, text);
+    if (isTTY) show(judged, spent, text);
     else if (seconds >= longWait || !toldReasons.has(why)) show(text);
     toldReasons.add(why);
   };
@@ -84,11 +90,11 @@ export function progressLine(stream: NodeJS.WriteStream | WriteStream): Progress
       } else if (event.kind === 'RequestsSpent') {
         const { requests, left, burst } = event;
         spent = `${requests} requests${left === null ? '' : `, ${left} left`}${burst > 0 ? `, ${burst} to exceed the rate` : ''}`;
-        if (stream.isTTY) show(judged, spent);
+        if (isTTY) show(judged, spent);
       }
     },
     end() {
-      if (stream.isTTY) stream.write('\r\x1b[K');
+      if (isTTY) screen.put('\r\x1b[K');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaErrors } from '../contract/contract.js';
+import { lacks } from '../report/lacks.js';
 import type { Report } from '../report/model.js';
 import { TargetError } from '../target/target.js';
 
@@ -33,7 +34,11 @@ export function readReport(path: string, advice = 'name the report.json of a run
   const [fault] = schemaErrors('reportFile', read);
   if (fault !== undefined)
     throw new TargetError(`${file} is no report of this version of cwit (${fault}): ${advice}.`);
-  return read as Report;
+  const report = read as Report;
+  const missing = lacks(report);
+  if (missing !== undefined)
+    throw new TargetError(`${file} is no whole report (it lacks ${missing}): ${advice}.`);
+  return report;
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

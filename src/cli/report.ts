@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { output } from '../output/output.js';
 import { TargetError } from '../target/target.js';
 import { Cards } from './cards.js';
 import { exitCode } from './exit.js';
@@ -20,10 +20,10 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
       '--out is for one format: give one --format, or leave it out to write into the folder.',
     );
   const run = readRunFolder(dir);
-  if (run.note !== undefined) console.error(run.note);
+  if (run.note !== undefined) output.complain(run.note);
   if (format) {
     const written = format.map((name) => write(name, run, dir, out));
-    if (out !== '-') console.log(`Reports: ${written.join(', ')}`);
+    if (out !== '-') output.say(`Reports: ${written.join(', ')}`);
   } else {
     new Cards({ out: dir, verbose }).show(run.report);
     showSummary(run.report);
@@ -36,14 +36,14 @@ function write(name: string, run: RunFolder, dir: string, out?: string): string 
   const text = render(run);
   if (text === null) throw new TargetError(`${dir} gives no ${file}: ${needs}.`);
   const path = out ?? join(dir, file);
-  if (out === '-') process.stdout.write(text);
+  if (out === '-') output.putWhole(text);
   else writeTo(path, text);
   return path;
 }
 
 function writeTo(path: string, text: string): void {
   try {
-    writeFileSync(path, text);
+    output.write(path, text);
   } catch (error) {
     throw new TargetError(
       `${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name another file by --out.`,

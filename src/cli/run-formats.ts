@@ -14,10 +14,9 @@ interface RunFormat {
 
 /** The formats of reports, and what only the journal has. */
 export const runFormats: readonly RunFormat[] = [
-  ...formats.map(({ name, file, render }) => ({
-    ...{ name, file, render: ({ report }: RunFolder) => render(report) },
-    needs:
-      'it is made of digests, and only `cwit certify` and `cwit webhook certify` leave them, from this version on',
+  ...formats.map(({ name, file, render, needs = 'report.json lacks it' }) => ({
+    ...{ name, file, needs },
+    render: ({ report, journal }: RunFolder) => render(report, journal?.events),
   })),
   {
     name: 'har',

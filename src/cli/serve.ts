@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { output } from '../output/output.js';
 import { choices, startEmbedded } from './embedded.js';
 
 export interface ServeOptions {
@@ -13,8 +14,8 @@ export interface ServeOptions {
 export async function serve({ port, host, defect, variant, list }: ServeOptions): Promise<number> {
   if (list) {
     const { defects, variants } = await choices();
-    for (const row of defects) console.log(`defect   ${row.name.padEnd(44)} ${row.summary}`);
-    for (const row of variants) console.log(`variant  ${row.name.padEnd(44)} ${row.summary}`);
+    for (const row of defects) output.say(`defect   ${row.name.padEnd(44)} ${row.summary}`);
+    for (const row of variants) output.say(`variant  ${row.name.padEnd(44)} ${row.summary}`);
     return 0;
   }
   const server = await startEmbedded({
@@ -27,13 +28,13 @@ export async function serve({ port, host, defect, variant, list }: ServeOptions)
   });
   // Before it says so: whoever reads that it can be stopped may stop it at once.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  console.log(
+  output.say(
     `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` in the variants ${variant.join(', ')}` : ''}`,
   );
-  console.log(`  state handler  ${server.stateHandler}`);
-  console.log(`  api-key        ${server.apiKey}`);
-  console.log(`  api-secret     ${server.apiSecret}`);
-  console.log('Stop it with Ctrl+C.');
+  output.say(`  state handler  ${server.stateHandler}`);
+  output.say(`  api-key        ${server.apiKey}`);
+  output.say(`  api-secret     ${server.apiSecret}`);
+  output.say('Stop it with Ctrl+C.');
   await stopped;
   await server.close();
   return 0;

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { CertifyOptions } from '../certify/certify.js';
 import type { Depth } from '../engine/depth.js';
 import type { Network } from '../http/network.js';
+import { output } from '../output/output.js';
 import { looksSecret } from '../redaction/looks-secret.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { baselineOf, type BaselineFile } from './baseline.js';
+import { ofUrl } from './given-secrets.js';
 import { readConfig, type Config } from './config.js';
 import { defined } from './defined.js';
 import { historyLength, readHistoryFile } from './history-file.js';
@@ -91,7 +93,10 @@ function targetOf(config: Config, flags: CertifyFlags): TargetInput {
     ...fromEnvironment(),
     ...ofInput(flags),
   };
-  return { ...merged, network: networkOf({ ...config, ...flags }) };
+  const network = networkOf({ ...config, ...flags });
+  if (network.proxy !== undefined) output.know(ofUrl(network.proxy));
+  output.know({ ...merged, headers: { ...merged.stateHeaders, ...network.headers } });
+  return { ...merged, network };
 }
 
 /** The members of a target. */
@@ -100,6 +105,7 @@ function ofInput({
   apiKey,
   apiSecret,
   environment,
+  allow,
   stateHandler,
   features,
   ...rest
@@ -107,7 +113,7 @@ function ofInput({
   const { requestsPerMinute, stateHeaders, fixtures, webhookUrl, webhookHost, webhookPort } = rest;
   const ofFile = { stateHeaders, fixtures, webhookUrl, webhookHost, webhookPort };
   return defined({
-    ...{ baseUrl, apiKey, apiSecret, environment, stateHandler, features, requestsPerMinute },
+    ...{ baseUrl, apiKey, apiSecret, environment, allow, stateHandler, features, requestsPerMinute },
     ...ofFile,
   });
 }
@@ -143,7 +149,17 @@ function read(flag: string, path: string | undefined): string | undefined {
 }
 
 function howOf(all: CertifyFlags, out: string): Settings['how'] {
-  const { only: names, skip, failed, path, maxRequests, maxMinutes, connections, bail } = all;
+  const {
+    only: names,
+    skip,
+    failed,
+    path,
+    maxRequests,
+    maxMinutes,
+    connections,
+    bail,
+    showPersonalData,
+  } = all;
   const last = failed ? lastFailures(out) : undefined;
   const chosen = names && selected(names);
   const only = last && chosen ? last.only.filter((id) => chosen.includes(id)) : (last?.only ?? chosen);
@@ -154,7 +170,7 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
   const depth = all.depth ?? (last?.depth as Depth | undefined) ?? 'standard';
   return defined({
     ...{ only, skip: skip && selected(skip), seed, path, depth },
-    ...{ maxRequests, maxMinutes, connections, bail },
+    ...{ maxRequests, maxMinutes, connections, bail, showPersonalData },
   });
 }
 
@@ -167,10 +183,10 @@ function historyOf({ history, historyLength: most = historyLength }: CertifyFlag
 
 /** The flags that describe a target, but for its credentials. */
 function ofTarget(flags: CertifyFlags) {
-  const { baseUrl, stateHandler, features, environment, requestsPerMinute, proxy, ca, cert, key, header } =
-    flags;
+  const { baseUrl, stateHandler, features, environment, allow } = flags;
+  const { requestsPerMinute, proxy, ca, cert, key, header } = flags;
   return {
-    ...{ 'base-url': baseUrl, 'state-handler': stateHandler, features, environment },
+    ...{ 'base-url': baseUrl, 'state-handler': stateHandler, features, environment, allow },
     ...{ 'requests-per-minute': requestsPerMinute, proxy, ca, cert, key, header },
   };
 }

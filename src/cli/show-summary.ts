@@ -1,3 +1,4 @@
+import { output } from '../output/output.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { clientNote, effortNote, observations, summary } from '../report/console.js';
 import type { Report } from '../report/model.js';
@@ -9,5 +10,5 @@ export function showSummary(report: Report): void {
   const parts = [summary, effortNote, observations, clientNote, since, baselineWords].map((part) =>
     part(report, terminalColors),
   );
-  console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
+  output.say(`\n${parts.filter(Boolean).join('\n\n')}`);
 }

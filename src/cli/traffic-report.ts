@@ -4,6 +4,9 @@ import type { Exchange } from '../contract/exchange.js';
 import { JournalFile, journalName } from '../certify/journal-file.js';
 import { suite } from '../certify/package.js';
 import type { RunEvent } from '../engine/events.js';
+import { output } from '../output/output.js';
+import type { Redacted } from '../redaction/redacted.js';
+import { Redactor } from '../redaction/redactor.js';
 import { buildReport } from '../report/build.js';
 import { writeReports } from '../report/index.js';
 import type { Report } from '../report/model.js';
@@ -40,16 +43,22 @@ interface Asked {
   /** A file for all exchanges, as HTTP Archive. */
   har?: string | undefined;
   verbose?: boolean | undefined;
+  showPersonalData?: boolean | undefined;
   /** Recordings that were read, and may be in the folder of the reports. */
   kept?: readonly string[];
 }
 
 /** Judges traffic, leaves journal and reports, and prints what a run prints. */
-export function reportTraffic(traffic: Traffic, { out, har, verbose = false, kept }: Asked): Report {
+export function reportTraffic(
+  traffic: Traffic,
+  { out, har, verbose = false, kept, showPersonalData }: Asked,
+): Report {
   const { exchanges, source, foreign, target, span, credentials, only, skip, alone, again, isOurs } = traffic;
   const { apiKey, apiSecret } = credentials;
   const { baseUrl, environment, features } = target;
-  const events = judgeTraffic(exchanges, defined({ apiKey, apiSecret, features, only, skip, alone }));
+  const redactor = new Redactor({ apiKey: apiKey ?? '', apiSecret: apiSecret ?? '' });
+  const asked = { apiKey, apiSecret, features, only, skip, alone, showPersonalData };
+  const events = judgeTraffic(exchanges, defined(asked));
   const meta = {
     ...{ suite, target, ...span },
     recording: { source, exchanges: exchanges.length, foreign },
@@ -58,29 +67,39 @@ export function reportTraffic(traffic: Traffic, { out, har, verbose = false, kep
     ...(again ? { again } : {}),
     ...(only ? { selected: only } : {}),
   };
-  keepJournal(join(out, journalName), events, meta);
+  keepJournal(join(out, journalName), events, meta, redactor);
   const { known } = new RecordedCredentials(exchanges, { 'api-key': apiKey, 'api-secret': apiSecret });
   const report: Report = {
     ...buildReport(events, meta),
-    ...(isOurs ? {} : { client: clientFindings(exchanges, { ...known, baseUrl, environment }) }),
+    ...(isOurs
+      ? {}
+      : {
+          client: clientFindings(exchanges, {
+            ...known,
+            baseUrl,
+            environment,
+            ...defined({ showPersonalData }),
+          }),
+        }),
   };
   const files = writeReports(out, report, kept);
-  if (har !== undefined) {
-    writeHar(har, events, report);
-    files.push(har);
-  }
+  if (har !== undefined && writeHar(har, events, report)) files.push(har);
   new Cards({ out, verbose }).show(report);
   showSummary(report);
-  console.log(`\nReports: ${files.join(', ')}`);
+  output.say(`\nReports: ${files.join(', ')}`);
   return report;
 }
 
 function keepJournal(
   path: string,
-  events: readonly RunEvent[],
+  events: readonly Redacted<RunEvent>[],
   meta: ConstructorParameters<typeof JournalFile>[1],
+  redactor: Redactor,
 ): void {
-  const journal = new JournalFile(path, meta);
-  for (const event of events) journal.write(event);
-  journal.close();
+  output.tried(path, () => {
+    const journal = new JournalFile(path, meta, redactor);
+    for (const event of events) journal.write(event);
+    journal.close();
+    if (journal.fault !== null) output.missing(path, journal.fault);
+  });
 }

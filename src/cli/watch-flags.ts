@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { positive, positiveNumber, whole } from './certify-flags.js';
+import { positive, positiveNumber, showPersonalData, whole } from './certify-flags.js';
 
 /** The flags of `cwit watch`, as they were given. */
 export interface WatchFlags {
@@ -21,6 +21,7 @@ export interface WatchFlags {
   maxExchanges: number;
   strictClient?: boolean;
   requireComplete?: boolean;
+  showPersonalData?: boolean;
   verbose?: boolean;
 }
 
@@ -49,5 +50,6 @@ export function withWatchFlags(command: Command): Command {
     .option('--max-exchanges <n>', 'keep no more than this for the report', positive, 50_000)
     .option('--strict-client', 'exit 1 when the client breaks a rule')
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .addOption(showPersonalData())
     .option('--verbose', 'show all causes, and all messages of a failure in full');
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { output } from '../output/output.js';
 import { count } from '../report/count.js';
 import { visible } from '../report/visible.js';
 import { cut } from '../report/wrap.js';
@@ -28,19 +29,21 @@ const mostBody = 1024 * 1024;
  */
 export async function watch(command: readonly string[], flags: WatchFlags): Promise<number> {
   const { target, known } = targetOf(flags);
-  const { out } = flags;
+  const { out, showPersonalData = false } = flags;
   makeFolder(out);
   const file = flags.har === true ? join(out, 'traffic.har') : flags.har;
   if (file !== undefined) tryHar(file);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();
-  const traffic = new WatchedTraffic(flags.maxExchanges, known, (one) => console.log(line(one)));
+  const traffic = new WatchedTraffic(flags.maxExchanges, { ...known, showPersonalData }, (one) =>
+    output.say(line(one)),
+  );
   const startedAt = new Date();
   const proxies: Proxy[] = [];
   try {
     const proxy = await startProxy({ ...proxyOptions(flags, target, traffic), upstream: target.baseUrl });
     proxies.push(proxy);
-    console.log(`Watching ${target.baseUrl}: clients use ${proxy.url}`);
+    output.say(`Watching ${target.baseUrl}: clients use ${proxy.url}`);
     if (flags.webhookUpstream !== undefined) {
       const webhooks = await startProxy({
         ...proxyOptions(flags, target, traffic),
@@ -51,9 +54,9 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
         ...{ isReceived: true, network: {} },
       });
       proxies.push(webhooks);
-      console.log(`Events for ${flags.webhookUpstream}: the server sends them to ${webhooks.url}`);
+      output.say(`Events for ${flags.webhookUpstream}: the server sends them to ${webhooks.url}`);
     }
-    if (command.length === 0) console.log('Ctrl+C ends, and judges all that was seen.');
+    if (command.length === 0) output.say('Ctrl+C ends, and judges all that was seen.');
     const code = await untilEnded(command, proxy.url, flags.for, interrupts);
     await Promise.all(proxies.splice(0).map((one) => one.close()));
     const report = reportTraffic(
@@ -63,11 +66,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
         target: { baseUrl: target.baseUrl, environment: target.environment, features: target.features },
         span: { startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
       },
-      { out, har: file, verbose: flags.verbose },
+      { out, har: file, verbose: flags.verbose, showPersonalData: flags.showPersonalData },
     );
     const { left } = traffic.kept;
     if (left > 0)
-      console.log(
+      output.say(
         `\n${count(left, 'exchange')} came when there was no more room: judged one by one, and not in the report (--max-exchanges).`,
       );
     const isClientBroken = flags.strictClient === true && report.client!.length > 0;

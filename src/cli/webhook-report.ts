@@ -22,12 +22,17 @@ interface ReceiverRun {
   /** All rules were judged, not a selection. */
   complete: boolean;
   again: Again;
+  showPersonalData: boolean;
 }
 
 /** What was found about a receiver, in the form of every other report. */
 export function receiverReport(run: ReceiverRun): Report {
   const { url, probe, secret } = run.dispatcher.options;
-  const redactor = new Redactor({ apiKey: secret, apiSecret: secret });
+  const redactor = new Redactor({
+    apiKey: secret,
+    apiSecret: secret,
+    showPersonalData: run.showPersonalData,
+  });
   const finishedAt = new Date();
   const exchanges = new Map(
     [...run.dispatcher.exchanges].map(([id, exchange]) => [id, withoutSecret(exchange, redactor)]),

@@ -6,6 +6,7 @@ import { Dispatcher, isTaken } from '../webhooks/dispatcher.js';
 import type { EventName } from '../webhooks/events.js';
 import { exit } from './exit.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import { output } from '../output/output.js';
 import { httpUrl, secretOf, type WebhookOptions } from './webhook.js';
 
 export interface WebhookSendOptions extends WebhookOptions {
@@ -19,9 +20,9 @@ export async function webhookSend(options: WebhookSendOptions): Promise<number> 
   try {
     const message = dispatcher.genuine(options.event);
     const exchange = await dispatcher.deliver(message, options.event);
-    console.log(`${options.event} of the order ${message.reference}:\n`);
-    console.log(`${curl(new URL(url).origin, exchange.request)}\n`);
-    console.log(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
+    output.say(`${options.event} of the order ${message.reference}:\n`);
+    output.say(`${curl(new URL(url).origin, exchange.request)}\n`);
+    output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
     return isTaken(exchange) ? exit.ok : exit.violations;
   } catch (error) {
     if (error instanceof TargetDown)

@@ -14,6 +14,7 @@ import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import { output } from '../output/output.js';
 import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
 
@@ -27,6 +28,7 @@ export interface WebhookCertifyOptions extends WebhookOptions {
   only?: string[];
   out?: string;
   requireComplete?: boolean;
+  showPersonalData?: boolean;
 }
 
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
@@ -40,10 +42,10 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   const width = Math.max(...chosen.map(({ id }) => id.length));
   const unlock = out === undefined ? undefined : lockFolder(out);
   try {
-    console.log(`Judging the receiver ${url}\n`);
+    output.say(`Judging the receiver ${url}\n`);
     const startedAt = new Date();
     await firstLook(dispatcher, url);
-    const run = await certifyReceiver(dispatcher, chosen, (judged) => console.log(line(judged, width)));
+    const run = await certifyReceiver(dispatcher, chosen, (judged) => output.say(line(judged, width)));
     if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
       throw new CannotJudgeError(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
     const report = receiverReport({
@@ -51,22 +53,23 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       dispatcher,
       startedAt,
       complete: chosen === rules,
+      showPersonalData: options.showPersonalData ?? false,
       again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
     });
     for (const card of causeCards(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
-      console.log(`\n${card}`);
-    if (report.observations.length > 0) console.log('\nThe contract leaves open, and this receiver answers:');
+      output.say(`\n${card}`);
+    if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
     for (const { text, observed } of report.observations)
-      console.log(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
+      output.say(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
     const { verdict, pass, fail, notTestable } = report.summary;
     const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'cause')})` : '';
     const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
     const isPart = verdict === 'conforming' && open.length > 0;
-    console.log(
+    output.say(
       `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
     );
-    if (open.length > 0) console.log(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
-    if (out !== undefined) console.log(`Reports: ${writeReports(out, report).join(', ')}`);
+    if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
+    if (out !== undefined) output.say(`Reports: ${writeReports(out, report).join(', ')}`);
     return exitCode(report, options.requireComplete ?? false);
   } finally {
     unlock?.();
@@ -116,6 +119,7 @@ const isCalled = ({ id, requirement }: Rule, name: string): boolean =>
 export function secretOf({ secret }: WebhookOptions): string {
   const given = secret ?? process.env['CWIT_API_SECRET'];
   if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
+  output.know({ apiSecret: given });
   return given;
 }
 

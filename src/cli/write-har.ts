@@ -1,6 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunEvent } from '../engine/events.js';
+import { output } from '../output/output.js';
+import { tryWriting } from '../output/try-writing.js';
 import type { Report } from '../report/model.js';
 import { TargetError } from '../target/target.js';
 import { har } from '../traffic/har/write.js';
@@ -9,18 +11,19 @@ import { har } from '../traffic/har/write.js';
 export function tryHar(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const isNew = !existsSync(file);
-    closeSync(openSync(file, 'a'));
-    if (isNew) rmSync(file);
+    tryWriting(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new TargetError(`--har ${file} cannot be written to (${code}): name another file.`);
   }
 }
 
-/** Writes the exchanges of a run as HTTP Archive. */
-export function writeHar(file: string, events: readonly RunEvent[], report: Report): void {
-  writeFileSync(file, harText(events, report));
+/** Writes the exchanges of a run as HTTP Archive, and says whether that could be. */
+export function writeHar(file: string, events: readonly RunEvent[], report: Report): boolean {
+  return output.tried(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    output.write(file, harText(events, report));
+  });
 }
 
 /** The exchanges of a run as HTTP Archive. */

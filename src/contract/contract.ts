@@ -82,7 +82,12 @@ export interface StateRow {
   /** The allowed values of params. */
   choices?: Record<string, string[]>;
   values?: string[];
+  /** What values are that are not text. */
+  kinds?: Record<string, ValueKind>;
 }
+
+/** What a value of a state is: text, also with a decimal number in it, a whole number, or true or false. */
+export type ValueKind = 'text' | 'decimal' | 'integer' | 'text or integer' | 'boolean';
 
 export const providerStates = JSON.parse(
   readFileSync(new URL('../../generated/states.json', import.meta.url), 'utf8'),

@@ -26,6 +26,8 @@ export interface ReceivedResponse {
   json: unknown;
   /** What answered: how a refusal may look depends on it. */
   operation?: OperationId;
+  /** Its body is that of an earlier answer, and kept only once. */
+  shared?: true;
 }
 
 /** One request and its response, as recorded. Secrets are still in it: see redaction/redactor.ts. */

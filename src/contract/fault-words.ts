@@ -1,3 +1,4 @@
+import { beginningOf } from './beginning.js';
 import type { SchemaError } from '../../generated/validators.js';
 
 const longest = 120;
@@ -98,5 +99,5 @@ function sizeInWords(text: string): string {
 
 function shortened(text: string): string {
   if (text.length <= longest) return JSON.stringify(text);
-  return `${JSON.stringify(text.slice(0, longest)).slice(0, -1)}…" (${text.length} characters)`;
+  return `${JSON.stringify(beginningOf(text, longest)).slice(0, -1)}…" (${text.length} characters)`;
 }

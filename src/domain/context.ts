@@ -59,6 +59,7 @@ export class Context extends RequirementContext {
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
 export function serviceContexts(run: Run): ContextFactory {
   const ledger = new SpendingLedger();
+  run.onReturn.push(() => ledger.forget());
   run.exchanges.observe((exchange) => {
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);

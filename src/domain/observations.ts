@@ -1,5 +1,6 @@
 import { answerOf, fateOf } from '../checks/response.js';
 import { breaksRules, isInvalidity } from '../checks/validation.js';
+import { codingOf } from '../checks/content-coding.js';
 import { valueAt } from '../contract/pointer.js';
 import { operationOf, type OperationId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -133,6 +134,7 @@ const general: readonly [UnspecifiedId, Observer][] = [
     ({ response }) =>
       response?.status === 429 && (response.headers['retry-after'] ? 'Retry-After' : 'no Retry-After'),
   ],
+  ['service/content-coding', ({ response }) => response !== null && codingOf(response)],
   ['service/timestamp-form', ({ response }) => timestamp(response?.text ?? '')],
 ];
 

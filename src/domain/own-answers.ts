@@ -41,7 +41,7 @@ export function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): num
       exchange,
     );
     violation.story ??= t.story;
-    t.verdicts.violated('service/own-answer', evidenceOf(violation), t.entry.id);
+    t.blame('service/own-answer', evidenceOf(violation));
   }
   return telling.length;
 }

@@ -114,6 +114,15 @@ export class SpendingLedger {
     return Math.max(0, since + patience - performance.now());
   }
 
+  /** Nothing that was seen before counts: the server was started anew, perhaps. */
+  forget(): void {
+    this.lastBalance = null;
+    this.set = undefined;
+    this.from = undefined;
+    this.due = new Big(0);
+    this.spenders.restart(undefined);
+  }
+
   /** The wallet was seen at rest. */
   rested(balance: Big): void {
     this.spent = false;

@@ -38,14 +38,14 @@ export class Wallet {
     const { data } = body;
     const balance = decimal(data.balance.available_balance);
     this.t.tell(exchange, `balance ${money(balance)}`);
-    const { ledger, verdicts } = this.t;
+    const { ledger } = this.t;
     ledger.wallet = this.t.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
     ledger.seen = balance;
-    const overdraft = ledger.isUnclear ? null : ledger.spenders.overdraft(balance);
+    const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
       overdraft.violation.story ??= this.t.story;
-      verdicts.violated(overdraft.requirement, evidenceOf(overdraft.violation));
+      this.t.blame(overdraft.requirement, evidenceOf(overdraft.violation));
     }
     return balance;
   }

@@ -69,8 +69,7 @@ export class Budget {
   spend(inBurst: boolean): void {
     const { maxRequests, maxMinutes } = this.effort ?? {};
     if (maxRequests !== undefined && this.spent >= maxRequests) this.end(limits.requests(maxRequests));
-    if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000)
-      this.end(limits.minutes(maxMinutes));
+    if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000) this.timeIsUp();
     if (this.ended !== null) throw new LimitReached(this.ended);
     this.spent++;
     if (inBurst) this.burst++;
@@ -88,6 +87,12 @@ export class Budget {
       throw new LimitReached(
         `it takes ${Math.ceil(ms / 1000)} s more than the limit of ${maxMinutes} min leaves`,
       );
+  }
+
+  /** From now on nothing is sent, for the run has taken as long as it may. Returns the reason. */
+  timeIsUp(): string {
+    this.end(limits.minutes(this.effort?.maxMinutes ?? 0));
+    return this.ended!;
   }
 
   /** From now on nothing is sent. The first reason stands. */

@@ -14,7 +14,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { NotOffered, NotTestable } from './errors.js';
 import { Preparation } from './preparation.js';
 import { replayOf, type Replay } from './replay-path.js';
-import type { Run } from './run.js';
+import { wasAway, type Run } from './run.js';
 import { answered } from './answered.js';
 import type { Scope } from './scope.js';
 import { Session } from './session.js';
@@ -101,7 +101,8 @@ export class RequirementContext extends Session {
   }
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
-  control(id: OperationId, example = 0): Promise<Exchange> {
+  async control(id: OperationId, example = 0): Promise<Exchange> {
+    this.run.permitted(id);
     return this.once(`control ${id} ${example}`, async (t) =>
       t.accepted(await t.form(id, example), operationOf(id).examples[example]?.level),
     );
@@ -118,15 +119,11 @@ export class RequirementContext extends Session {
       this.unlessExcused(exchange);
       const { success } = operationOf(operation);
       if (level === 'MUST')
-        this.verdicts.violated(
-          derivedId(operation, 'response.success'),
-          {
-            expected: `a conforming request is accepted with ${success.join(' or ')}`,
-            actual: inWords(exchange),
-            exchange: exchange.id,
-          },
-          this.entry.id,
-        );
+        this.blame(derivedId(operation, 'response.success'), {
+          expected: `a conforming request is accepted with ${success.join(' or ')}`,
+          actual: inWords(exchange),
+          exchange: exchange.id,
+        });
       throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
     }
     if (!hasEnvelope(`${operation}.success`, response.json)) {
@@ -156,6 +153,7 @@ export class RequirementContext extends Session {
   protected excuseFor(exchange: Exchange): string | undefined {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
+    if (this.doubt === wasAway) return wasAway;
     if (exchange.resent && operationOf(exchange.operation!).effect !== 'none')
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
     return undefined;

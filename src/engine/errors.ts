@@ -72,7 +72,4 @@ export class LimitReached extends NotTestable {
   override readonly name = 'LimitReached';
 }
 
-/** The target does not answer any more: the run stops, and says so once. */
-export class TargetDown extends Error {
-  override readonly name = 'TargetDown';
-}
+export { TargetDown } from '../http/target-down.js';

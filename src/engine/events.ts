@@ -1,6 +1,7 @@
 import type { RequirementId } from '../contract/contract.js';
 import type { Answer, Exchange } from '../contract/exchange.js';
 import type { Outcome, Verdict } from '../contract/verdict.js';
+import type { Redacted } from '../redaction/redacted.js';
 
 /** How far properties got that tried less than they were meant to, and why no further. */
 export interface CutShort {
@@ -10,7 +11,7 @@ export interface CutShort {
   reason: string;
 }
 
-/** What a run tells while it goes on. Nothing in it is secret: exchanges and texts are redacted. */
+/** What happens in a run. */
 export type RunEvent =
   | { kind: 'RunStarted'; requirements: readonly RequirementId[]; connections: number }
   | { kind: 'RequirementStarted'; requirement: RequirementId }
@@ -43,8 +44,13 @@ export type RunEvent =
     }
   | ({ kind: 'PropertyCutShort' } & CutShort)
   | { kind: 'InternalError'; requirement: string; message: string }
+  /** How many states the state handler was asked to undo, and how many it said it did. */
+  | { kind: 'StatesUndone'; states: number; undone: number }
   | { kind: 'RunStopped'; reason: string }
   | { kind: 'RunFinished'; requests: number; burst: number; shrinking: number };
 
-/** Told of each event as it happens. */
-export type Listener = (event: RunEvent) => void;
+/** Told of each event as it happens, once it is redacted. */
+export type Listener = (event: Redacted<RunEvent>) => void;
+
+/** Tells of an event, as it is. */
+export type Emit = (event: RunEvent) => void;

@@ -22,29 +22,28 @@ export class ExchangeJudge {
   readonly sent: SentRequests;
 
   constructor(
-    private readonly run: Pick<
-      Run,
-      'options' | 'redactor' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'
-    >,
+    private readonly run: Pick<Run, 'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'>,
   ) {
     this.sent = new SentRequests(run.options.nonce);
   }
 
   /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
-  judge(exchange: Exchange, { entry, attempt, trail }: Scope): void {
+  judge(exchange: Exchange, scope: Scope): void {
+    const { entry, attempt, trail } = scope;
     const answer = answerOf(exchange.response);
-    const { listen, target } = this.run.options;
+    const { target } = this.run.options;
     const isAbsent = saysAbsent(exchange, target);
     const { clockSeconds } = this.run;
-    listen({
+    this.run.emit({
       kind: 'ExchangeRecorded',
-      exchange: { ...this.run.redactor.exchange(exchange), ...(clockSeconds > 0 ? { clockSeconds } : {}) },
+      exchange: { ...exchange, ...(clockSeconds > 0 ? { clockSeconds } : {}) },
       answer,
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });
     this.note(exchange);
     trail.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
+    if (exchange.resent && mayAct(exchange)) (attempt ?? scope).doubt = actedTwice(exchange);
     for (const finding of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
@@ -99,3 +98,9 @@ export class ExchangeJudge {
     this.run.cache.note(operation, exchange);
   }
 }
+
+const mayAct = ({ operation }: Exchange): boolean =>
+  operation !== null && operationOf(operation).effect !== 'none';
+
+const actedTwice = ({ operation }: Exchange): string =>
+  `${operation} got a 5xx or no answer and was sent again: it may have had its effect twice`;

@@ -1,8 +1,10 @@
 import type { RequirementId } from '../contract/contract.js';
+import type { Redactor } from '../redaction/redactor.js';
 import type { Target } from '../target/target.js';
 import type { Effort } from './budget.js';
 import type { RequirementContext } from './context.js';
 import type { Listener } from './events.js';
+import type { PatienceOptions } from './patience.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 
@@ -14,6 +16,8 @@ export interface RunOptions {
   target: Target;
   /** Told what happens while it happens. */
   listen: Listener;
+  /** What takes secrets out of what happens; one for the target where none is given. */
+  redactor?: Redactor;
   /** Adds what knows the contract: called once, it gives the contexts of the run. */
   contexts?: (run: Run) => ContextFactory;
   /** Decides every random choice: the same seed sends the same requests. */
@@ -41,6 +45,12 @@ export interface RunOptions {
   /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
   quietMs?: number;
   timeoutMs?: number;
+  /** How long the target may be away, in milliseconds, before the run stops. */
+  awayMs?: number;
+  /** How long the state handler may take for one state, in milliseconds. */
+  stateMs?: number;
+  /** What the silence of operations may cost in time. */
+  patience?: PatienceOptions;
   /** Keeps connections, for a server that is known to be sound with them. */
   keepAlive?: boolean;
 }

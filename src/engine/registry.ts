@@ -94,6 +94,13 @@ export function isolationOfAccepted({ effect, examples }: Operation): Isolation 
   return examples.every(({ given }) => given.every(({ reusable }) => reusable)) ? 'unmeasured' : 'lane';
 }
 
+/** Whether a requirement takes many requests that have an effect, to the operation that it is about or to others. */
+export function repeatsEffects({ id, how, isolation, plan }: Entry): boolean {
+  if (how !== 'property' && plan?.column !== 'simultaneity') return false;
+  const operation = operations.find((one) => one.id === requirementRow(id).operation);
+  return operation?.effect !== 'none' || isolation !== 'overlapping';
+}
+
 /** How each requirement is judged. What one registry holds is nobody else's matter. */
 export class Registry {
   private readonly added: Suite[] = [];

@@ -21,6 +21,11 @@ export class RunCache {
     return result;
   }
 
+  /** Forgets what was done under these names, or all of it: it is done anew. */
+  forgetDone(names?: ReadonlySet<string>): void {
+    this.forgetAll((key) => names?.has(key) ?? true);
+  }
+
   /** Forgets what states gave: in time it may have run out. */
   forgetPrepared(): void {
     this.forgetAll((key) => key.startsWith(prefix));

@@ -1,21 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { operationOf, requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
+import { requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
+import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
+import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { Transport } from '../http/transport.js';
+import { Transport, type Outgoing } from '../http/transport.js';
+import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
+import { beyondDoubt } from './beyond-doubt.js';
+import { whyNotSent } from '../target/why-not-sent.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
+import type { Emit } from './events.js';
 import type { Scope } from './scope.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
 import type { ContextFactory, RunOptions } from './options.js';
+import { Patience } from './patience.js';
 import { PropertyRounds } from './property-rounds.js';
-import { laneOf, type Entry } from './registry.js';
+import { laneOf, repeatsEffects, type Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
+import type { Share } from './share.js';
 import { FreshTexts } from './fresh-texts.js';
 import { Trail } from './trail.js';
 import { evidenceOf, Verdicts } from './verdicts.js';
@@ -29,67 +38,91 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly waits: Waits;
+  readonly patience: Patience;
   readonly exchanges: ExchangeJudge;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
   /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
   readonly queue: PQueue;
-  /** How many requests in a row ended in 429, though they were sent again for as long as it may last. */
-  throttled = 0;
+  /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
+  readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
+  /** How many times the target was away and came back. */
+  absences = 0;
   private readonly contexts: ContextFactory;
   private deliveries = 0;
+  /** Told when the target is back that was away. */
+  readonly onReturn: (() => void)[] = [];
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
   private abandon: (reason: LimitReached) => void = () => undefined;
   private readonly abandoned = new Promise<never>((_, reject) => (this.abandon = reject));
+  private outOfTime: NodeJS.Timeout | undefined;
 
   constructor(readonly options: RunOptions) {
-    const { target, listen, keepAlive = false, selected, skip } = options;
+    const { target, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
-    this.redactor = new Redactor(target);
-    this.verdicts = new Verdicts(
-      listen,
-      this.redactor,
-      (id) => (selected?.has(id) ?? true) && !skip?.has(id),
-    );
+    this.patience = new Patience(options.patience);
+    this.redactor = options.redactor ?? new Redactor(target);
+    this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
-    this.states = new States(target, { keepAlive, onWait: (ms, why) => this.waiting(ms, why) });
-    this.budget = new Budget(options.effort ?? null, () => listen(this.budget.news));
+    this.states = new States(target, {
+      keepAlive,
+      ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
+      onWait: (ms, why) => this.waiting(ms, why),
+    });
+    this.budget = new Budget(options.effort ?? null, () => this.emit(this.budget.news));
     this.abandoned.catch(() => undefined);
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-      spend: (inBurst) => this.budget.spend(inBurst),
+      away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
+      patienceMs: this.patience.throttledMs,
+      spend: (outgoing, how) => {
+        if (!how.isLook) {
+          this.permit(outgoing, how.inBurst);
+          this.patience.demand(outgoing.operation, how);
+        }
+        this.budget.spend(how.inBurst);
+      },
+      onAttempt: (exchange, how) => void (how.isLook || this.patience.note(exchange, how)),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
         this.exchanges.excuseCrowded();
-        listen({ kind: 'ConnectionsReduced', why });
+        this.emit({ kind: 'ConnectionsReduced', why });
       },
       keepAlive,
     });
+    const { maxMinutes } = options.effort ?? {};
+    if (maxMinutes !== undefined)
+      this.outOfTime = setTimeout(
+        () => void this.giveUp(this.budget.timeIsUp()),
+        Math.min(maxMinutes * 60_000, 2 ** 31 - 1),
+      );
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
+  /** Tells of what happens: the one way out, without what no report may show. */
+  readonly emit: Emit = (event) => this.options.listen(redacted(event, this.redactor));
+
   /** Judges one requirement and returns the worst outcome that it has so far. */
   async judge(entry: Entry): Promise<Outcome> {
-    const { listen } = this.options;
     const begin = performance.now();
-    listen({ kind: 'RequirementStarted', requirement: entry.id });
+    this.emit({ kind: 'RequirementStarted', requirement: entry.id });
     await this.judgeOnce(entry);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     const durationMs = Math.round(performance.now() - begin);
-    listen({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
+    this.emit({ kind: 'RequirementFinished', requirement: entry.id, outcome, durationMs });
     return outcome;
   }
 
@@ -107,25 +140,58 @@ export class Run {
   }
 
   private async judgeOnce(entry: Entry): Promise<void> {
-    const share = entry.how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
+    const { id, how } = entry;
+    const why = this.whyNot(entry, requirementRow(id));
+    if (why) return this.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
+    const share = how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
+    const { result, doubt } = await beyondDoubt(
+      () => this.tried(entry, share),
+      (seen) => this.doubtOf(seen),
+      ({ scope }) => this.cache.forgetDone(scope.trail.names),
+    );
+    const { error, scope } = result;
+    const isViolation = error instanceof Violation;
+    // What a property tried before the limit counts; anything else that was cut short shows nothing.
+    const isWhole = isViolation ? error.found !== undefined : how === 'property';
+    if (scope.counts.heldBack > 0 && !isWhole && (isViolation || error === undefined))
+      this.conclude(entry, new LimitReached(this.budget.ended ?? ''));
+    else if (error !== undefined)
+      this.conclude(entry, isViolation && doubt !== null ? new NotTestable(doubt) : error);
+    else if (this.verdicts.of(id) !== 'pass') this.verdicts.record(id, 'pass', { by: id });
+  }
+
+  /** Judges a requirement once; `error` is undefined where it passes. */
+  private async tried(entry: Entry, share: Share | null): Promise<{ scope: Scope; error: unknown }> {
+    const { absences } = this;
     const counts = { requests: 0, heldBack: 0 };
     const trail = new Trail();
-    const scope: Scope = { entry, name: entry.id, share, attempt: null, trail, counts };
-    const record = (outcome: Outcome, reason?: string): void =>
-      this.verdicts.record(entry.id, outcome, { ...(reason === undefined ? {} : { reason }), by: entry.id });
+    const scope: Scope = {
+      entry,
+      name: entry.id,
+      share,
+      attempt: null,
+      trail,
+      counts,
+      doubt: null,
+      absences,
+    };
     try {
-      const why = this.whyNot(requirementRow(entry.id));
-      if (why) return record(why.outcome, why.reason);
       await Promise.race([entry.run(this.context(scope)), this.abandoned]);
-      // What a property tried before the limit counts; anything else that was cut short shows nothing.
-      if (counts.heldBack > 0 && entry.how !== 'property') record('not-testable', this.budget.ended ?? '');
-      else if (this.verdicts.of(entry.id) !== 'pass') record('pass');
+      return { scope, error: undefined };
     } catch (error) {
-      if (error instanceof Violation) error.story ??= trail.story;
-      const cut = counts.heldBack > 0 && error instanceof Violation && !error.found;
-      if (cut) record('not-testable', this.budget.ended ?? '');
-      else this.conclude(entry, error);
+      if (!(error instanceof Violation)) return { scope, error };
+      error.story ??= trail.story;
+      // Who waits for an event in vain may wait for a server that is not there any more.
+      const isThere = this.transport.silentMs < 1000 ? null : this.transport.confirmPresence();
+      return { scope, error: await Promise.resolve(isThere).then(() => error, asItIs) };
     }
+  }
+
+  /** Why a requirement is to be judged again; null where its verdict stands. */
+  private doubtOf({ scope, error }: { scope: Scope; error: unknown }): string | null {
+    if (!(error instanceof Violation || error instanceof NotTestable)) return null;
+    if (error instanceof LimitReached || error instanceof NotOffered) return null;
+    return this.absences > scope.absences ? wasAway : scope.doubt;
   }
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
@@ -134,35 +200,53 @@ export class Run {
     this.budget.end(reason);
     this.stop(reason);
     await this.transport.idle();
-    // Time for a judgement that has seen enough; one that waits for something else is given up.
-    setTimeout(() => this.abandon(new LimitReached(reason)), 300);
+    await this.giveUp(reason, 300);
+  }
+
+  /** Leaves time for a judgement that has seen enough; one that waits for something else is given up. */
+  private async giveUp(reason: string, graceMs = 1000): Promise<void> {
+    await sleep(graceMs);
+    this.abandon(new LimitReached(reason));
   }
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, and
-   * for an effect in a live environment.
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
+   * what a live environment is not sent, and for what has cost too much.
    */
   permitted<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
     const { target } = this.options;
     const notOffered = whyNotOffered(target, id);
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
-    const { effect } = operationOf(id);
-    if (target.environment === 'live' && effect !== 'none')
-      throw new NotTestable(`${id} is not sent to a live environment: it ${effect.replace('-', ' ')}`);
+    const notSent = whyNotSent(target, id);
+    if (notSent !== undefined) throw new NotTestable(notSent);
+    this.patience.demand(id);
     return id;
+  }
+
+  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
+  private permit(outgoing: Outgoing, inBurst: boolean): void {
+    const { operation, method, path } = outgoing;
+    const notSendable = whyNotSendable(outgoing);
+    if (notSendable !== undefined) throw new NotTestable(notSendable);
+    if (this.options.target.environment !== 'live') return;
+    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
+    const led = operationAt(method, path);
+    if (operation === null && led === null && method !== 'GET')
+      throw new NotTestable('what no operation is, is not sent to a live environment');
+    for (const id of [operation, led]) this.permitted(id);
   }
 
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
-    this.options.listen({ kind: 'ExchangeRecorded', exchange: this.redactor.exchange(exchange) });
+    this.emit({ kind: 'ExchangeRecorded', exchange });
     return exchange;
   }
 
   /** Says that nothing happens for a while, and why. */
   waiting(ms: number, why: string): void {
-    this.options.listen({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
+    this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   }
 
   /** Has something closed with the run. */
@@ -173,12 +257,14 @@ export class Run {
   /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
+    clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
-    await this.states.tearDown(this.options.connections);
+    const torn = await this.states.tearDown(this.options.connections);
+    if (torn.states > 0) this.emit({ kind: 'StatesUndone', ...torn });
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
-    this.options.listen({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
+    this.emit({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
   }
 
   /** What tries the same part of a plan again. */
@@ -188,10 +274,15 @@ export class Run {
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 
-  private whyNot(row: RequirementRow): { outcome: Outcome; reason: string } | null {
+  private whyNot(entry: Entry, row: RequirementRow): { outcome: Outcome; reason: string } | null {
     const notOffered = whyNotOffered(this.options.target, row);
     if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
     if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
+    if (this.options.target.environment === 'live' && repeatsEffects(entry))
+      return {
+        outcome: 'not-testable',
+        reason: 'what is tried by many requests with an effect is not sent to a live environment',
+      };
     const ended = this.stopped ?? this.budget.ended;
     return ended === null ? null : { outcome: 'not-testable', reason: ended };
   }
@@ -204,10 +295,20 @@ export class Run {
       this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
     else if (error instanceof NotOffered) notPassed('not-offered', error.message);
     else if (error instanceof NotTestable) notPassed('not-testable', error.message);
+    // Half a character, which JSON can have, and no URL.
+    else if (error instanceof URIError)
+      notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
     else if (error instanceof TargetDown) {
       this.stop(error.message);
       notPassed('not-testable', error.message);
     } else this.verdicts.internalError(id, error);
+  }
+
+  /** The target may have been started anew, with nothing of what was there before. */
+  private returned(): void {
+    this.absences++;
+    this.cache.forgetDone();
+    for (const listener of this.onReturn) listener();
   }
 
   private stop(reason: string): void {
@@ -216,6 +317,11 @@ export class Run {
     this.verdicts.stopped(reason);
   }
 }
+
+/** The doubt about what was judged while the target was away. */
+export const wasAway = 'the target did not answer for a while, and may have forgotten what was there before';
+
+const asItIs = (error: unknown): unknown => error;
 
 /** The properties that pass on what they leave: those of an operation; what is judged alone, all together. */
 export const shareGroupOf = (entry: Entry): string =>

@@ -11,8 +11,8 @@ const mostRounds = 4;
  * alone waits for them and holds them up. With one connection, one entry after the other in their order.
  */
 export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<void> {
-  const { listen, connections = 1 } = run.options;
-  listen({ kind: 'RunStarted', requirements: entries.map(({ id }) => id), connections });
+  const { connections = 1 } = run.options;
+  run.emit({ kind: 'RunStarted', requirements: entries.map(({ id }) => id), connections });
   const lastProperty = entries.findLast(({ how }) => how === 'property');
   for (const phase of phasesOf(entries)) {
     run.budget.openShares(phase.filter(isProperty).map(shareGroupOf), plannedIn(phase, run.pace));

@@ -11,6 +11,7 @@ export interface Attempt {
   error: unknown;
   /** A request was held back, so that it shows nothing. */
   cut: boolean;
+  doubt: string | null;
 }
 
 /** For what something is sent: the requirement under judgement, or what is done once for several. */
@@ -24,4 +25,8 @@ export interface Scope {
   /** What was done so far. */
   trail: Trail;
   counts: { requests: number; heldBack: number };
+  /** Why a violation may come of an answer that was lost: a request that had its effect was sent again. */
+  doubt: string | null;
+  /** How many times the target had been away when the judgement began. */
+  absences: number;
 }

@@ -1,14 +1,15 @@
 import { credentialHeaders } from '../cases/credentials.js';
 import type { Pace } from '../cases/plan.js';
-import type { UnspecifiedId } from '../contract/contract.js';
+import type { RequirementId, UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Step } from '../contract/verdict.js';
+import type { Evidence, Step } from '../contract/verdict.js';
 import type { States } from '../target/states.js';
 import type { Target } from '../target/target.js';
 import type { Budget } from './budget.js';
+import { NotTestable } from './errors.js';
 import type { RunOptions } from './options.js';
 import type { Entry } from './registry.js';
-import type { Run } from './run.js';
+import { wasAway, type Run } from './run.js';
 import type { Scope } from './scope.js';
 import type { Share } from './share.js';
 import type { Verdicts } from './verdicts.js';
@@ -52,6 +53,21 @@ export abstract class ScopedRun {
   /** All that was done for the requirement. */
   get story(): Step[] {
     return this.scope.trail.story;
+  }
+
+  /**
+   * Why what was seen may come of an answer that was lost, or of a server that was started anew; null where nothing
+   * was.
+   */
+  protected get doubt(): string | null {
+    const { absences, attempt, doubt } = this.scope;
+    return this.run.absences > absences ? wasAway : (attempt?.doubt ?? doubt);
+  }
+
+  /** Holds something against another requirement than the one that is judged. Throws NotTestable where that is in doubt. */
+  blame(id: RequirementId, evidence: Evidence): void {
+    if (this.doubt !== null) throw new NotTestable(this.doubt);
+    this.verdicts.violated(id, evidence, this.entry.id);
   }
 
   /** Says that nothing happens for a while, and why. */

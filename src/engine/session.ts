@@ -3,9 +3,11 @@ import { serialise, type Case } from '../cases/case.js';
 import { operationAt } from '../cases/route.js';
 import { createClient, type CwitClient } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import { troubled, type BurstConnection, type Outgoing } from '../http/transport.js';
+import type { BurstConnection, Outgoing } from '../http/transport.js';
+import { troubled } from '../http/trouble.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import { answered } from './answered.js';
+import { beyondDoubt } from './beyond-doubt.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
 import type { Attempt } from './scope.js';
 import { ScopedRun } from './scoped-run.js';
@@ -24,6 +26,8 @@ export abstract class Session extends ScopedRun {
       apiSecret,
       fetch: this.run.transport.replies.fetch(async (request) => {
         const operation = this.run.permitted(operationAt(request.method, request.path));
+        if (operation === null)
+          throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
         return this.exchanged({ ...request, operation, purpose: this.entry.id });
       }),
     });
@@ -103,9 +107,18 @@ export abstract class Session extends ScopedRun {
    * property sends again what it found. What was done before is no part of what it shows.
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
+    const { result, doubt } = await beyondDoubt(
+      () => this.attemptOnce(work),
+      (attempt) => (attempt.error instanceof Violation ? attempt.doubt : null),
+      () => this.run.cache.forgetDone(this.scope.trail.names),
+    );
+    return doubt === null ? result : { ...result, error: new NotTestable(doubt) };
+  }
+
+  private async attemptOnce(work: () => Promise<void>): Promise<Attempt> {
     const { counts, trail } = this.scope;
     trail.restart();
-    const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false };
+    const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false, doubt: null };
     const held = counts.heldBack;
     this.scope.attempt = attempt;
     try {
@@ -122,9 +135,9 @@ export abstract class Session extends ScopedRun {
 
   /** The result of `work`, done once a run; its requests are counted and judged, but are no part of an attempt. */
   async once<T>(key: string, work: (t: this) => Promise<T>): Promise<T> {
-    const { result, trail } = this.run.cache.once(key, () => {
-      const scope = { ...this.scope, name: key, attempt: null, trail: new Trail() };
-      return { result: work(this.run.context(scope) as unknown as this), trail: scope.trail };
+    const { result, scope } = this.run.cache.once(key, () => {
+      const scope = { ...this.scope, name: key, attempt: null, trail: new Trail(), doubt: null };
+      return { result: work(this.run.context(scope) as unknown as this), scope };
     });
     try {
       return await result;
@@ -132,7 +145,8 @@ export abstract class Session extends ScopedRun {
       if (error instanceof LimitReached) this.scope.counts.heldBack++;
       throw error;
     } finally {
-      this.scope.trail.join(trail, key);
+      this.scope.trail.join(scope.trail, key);
+      (this.scope.attempt ?? this.scope).doubt ??= scope.doubt;
     }
   }
 
@@ -148,8 +162,10 @@ export abstract class Session extends ScopedRun {
         throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);
       return values;
     } catch (error) {
-      if (error instanceof StateMissing) throw new NotTestable(error.message);
-      throw error;
+      if (!(error instanceof StateMissing)) throw error;
+      // Where the whole target is away, it is waited for.
+      if (error.isSilent) await this.run.transport.confirmPresence();
+      throw new NotTestable(error.message);
     }
   }
 

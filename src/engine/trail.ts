@@ -11,6 +11,8 @@ export class Trail {
   private taken: Taken[] = [];
   /** What was done once, for several requirements. */
   private shared: Taken[] = [];
+  /** The names under which that was done. */
+  readonly names = new Set<string>();
 
   /** Notes an exchange, or says in words what matters of it. */
   exchange(id: number, text?: string): void {
@@ -26,7 +28,8 @@ export class Trail {
   }
 
   /** What was done once for several requirements, under a name, belongs to each of them. */
-  join({ taken, shared }: Trail, name: string): void {
+  join({ taken, shared, names }: Trail, name: string): void {
+    for (const one of [name, ...names]) this.names.add(one);
     const known = new Set(this.shared.map(({ at }) => at));
     const steps = [...taken.map((step) => ({ ...step, shared: name })), ...shared];
     this.shared.push(...steps.filter(({ at }) => !known.has(at)));

@@ -2,8 +2,7 @@ import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
-import type { Redactor } from '../redaction/redactor.js';
-import type { CutShort, Listener } from './events.js';
+import type { CutShort, Emit } from './events.js';
 import type { Found, Violation } from './errors.js';
 
 /** What a property tried of what it was meant to try, and why no more. */
@@ -26,7 +25,7 @@ export function evidenceOf(
   };
 }
 
-/** What is known of the requirements, and told to those who listen: clean of what no report may show. */
+/** What is known of the requirements, and told to those who listen. */
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
@@ -34,8 +33,7 @@ export class Verdicts {
 
   /** @param isAsked whether a requirement is to be judged: nothing is held against what is not */
   constructor(
-    private readonly emit: Listener,
-    private readonly redactor: Redactor,
+    private readonly emit: Emit,
     private readonly isAsked: (id: RequirementId) => boolean = () => true,
   ) {}
 
@@ -82,8 +80,7 @@ export class Verdicts {
 
   /** Writes down what is known at the end only. */
   end(): void {
-    for (const cut of this.cuts.values())
-      this.emit({ kind: 'PropertyCutShort', ...cut, reason: this.redactor.text(cut.reason) });
+    for (const cut of this.cuts.values()) this.emit({ kind: 'PropertyCutShort', ...cut });
     this.cuts.clear();
   }
 
@@ -101,8 +98,8 @@ export class Verdicts {
       verdict: {
         requirement: id,
         outcome,
-        ...(reason === undefined ? {} : { reason: this.redactor.text(reason) }),
-        ...(evidence === undefined ? {} : { evidence: this.clean(evidence) }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(evidence === undefined ? {} : { evidence }),
       },
       ...(by === undefined ? {} : { by }),
     });
@@ -127,33 +124,18 @@ export class Verdicts {
     const key = `${id} ${observed}`;
     if (this.observed.has(key)) return;
     this.observed.add(key);
-    this.emit({ kind: 'Observed', id, observed: this.redactor.text(observed) });
+    this.emit({ kind: 'Observed', id, observed });
   }
 
   stopped(reason: string): void {
-    this.emit({ kind: 'RunStopped', reason: this.redactor.text(reason) });
+    this.emit({ kind: 'RunStopped', reason });
   }
 
   internalError(requirement: RequirementId, error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.emit({ kind: 'InternalError', requirement, message: this.redactor.text(message) });
+    this.emit({ kind: 'InternalError', requirement, message });
     this.record(requirement, 'not-testable', {
       reason: 'an error of the suite itself; please report it',
     });
-  }
-
-  private clean(evidence: Evidence): Evidence {
-    const text = (value: string): string => this.redactor.text(value);
-    const { faults, story } = evidence;
-    return {
-      ...evidence,
-      expected: text(evidence.expected),
-      actual: text(evidence.actual),
-      ...(evidence.case === undefined ? {} : { case: text(evidence.case) }),
-      ...(faults ? { faults: faults.map((fault) => ({ ...fault, actual: text(fault.actual) })) } : {}),
-      ...(story
-        ? { story: story.map((step) => ({ ...step, ...(step.text ? { text: text(step.text) } : {}) })) }
-        : {}),
-    };
   }
 }

@@ -3,6 +3,9 @@ import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReceivedResponse } from '../contract/exchange.js';
 import { Agents } from './agents.js';
+import { bodyOf } from './body.js';
+import { jsonSize } from './json-size.js';
+import { limits } from './limits.js';
 import { tlsOf, type Network } from './network.js';
 
 export interface ClientOptions extends Omit<Network, 'headers'> {
@@ -19,7 +22,7 @@ export interface ClientRequest {
   headers: Readonly<Record<string, string>>;
   /** Pieces go out one after the other, each as soon as it is there: then the headers say how long they are in all. */
   body?: Buffer | AsyncIterable<Buffer> | null;
-  /** Milliseconds that the head of the answer may take, and then each part of its body. */
+  /** Milliseconds that the head of the answer may take, and then each part of its body: all of it, half as long again. */
   timeoutMs: number;
 }
 
@@ -56,15 +59,22 @@ export class Client {
     });
     let incoming: IncomingMessage | undefined;
     let timer: NodeJS.Timeout | undefined;
-    const lapse = () => void (incoming ?? outgoing).destroy(new Error(tooLate));
+    let end: NodeJS.Timeout | undefined;
+    const lapse = (why: string) => void (incoming ?? outgoing).destroy(new Error(why));
+    // What is wrong with an answer after its head is said of the request.
+    let broken: Error | undefined;
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      outgoing.on('response', resolve).on('error', reject);
+      outgoing.on('response', resolve).on('error', (error) => reject((broken = error)));
       outgoing.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
         reject(new Error(`${statusCode}, and no other protocol was asked for`));
       });
       // No 1xx puts it off: a server may send them without end.
-      outgoing.on('socket', () => (timer = setTimeout(lapse, timeoutMs)));
+      outgoing.on('socket', () => {
+        const wholeMs = timeoutMs * limits.wholeTimes;
+        timer = setTimeout(lapse, timeoutMs, tooLate);
+        end = setTimeout(lapse, wholeMs, `the answer was not complete after ${wholeMs / 1000} s`);
+      });
     });
     if (body === null || Buffer.isBuffer(body)) outgoing.end(body ?? undefined);
     else Readable.from(body).pipe(outgoing);
@@ -72,8 +82,11 @@ export class Client {
       incoming = await answer;
       timer?.refresh();
       return received(incoming, await bodyOf(incoming, () => timer?.refresh()));
+    } catch (error) {
+      throw broken ?? error;
     } finally {
       clearTimeout(timer);
+      clearTimeout(end);
     }
   }
 
@@ -92,21 +105,6 @@ export function reasonOf(error: unknown): string {
   return [code, message].filter(Boolean).join(': ') || String(error);
 }
 
-/** All of a body; `progress` is told of each part. */
-function bodyOf(incoming: IncomingMessage, progress: () => void): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    incoming
-      .on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        progress();
-      })
-      .on('end', () => resolve(Buffer.concat(chunks)))
-      .on('error', reject)
-      .on('close', () => reject(new Error('the answer was cut short')));
-  });
-}
-
 const utf8 = new TextDecoder();
 
 function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): ReceivedResponse {
@@ -120,7 +118,11 @@ function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Bu
   };
 }
 
+/** The value of a JSON text, undefined where it is none. Throws where it is deeper or has more than an answer may. */
 function parsed(text: string): unknown {
+  const { levels, values } = /^\s*[[{]/.test(text) ? jsonSize(text) : { levels: 0, values: 0 };
+  if (levels > limits.levels) throw new Error(`the answer nests JSON more than ${limits.levels} levels deep`);
+  if (values > limits.values) throw new Error(`the answer has more than ${limits.values} values of JSON`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

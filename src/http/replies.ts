@@ -4,7 +4,12 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 export class Replies {
   private readonly exchanges = new WeakMap<Response, Exchange>();
 
-  constructor(private readonly baseUrl: string) {}
+  private readonly base: string;
+
+  constructor(baseUrl: string) {
+    // As a `Request` writes it: without a default port, and a host in lower case.
+    this.base = new URL(baseUrl).href.replace(/\/+$/, '');
+  }
 
   /** A `fetch` for the typed client, which sends by `send`. */
   fetch(send: (request: SentRequest) => Promise<Exchange>) {
@@ -12,7 +17,7 @@ export class Replies {
       const text = await request.text();
       const exchange = await send({
         method: request.method,
-        path: request.url.slice(this.baseUrl.length),
+        path: request.url.slice(this.base.length),
         headers: Object.fromEntries(request.headers),
         body: text === '' ? null : text,
       });

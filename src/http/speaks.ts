@@ -1,11 +1,13 @@
 import { connect } from 'node:tls';
 import { isIP } from 'node:net';
 import { Client } from './client.js';
+import { proxyOf, type Network } from './network.js';
 
 const timeoutMs = 3000;
 
-/** Whether TLS is spoken where a URL leads to, whatever its certificate. */
-export function speaksTls(url: string): Promise<boolean> {
+/** Whether TLS is spoken where a URL leads to, whatever its certificate; false where a proxy leads there: nobody goes past it. */
+export async function speaksTls(url: string, network: Network): Promise<boolean> {
+  if (proxyOf(new URL(url), network) !== undefined) return false;
   const { hostname, port, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve) => {
@@ -25,8 +27,8 @@ export function speaksTls(url: string): Promise<boolean> {
 }
 
 /** Whether plain HTTP is spoken where a URL leads to. */
-export async function speaksPlainHttp(url: string): Promise<boolean> {
-  const client = new Client();
+export async function speaksPlainHttp(url: string, network: Network): Promise<boolean> {
+  const client = new Client(network);
   const { host, protocol } = new URL(url);
   // The default port of https is no plain one.
   const address = `http://${protocol === 'https:' && !/:\d+$/.test(host) ? `${host}:443` : host}/`;

@@ -1,31 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../contract/contract.js';
+import { operationOf, type OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { addressBelow } from './address-below.js';
 import { Client, reasonOf } from './client.js';
-import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
-import type { Network } from './network.js';
+import { Crowding } from './crowding.js';
+import { insist } from './insist.js';
+import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
+import { Presence } from './presence.js';
 import { Replies } from './replies.js';
-
-export interface TransportOptions {
-  baseUrl: string;
-  requestsPerMinute: number;
-  network?: Network;
-  /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
-  timeoutMs?: number;
-  /** Milliseconds that a 429 may be waited out in all. */
-  patienceMs?: number;
-  /** Whether connections are kept; else each request has one of its own. */
-  keepAlive?: boolean;
-  /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
-  resend?: boolean;
-  /** Told of each wait that is long. */
-  onWait?: TellWait;
-  /** Told once, when the target seems to bear no requests at the same time. */
-  onOverload?: (why: string) => void;
-  /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
-  spend?: (inBurst: boolean) => void;
-}
+import { SharedBodies } from './shared-bodies.js';
+import type { Attempted, TransportOptions } from './transport-options.js';
+import { troubled, unheard } from './trouble.js';
 
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
@@ -49,20 +35,44 @@ export class Transport {
   /** Answers as the typed client takes them. */
   readonly replies: Replies;
   private readonly pace: Pace;
+  private readonly bodies = new SharedBodies();
   private sent = 0;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
   private held: Promise<void> = Promise.resolve();
-  private crowdings = 0;
+  private readonly crowding: Crowding;
+  private readonly presence: Presence | undefined;
+  /** A request that was answered well, and changes nothing: who is there answers it again. */
+  private wellKnown: Outgoing = { ...nothing };
+  private answeredAt = performance.now();
+  /** The longest time that an operation took to answer, where that was too long: next time it is waited for. */
+  private readonly slowest = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
-    const { requestsPerMinute, network, onWait } = options;
+    const { requestsPerMinute, network, onWait, onOverload, away } = options;
     this.client = new Client({ ...network });
     this.kept = new Client({ ...network, keepAlive: true, connections: mostBurstConnections });
     this.replies = new Replies(options.baseUrl);
+    this.crowding = new Crowding((why) => onOverload?.(why));
+    if (away)
+      this.presence = new Presence({
+        ...away,
+        onWait,
+        look: () => this.once(this.wellKnown, { isAgain: true, isLook: true }),
+      });
     this.pace = new Pace(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
     );
+  }
+
+  /** Waits for a target that does not answer any more. Throws TargetDown where it stays away. */
+  async confirmPresence(): Promise<void> {
+    await this.alone(async () => this.presence?.confirm());
+  }
+
+  /** Milliseconds since the last answer. */
+  get silentMs(): number {
+    return performance.now() - this.answeredAt;
   }
 
   /** Resolves when no request is under way. */
@@ -74,18 +84,22 @@ export class Transport {
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
     const exchange = await this.patiently(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
-    await sleep(50);
-    // Nothing says how soon an answer comes: the second time it is waited for longer, and nothing else is under way.
-    const again = await this.alone(() => this.patiently(outgoing, record, { times: 3, isAlone: true }));
-    if (!troubled(again)) {
-      // It did not repeat. Both are recorded; the second is the answer.
-      if (exchange.crowded)
-        this.noteCrowding('ends requests that come together with a 5xx or without an answer');
+    // Nothing says how soon an answer comes: then it is waited for longer, and nothing else is under way.
+    const again = (): Promise<Exchange> => this.patiently(outgoing, record, { isAgain: true });
+    const last = await this.alone(() => insist(exchange, again, this.presence)).catch((error: unknown) => {
+      // What a gateway says of a server that is gone is no answer of that server.
+      if (exchange.response === null) record(exchange);
+      throw error;
+    });
+    if (!troubled(last)) {
+      // It did not repeat. Both are recorded; the last is the answer.
+      if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
+      this.crowding.ended(exchange);
       recorded(exchange, record);
-      return recorded({ ...again, resent: true }, record);
+      return recorded({ ...last, resent: true }, record);
     }
     // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
-    return recorded({ ...again, repeated: !(unheard(exchange) && unheard(again)) }, record);
+    return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
   }
 
   /**
@@ -95,7 +109,10 @@ export class Transport {
    * @param connection one that is kept for the next request, or one of its own
    */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
-    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, { inBurst: true });
+    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, {
+      inBurst: true,
+      isAgain: false,
+    });
   }
 
   /**
@@ -124,13 +141,13 @@ export class Transport {
   private async patiently(
     outgoing: Outgoing,
     record: (exchange: Exchange) => void,
-    how: { times?: number; isAlone?: boolean; client?: Client } = {},
+    how: Partial<Attempted> & { client?: Client } = {},
   ): Promise<Exchange> {
-    const deadline = performance.now() + (this.options.patienceMs ?? 125_000);
+    const deadline = performance.now() + (this.options.patienceMs ?? 95_000);
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
       const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
-      if (exchange.crowded) this.noteCrowding('answers 429 to requests that come together', 2);
+      this.crowding.throttled(exchange);
       record(exchange);
       if (pause > longWaitMs)
         this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
@@ -141,14 +158,14 @@ export class Transport {
   private async once(
     outgoing: Outgoing,
     {
-      times = 1,
-      isAlone = false,
+      isAgain = false,
+      isLook = false,
       client = this.options.keepAlive ? this.kept : this.client,
-    }: { times?: number; isAlone?: boolean; client?: Client },
+    }: Partial<Attempted> & { client?: Client },
   ): Promise<Exchange> {
     await this.pace.turn();
-    for (let held; !isAlone && held !== this.held;) await (held = this.held);
-    return this.exchanged(outgoing, client, { times });
+    for (let held; !isAgain && held !== this.held;) await (held = this.held);
+    return this.exchanged(outgoing, client, { inBurst: false, isAgain, isLook });
   }
 
   /** Does work while no other request is under way. */
@@ -165,29 +182,34 @@ export class Transport {
     }
   }
 
-  // Once may be chance, but for a limit.
-  private noteCrowding(how: string, weight = 1): void {
-    const before = this.crowdings;
-    this.crowdings += weight;
-    if (before < 2 && this.crowdings >= 2) this.options.onOverload?.(`the target ${how}`);
-  }
-
-  private exchanged(
-    outgoing: Outgoing,
-    client: Client,
-    { inBurst = false, times = 1 }: { inBurst?: boolean; times?: number },
-  ): Promise<Exchange> {
-    this.options.spend?.(inBurst);
-    const timeoutMs = (this.options.timeoutMs ?? 10_000) * times;
+  private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {
+    this.options.spend?.(outgoing, how);
+    const { inBurst } = how;
+    const timeoutMs = this.timeoutFor(outgoing.operation, how);
     const isCrowded = !inBurst && this.underWay.size > 0;
     const answer = this.exchange(outgoing, client, timeoutMs);
     // In a burst, a wait is what is looked for.
     const told = inBurst ? answer : this.told(answer, timeoutMs, outgoing);
-    const exchange = told.then((one) =>
-      isCrowded || (!inBurst && this.underWay.size > 1) ? { ...one, crowded: true as const } : one,
-    );
+    const exchange = told.then((one) => {
+      if (one.response) this.answeredAt = performance.now();
+      if (!inBurst && isRead(one)) this.wellKnown = outgoing;
+      if (!isCrowded && (inBurst || this.underWay.size === 1)) return one;
+      this.crowding.seen();
+      return { ...one, crowded: true as const };
+    });
     this.underWay.add(exchange);
-    return exchange.finally(() => this.underWay.delete(exchange));
+    return exchange
+      .then((one) => {
+        this.options.onAttempt?.(one, how);
+        return one;
+      })
+      .finally(() => this.underWay.delete(exchange));
+  }
+
+  private timeoutFor(operation: OperationId | null, { isAgain }: Attempted): number {
+    const { timeoutMs = 10_000 } = this.options;
+    const longest = 3 * timeoutMs;
+    return isAgain ? longest : Math.min(longest, Math.max(timeoutMs, 2 * (this.slowest.get(operation) ?? 0)));
   }
 
   private told<T>(answer: Promise<T>, timeoutMs: number, { operation, method }: Outgoing): Promise<T> {
@@ -213,7 +235,7 @@ export class Transport {
     const begin = performance.now();
     try {
       const response = await this.received(request, client, timeoutMs);
-      exchange.response = { ...response, ...(operation ? { operation } : {}) };
+      exchange.response = this.bodies.shared({ ...response, ...(operation ? { operation } : {}) });
     } catch (error) {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;
@@ -225,7 +247,7 @@ export class Transport {
 
   private received(request: SentRequest, client: Client, timeoutMs: number): Promise<ReceivedResponse> {
     const { method, path, headers, body, bytes } = request;
-    return client.send(this.options.baseUrl + path, {
+    return client.send(addressBelow(this.options.baseUrl, path), {
       method,
       headers: { ...this.options.network?.headers, ...headers },
       body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
@@ -239,12 +261,16 @@ function recorded(exchange: Exchange, record: (exchange: Exchange) => void): Exc
   return exchange;
 }
 
-/** Whether an exchange ended in a 5xx or without an answer. */
-export function troubled({ response }: Exchange): boolean {
-  return response === null || response.status >= 500;
-}
+const nothing: Outgoing = {
+  method: 'GET',
+  path: '',
+  headers: {},
+  body: null,
+  operation: null,
+  purpose: 'whether the target is there',
+};
 
-/** Whether no request was ever heard: nothing listens, or no such host. */
-export function unheard({ response, failure }: Exchange): boolean {
-  return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
+/** Whether an exchange changed nothing, and was answered well. */
+function isRead({ operation, response }: Exchange): boolean {
+  return operation !== null && operationOf(operation).effect === 'none' && response?.status === 200;
 }

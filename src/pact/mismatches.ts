@@ -1,3 +1,4 @@
+import { beginningOf } from '../contract/beginning.js';
 import { sensitiveMembers } from '../contract/contract.js';
 import { membersInWords, patternInWords, valueInWords } from '../contract/fault-words.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
@@ -46,9 +47,9 @@ function inWords(mismatch: string): string {
   const [, kind, wanted] = /^Expected .* \((\w+)\) to be (an? \w+)$/s.exec(mismatch) ?? [];
   if (kind && wanted) return `is ${kinds[kind] ?? kind}, not ${wanted}`;
   const [, value, pattern] = /^Expected (.*) to match (.*)$/s.exec(mismatch) ?? [];
-  if (value && pattern) return `is ${value.slice(0, 100)}, not ${formInWords(pattern)}`;
+  if (value && pattern) return `is ${beginningOf(value, 100)}, not ${formInWords(pattern)}`;
   const [, found, only] = /^Expected (.*) \(\w+\) to be equal to (.*) \(\w+\)$/s.exec(mismatch) ?? [];
-  if (found && only) return `is ${found.slice(0, 100)}, not ${only}`;
+  if (found && only) return `is ${beginningOf(found, 100)}, not ${only}`;
   if (mismatch.endsWith('but was empty')) return 'is empty';
   const [, lacking] = /^Actual map is missing the following keys: (.*)$/s.exec(mismatch) ?? [];
   return lacking ? `lacks ${lacking}` : `is not as published (${mismatch})`;

@@ -121,9 +121,12 @@ function verifierProcess(): ChildProcess {
   return shared;
 }
 
-/** The environment without settings of Pact, TLS and HTTP proxies: the verifier connects to this machine only. */
+/**
+ * The environment without settings of Pact, TLS and HTTP proxies: the verifier connects to this machine only. The
+ * credentials are none of its business: the proxy that it asks has them added.
+ */
 function environment(): NodeJS.ProcessEnv {
-  const steering = /^PACT_|^SSL_CERT_|^NODE_EXTRA_CA_CERTS$|_PROXY$/i;
+  const steering = /^CWIT_|^PACT_|^SSL_CERT_|^NODE_EXTRA_CA_CERTS$|_PROXY$/i;
   const kept = Object.entries(process.env).filter(([name]) => !steering.test(name));
   // It would read all certificates of the machine for every request: ten times the time of the rest.
   return {

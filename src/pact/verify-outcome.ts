@@ -9,7 +9,7 @@ import {
 } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context.js';
-import { Violation } from '../engine/errors.js';
+import { NotTestable, Violation } from '../engine/errors.js';
 import { nearestOf, expectation, type InteractionMismatch } from './interaction-mismatch.js';
 import { faultsIn, inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';
@@ -32,7 +32,9 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
     candidates.push({ label: alternative.label, mismatches });
   }
   const { exchange } = run;
-  if (!exchange) throw new Error(`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
+  // What kept it from asking is between it and this machine.
+  if (!exchange)
+    throw new NotTestable(`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
   // The refusal may have another reason than the one of the interaction.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);

@@ -1,9 +1,11 @@
+import { beginningOf } from '../contract/beginning.js';
+
 const longest = 2000;
 
 /** A value in the text of a failure: its `label` where it has one, else as JSON writes it, up to 2,000 characters. */
 export function formatValue(value: unknown): string {
   const text = label(value) ?? format(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > longest ? `${beginningOf(text, longest)}…` : text;
 }
 
 function label(value: unknown): string | undefined {

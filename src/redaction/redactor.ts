@@ -1,92 +1,110 @@
-import { waysByPosition, wrongValues } from '../contract/wrong-credentials.js';
-import { sensitiveMembers } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
+import { Credential } from './credential.js';
 import { looksSecret } from './looks-secret.js';
+import { mask, maskOf } from './mask.js';
+import { isJsonLike, scalarsOf, type Named, type Scalar } from './members.js';
+import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
+import { Needles, wholeNeedle, type Find } from './needles.js';
+import { personalIn } from './personal.js';
+import { sensitivityOf, type Sensitivity } from './sensitive.js';
+import { replaced } from './spans.js';
+import { decoded, viewsOf } from './view.js';
+import { isVocabulary } from './vocabulary.js';
 
-const mask = '[redacted]';
-// That it was a number may be what is wrong with it.
-const numberMask = '[redacted number]';
 // Headers whose values are told or masked by what they are, and others that are named like a secret and hold none.
 const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
-const sensitive = new Set(sensitiveMembers);
-const scalar = String.raw`"(?:[^"\\]|\\.)+"|-?\d[-+.\deE]*`;
-// A sensitive member with its text or number, or with those of an array: `authorization` is a token in one body and an
-// object in another.
-const sensitivePair = new RegExp(
-  String.raw`("(?:${sensitiveMembers.join('|')})"\s*:\s*)(${scalar}|\[[\s[]*(?:${scalar})(?:\s*,\s*(?:${scalar}))*)`,
-  'g',
-);
-const anyScalar = new RegExp(scalar, 'g');
+// Members of a state that name a person; in a body, the same names may be those of banks and businesses.
+const names = /^(?:account_?|customer_?|holder_?)?name$/i;
 
-/** What a run has of secrets before it begins. */
+// No body of the contract is nested so deep.
+const deepest = 64;
+
+/** What a run has of secrets before it begins, and what it may show. */
 export interface Secrets {
   apiKey: string;
   apiSecret: string;
   /** Headers of every request beside those of the contract. */
   network?: { headers?: Readonly<Record<string, string>> };
+  /** Whether personal data is shown as it is, for it is nobody's; credentials and one-time secrets never are. */
+  showPersonalData?: boolean;
 }
 
 /**
- * Takes out of an exchange what no report may show: credentials, and the values of members that the spec
- * marks `x-sensitive`, wherever they stand. Values are learnt from states and requests, so that an echo in
- * a message, a header or a malformed body is found too.
+ * Takes out of texts and exchanges what no report may show: credentials in every form in which a text may have them, and
+ * personal data, by the names of members, by its looks, and by its value: values are learnt from states, requests and
+ * responses, so that an echo in a message, a header or a malformed body is found too.
  */
 export class Redactor {
-  private readonly secrets = new Map<string, string>();
-  /** Any of them, longer first: one secret may be a part of another. */
-  private any: RegExp | null = null;
-
+  private readonly needles = new Needles();
+  private readonly known = new Set<string>();
+  private readonly credentials: ReadonlyMap<string, Credential>;
   private readonly extra: Readonly<Record<string, string>>;
+  private readonly hides: (sensitivity: Sensitivity) => boolean;
 
-  constructor(credentials: Secrets) {
-    const headers = Object.entries(credentials.network?.headers ?? {});
-    for (const [name, value] of headers) if (looksSecret(name)) this.add(value, mask);
+  constructor({ apiKey, apiSecret, network, showPersonalData = false }: Secrets) {
+    this.hides = (sensitivity) => sensitivity === 'secret' || !showPersonalData;
+    const headers = Object.entries(network?.headers ?? {});
+    for (const [name, value] of headers) if (looksSecret(name)) this.add(value, () => mask);
     this.extra = Object.fromEntries(headers.map(([name, value]) => [name, looksSecret(name) ? mask : value]));
-    for (const [name, value] of [
-      ['api-key', credentials.apiKey],
-      ['api-secret', credentials.apiSecret],
-    ] as const) {
-      this.add(value, `[${name}]`);
-      const longer = waysByPosition.slice(0, value.length).map(({ how, of }) => ({ how, value: of(value) }));
-      for (const { how, value: wrong } of [...longer, ...wrongValues(value)])
-        this.add(wrong, `[${name} ${how}]`);
-    }
+    this.credentials = new Map([
+      ['api-key', new Credential('api-key', apiKey)],
+      ['api-secret', new Credential('api-secret', apiSecret)],
+    ]);
+    for (const credential of this.credentials.values()) credential.addTo(this.needles);
   }
 
-  /** Remembers a value, and the sensitive members of an object. Short values would mask innocent text. */
-  learn(value: unknown, name?: string): void {
-    if (Array.isArray(value)) for (const item of value as unknown[]) this.learn(item, name);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value))
-        if (typeof item === 'object' || sensitive.has(key)) this.learn(item, key);
-    } else if ((typeof value === 'string' || typeof value === 'number') && String(value).length >= 6) {
-      const text = String(value);
-      if ((name === undefined || sensitive.has(name)) && !this.secrets.has(text) && !isMask(text))
-        this.add(text, mask);
-    }
+  /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */
+  learn(value: unknown): void {
+    if (typeof value === 'string' || typeof value === 'number') this.remember(String(value), 'secret');
+    else this.learnMember(value, '', []);
   }
 
-  /** Remembers what an exchange has of secrets beside those that are known. */
+  /** Remembers what an exchange has of secrets and personal data beside those that are known. */
   learnFrom({ request, response }: Pick<Exchange, 'request' | 'response'>): void {
     const { path, body } = request;
-    for (const text of [path, body ?? '']) for (const value of misplacedIn(text)) this.learn(value);
-    if (body !== null && unescaped(body).search(sensitivePair) >= 0) this.learn(parse(body));
-    for (const text of [body, response?.text]) if (text && /bvn/i.test(text)) this.learnNumbers(parse(text));
+    for (const text of [path, body ?? '']) {
+      for (const value of misplacedIn(text)) this.learn(value);
+    }
+    for (const text of [path, body, response?.text]) {
+      if (!text) continue;
+      const isOther = /bvn|mobile_money/i.test(text);
+      for (const scalar of scalarsOf(text)) {
+        this.learnScalar(scalar);
+        if (isOther && scalar.name === 'account_number' && isPersonalAccount(text, scalar))
+          this.remember(scalar.value, 'personal');
+      }
+    }
   }
 
   text(text: string): string {
-    if (this.secrets.size === 0) return text;
-    this.any ??= anyOf([...this.secrets.keys()].sort((a, b) => b.length - a.length));
-    return text.replace(this.any, (secret) => this.secrets.get(secret) ?? mask);
+    const numbers = new Map<number, number>();
+    const finds: Find[] = [];
+    const isJson = isJsonLike(text);
+    for (const scalar of scalarsOf(text)) {
+      const { from, to, value, isNumber } = scalar;
+      if (isNumber && !isJson) continue;
+      if (isNumber) numbers.set(from, to);
+      const { sensitivity } = sensitivityOf(scalar) ?? {};
+      if (sensitivity && this.hides(sensitivity)) finds.push({ from, to, shown: maskOf(value, sensitivity) });
+    }
+    const views = viewsOf(text);
+    const last = views.at(-1)!;
+    for (const view of views)
+      for (const { from, to, shown } of [
+        ...this.needles.in(view.text),
+        ...(view === last ? personalIn(view.text, this.hides) : []),
+      ])
+        finds.push({ from: view.from(from), to: view.to(to - 1), shown });
+    return withoutMisplaced(replaced(text, finds, numbers), mask);
   }
 
   exchange(exchange: Exchange): Exchange {
     this.learnFrom(exchange);
-    const { response } = exchange;
+    const { purpose, response, failure } = exchange;
     return {
       ...exchange,
+      purpose: purpose && this.text(purpose),
       request: this.request(exchange.request, exchange.received ? {} : this.extra),
       response: response && {
         status: response.status,
@@ -94,34 +112,52 @@ export class Redactor {
         text: this.body(response.text),
         json: undefined,
       },
+      ...(failure === undefined ? {} : { failure: this.text(failure) }),
     };
   }
 
-  /** The account number of a recipient that is known by a BVN is that BVN (Recipients: the types of a recipient). */
-  private learnNumbers(value: unknown, depth = 0): void {
-    if (typeof value !== 'object' || value === null || depth > deepest) return;
-    const { type, account_number: number } = value as Readonly<Record<string, unknown>>;
-    if (typeof type === 'string' && type.toLowerCase() === 'bvn' && isNumber(number)) this.learn(number);
-    for (const part of Object.values(value)) this.learnNumbers(part, depth + 1);
+  private learnMember(value: unknown, name: string, within: readonly string[]): void {
+    if (typeof value === 'object' && value !== null) {
+      if (within.length === deepest) return;
+      for (const [key, item] of Object.entries(value))
+        this.learnMember(item, Array.isArray(value) ? '' : key, [...within, name]);
+    } else if (typeof value === 'string' || typeof value === 'number') {
+      if (typeof value === 'string' && names.test(name)) this.remember(value, 'personal');
+      this.learnScalar({ name, within, value: String(value) });
+    }
   }
 
-  // Also as JSON and as a URL write it. A text of two letters would mask innocent words.
-  private add(secret: string, shown: string): void {
-    if (secret.length < 3) return;
-    const written = JSON.stringify(secret).slice(1, -1);
-    for (const form of [secret, written, written.replaceAll('/', '\\/'), encoded(secret)]) {
-      if (!this.secrets.has(form)) this.any = null;
-      this.secrets.set(form, shown);
-    }
+  private learnScalar(scalar: Named): void {
+    const { sensitivity, isTelling } = sensitivityOf(scalar) ?? {};
+    if (sensitivity && isTelling) this.remember(scalar.value, sensitivity);
+  }
+
+  // Short values, those of one character over and over, and words of the contract would mask innocent text.
+  private remember(value: string, sensitivity: Sensitivity): void {
+    if (!this.hides(sensitivity) || isMask(value) || isVocabulary(value)) return;
+    if ([...this.credentials.values()].some((credential) => credential.whole(value) !== undefined)) return;
+    const least = sensitivity === 'secret' ? 6 : /^\d+$/.test(value) ? 8 : 4;
+    if (value.length < least || new Set(value).size < 3) return;
+    this.add(value, (text) => (sensitivity === 'secret' ? mask : maskOf(text, sensitivity)));
+  }
+
+  private add(value: string, shown: (text: string) => string): void {
+    if (this.known.has(value)) return;
+    this.known.add(value);
+    // A name may go on, a number not: then it is another one.
+    const isWord = value.length < 8 || /^\d+$/.test(value);
+    for (const text of new Set([value, decoded(value)])) this.needles.add(wholeNeedle(text, shown, isWord));
   }
 
   /** The request as it went out, with the headers that the transport added. */
   private request(request: SentRequest, extra: Readonly<Record<string, string>>): SentRequest {
+    const body = request.body === null ? null : this.body(request.body);
     return {
       method: request.method,
-      path: this.masked(request.path),
+      path: this.text(request.path),
       headers: { ...extra, ...this.headers(request.headers) },
-      body: request.body === null ? null : this.body(request.body),
+      // In bytes, there is none for an ellipsis.
+      body: request.bytes && body !== null ? body.replaceAll('…', '...') : body,
       ...(request.bytes ? { bytes: true as const } : {}),
     };
   }
@@ -129,8 +165,9 @@ export class Redactor {
   private headers(headers: Record<string, string>): Record<string, string> {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
-        name,
-        looksSecret(name) && !shownHeaders.test(name) ? this.onlyKnown(value) : this.masked(value),
+        this.text(name),
+        this.credentials.get(name.toLowerCase())?.whole(value) ??
+          (looksSecret(name) && !shownHeaders.test(name) ? this.onlyKnown(value) : this.text(value)),
       ]),
     );
   }
@@ -144,52 +181,18 @@ export class Redactor {
     // In an encoding of two bytes a character, what is between them hides what is known.
     if (text.includes('\0')) {
       const plain = text.replaceAll('\0', '');
-      return this.body(plain) === plain ? text : this.body(plain);
+      return this.text(plain) === plain ? text : this.text(plain);
     }
-    return this.masked(
-      unescaped(text).replace(
-        sensitivePair,
-        (_, name: string, values: string) =>
-          name + values.replace(anyScalar, (value) => `"${value.startsWith('"') ? mask : numberMask}"`),
-      ),
-    );
-  }
-
-  /** Without what is known, and without what stands where a credential may. */
-  private masked(text: string): string {
-    return withoutMisplaced(this.text(text), mask);
+    return this.text(text);
   }
 }
 
-// What has the same digit over and over, or other characters, is nobody's: it would mask innocent text.
-const isNumber = (value: unknown): boolean =>
-  (typeof value === 'string' || typeof value === 'number') &&
-  /^\d{8,}$/.test(String(value)) &&
-  new Set(String(value)).size > 1;
-
-// No body of the contract is nested so deep.
-const deepest = 64;
-
-function anyOf(texts: readonly string[]): RegExp {
-  return new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g');
-}
-
-// Half a surrogate pair, which JSON may escape, is nothing that a URL can have.
-function encoded(text: string): string {
-  return encodeURIComponent(Buffer.from(text).toString());
-}
-
-// A name may be escaped, too.
-function unescaped(text: string): string {
-  if (!text.includes(String.raw`\u`)) return text;
-  const json = parse(text);
-  return json === undefined ? text : JSON.stringify(json);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** The account number of a recipient by BVN is that BVN, by mobile money a telephone number (Recipients: the types). */
+function isPersonalAccount(text: string, { value, from }: Scalar): boolean {
+  const around = text.slice(Math.max(0, from - 1000), from + 1000);
+  return (
+    /^\+?\d{8,}$/.test(value) &&
+    new Set(value).size > 1 &&
+    /"type"\s*:\s*"(?:bvn|\w*mobile_money)"/i.test(around)
+  );
 }

@@ -13,6 +13,8 @@ import type { Report, ReportedEffort, ReportedObservation, RequirementResult } f
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from './causes/causes.js';
+import { suiteErrors } from './suite-errors.js';
+import { sideEffects } from './side-effects/side-effects.js';
 import { summarise } from './summarise.js';
 
 /** What a journal does not say about its run. */
@@ -24,6 +26,8 @@ export interface RunMeta extends Pick<
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
   selected?: readonly RequirementId[] | undefined;
+  /** What else went wrong with the run. */
+  problems?: readonly string[];
 }
 
 /** Judges a run by its journal. Of several verdicts on a requirement the worst stands. */
@@ -44,7 +48,7 @@ export function buildReport(
   );
   const byId = new Map<string, RequirementResult>(judged.map((result) => [result.id, result]));
   const requirements = judged.map((result) => waitingFor(byId.get(waiting.get(result.id) ?? ''), result));
-  const problems = problemsOf(lines);
+  const problems = [...problemsOf(lines), ...(meta.problems ?? [])];
   return {
     schemaVersion: 1,
     suite: { name: suite.name, version: suite.version },
@@ -66,6 +70,7 @@ export function buildReport(
     observations: observationsOf(lines),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
+    ...(meta.recording ? {} : { sideEffects: sideEffects(lines).totals }),
     ...(meta.again ? { again: meta.again } : {}),
     ...(meta.digests ? { digests: meta.digests } : {}),
     ...(meta.recording ? { recording: meta.recording } : {}),
@@ -135,19 +140,17 @@ function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
 }
 
 function problemsOf(lines: readonly RunEvent[]): string[] {
-  const problems = lines.flatMap((line) => {
-    if (line.kind === 'RunStopped') return [`the run stopped: ${line.reason}`];
-    if (line.kind === 'InternalError') return [`error of the suite in ${line.requirement}: ${line.message}`];
-    return [];
-  });
-  return [...new Set(problems)];
+  const stopped = lines.flatMap((line) =>
+    line.kind === 'RunStopped' ? [`the run stopped: ${line.reason}`] : [],
+  );
+  return [...suiteErrors(lines), ...new Set(stopped)];
 }
 
-/** Every different observation, in the order of the ledger. */
+/** Every different observation, in the order of the ledger: which of several was seen first is a matter of chance. */
 function observationsOf(lines: readonly RunEvent[]): ReportedObservation[] {
   const seen = lines.flatMap((line) => (line.kind === 'Observed' ? [line] : []));
   return unspecified.flatMap(({ id, text }) => {
     const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
-    return [...observed].map((what) => ({ id, text, observed: what }));
+    return [...observed].toSorted().map((what) => ({ id, text, observed: what }));
   });
 }

@@ -22,6 +22,8 @@ const ofConnection = /^(?:host|content-length)$/i;
 
 // In a query a mask is one of several texts.
 const mask = /\[api-(?:key|secret)\]/g;
+const maskedParameter = /(?:(\w+)=)?\[redacted\b[^\]]*\]/g;
+const redacted = /\[redacted( number)?\b[^\]]*\]/;
 
 /** Whether a command line is too long to be read, or has characters that do not show: then it is a file. */
 export const longCurl = (line: string): boolean => line.length > 500 || visible(line) !== line;
@@ -43,7 +45,12 @@ export function curl(baseUrl: string, request: SentRequest, unique: Operation['u
   });
   const [before, body] = sending(request, unique);
   // -g: brackets in a URL are not a pattern.
-  const url = quote(baseUrl + request.path).replace(mask, (text) => `'"${expansions.get(text) ?? text}"'`);
+  const url = quote(baseUrl + request.path)
+    .replace(mask, (text) => `'"${expansions.get(text) ?? text}"'`)
+    .replace(
+      maskedParameter,
+      (_, name?: string) => `${name ? `${name}=` : ''}'"$${(name ?? 'value').toUpperCase()}"'`,
+    );
   return [...before, 'curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(' ');
 }
 
@@ -75,8 +82,11 @@ function expanded(body: string, unique: Operation['unique']): string {
     (whole, name: string, colon: string, value: string) => {
       const template = unique[`/${name}`];
       const variable = `$${name.toUpperCase()}`;
-      if (value === '[redacted number]') return `"${name}"${colon}'"${variable}"'`;
-      const fresh = value === '[redacted]' ? variable : template && freshText(template, value);
+      const [masked, isNumber] = redacted.exec(value) ?? [];
+      if (isNumber) return `"${name}"${colon}'"${variable}"'`;
+      // Of a name that goes on, what goes on is shown.
+      if (masked) return `"${name}"${colon}"${value.replace(masked, () => `'"${variable}"'`)}"`;
+      const fresh = template && freshText(template, value);
       return fresh ? `"${name}"${colon}"'"${fresh}"'"` : whole;
     },
   );

@@ -1,3 +1,4 @@
+import type { RunEvent } from '../engine/events.js';
 import type { Report } from './model.js';
 
 /** A file that a report is rendered to. */
@@ -8,6 +9,7 @@ export interface Format {
   file: string;
   /** Every run leaves it there. */
   isDefault: boolean;
-  /** Null where the report lacks what the file is about. */
-  render: (report: Report) => string | null;
+  /** Null where the report, or the events of its run, lack what the file is about; `needs` says it. */
+  render: (report: Report, events?: readonly RunEvent[]) => string | null;
+  needs?: string;
 }

@@ -1,3 +1,4 @@
+import { fitsSchema } from '../contract/contract.js';
 import type { Outcome } from '../contract/verdict.js';
 import type { Report, ReportInBrief } from './model.js';
 
@@ -45,15 +46,15 @@ export function readHistory(text: string): HistoryLine[] {
   lines.pop();
   return lines.map((line, at) => {
     const read = parsed(line);
-    if (read?.historyVersion !== 1)
+    if (!fitsSchema('historyLine', read))
       throw new Error(`line ${at + 1} is no line of a history of this version of cwit`);
     return read as HistoryLine;
   });
 }
 
-function parsed(line: string): Partial<HistoryLine> | null {
+function parsed(line: string): unknown {
   try {
-    return JSON.parse(line) as Partial<HistoryLine> | null;
+    return JSON.parse(line) as unknown;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { Answer, ReceivedResponse, SentRequest } from '../contract/exchange
 import type { Fault } from '../contract/schema-faults.js';
 import type { Outcome } from '../contract/verdict.js';
 import type { Cause } from './causes/cause.js';
+import type { SideEffectTotal } from './side-effects/side-effect.js';
 import type { ReportDiff, ReportedBaseline } from './model-between.js';
 
 export type * from './model-between.js';
@@ -40,6 +41,8 @@ export interface Report {
   client?: ClientFinding[];
   /** Where the exchanges come from, where the suite did not send them. */
   recording?: ReportedRecording;
+  /** What the requests left behind at the target; side-effects.json has each. */
+  sideEffects?: SideEffectTotal[];
   /** SHA-256 of what the report rests on, in hexadecimal. */
   digests?: ReportedDigests;
 }

@@ -3,6 +3,7 @@ import { count } from './count.js';
 import { duration } from './duration.js';
 import type { Report, RequirementResult } from './model.js';
 import { groupReasons, shortReason } from './reasons.js';
+import { sideEffectWords } from './side-effects/side-effect-words.js';
 import { operationTable } from './table.js';
 import { verdictWords } from './verdict-words.js';
 import { wrap } from './wrap.js';
@@ -22,6 +23,7 @@ export function summary(report: Report, colors: Colors = plain): string {
     ...verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
+    ...leftBehind(report),
     '',
     ...wrap(
       '',
@@ -33,6 +35,11 @@ export function summary(report: Report, colors: Colors = plain): string {
       : `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}`,
   ];
   return lines.join('\n');
+}
+
+function leftBehind(report: Report): string[] {
+  const words = sideEffectWords(report);
+  return words === null ? [] : wrap('', words);
 }
 
 const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided: 'yellow' } as const;

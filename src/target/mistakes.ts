@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
 import { didYouMean } from './nearest.js';
 import { offerNames } from './offer.js';
+import { quoted } from './quoted.js';
 
 /** Something in the description of a target that its schema does not allow. */
 export interface TargetMistake {
@@ -56,8 +57,16 @@ function mistakeOf(
   return { path, text: `${place}: ${message ?? keyword}.` };
 }
 
+// What is so long, and like nothing that is known, may be a secret at the wrong place.
+const longest = 16;
+
+const shown = (name: string): string =>
+  [...name].length > longest && !name.includes(' ')
+    ? `a text of ${[...name].length} characters`
+    : `"${name}"`;
+
 const unknown = (name: string, known: readonly string[]): string =>
-  `"${name}" is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
+  `${didYouMean(name, known) ? quoted(name) : shown(name)} is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
 
 /** A place in the words of a program: `fixtures[1].values`. */
 function placeOf([first, ...rest]: readonly (string | number)[]): string {

@@ -1,5 +1,6 @@
 import { requirements, type RequirementRow } from '../contract/contract.js';
 import { didYouMean } from './nearest.js';
+import { quoted } from './quoted.js';
 
 /** What a target offers or does not: an operation, a webhook, or what concerns many operations. */
 export type Part = RequirementRow['operation'] | 'idempotency' | 'rate-limit';
@@ -49,7 +50,7 @@ function partsOf(name: string): Part[] {
   const parts = partsByName.get(name);
   if (parts) return [...parts];
   throw new Error(
-    `No feature, tag or operation is called "${name}".${didYouMean(name, offerNames)} Features: ${allFeatures.join(', ')}.`,
+    `No feature, tag or operation is called ${quoted(name)}.${didYouMean(name, offerNames)} Features: ${allFeatures.join(', ')}.`,
   );
 }
 

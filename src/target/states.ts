@@ -1,19 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { beginningOf } from '../contract/beginning.js';
 import { operations, type JsonValue } from '../contract/contract.js';
-import { Client, reasonOf, tooLate } from '../http/client.js';
+import { Client, reasonOf } from '../http/client.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
+import { Hangs } from './hangs.js';
+import { isGiven, oddValues, valuesIn, type StateValues } from './state-values.js';
 import type { Fixture, Target } from './target.js';
 
-export type StateValues = Record<string, JsonValue>;
+export type { StateValues } from './state-values.js';
 export type StateParams = Record<string, JsonValue>;
 
 /** The target cannot set up a state; the message says why. */
 export class StateMissing extends Error {
   override readonly name = 'StateMissing';
+
+  /** @param isSilent no answer came at all */
+  constructor(
+    message: string,
+    readonly isSilent = false,
+  ) {
+    super(message);
+  }
 }
 
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
+
+/** What a state handler answered; status 0 for no answer, and then `body` says why. */
+export interface StateAnswer {
+  status: number;
+  body: string;
+  /** Where a redirection leads, which is never followed: the headers may carry a token. */
+  location?: string | undefined;
+  /** It did not answer in the time that it has. */
+  hung?: boolean;
+}
 
 export interface StatesOptions {
   /** Whether connections are kept; else each call has one of its own. */
@@ -31,6 +52,7 @@ export class States {
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly given = new Map<string, StateValues>();
   private readonly client: Client;
+  private readonly hangs = new Hangs();
   private isOver = false;
   private readonly timeoutMs: number;
   private readonly onWait: TellWait;
@@ -54,21 +76,28 @@ export class States {
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
     // What begins while all is undone would be left.
     if (this.isOver) throw new StateMissing('the run is over');
-    const answer = this.onDemand ? await this.ask(state, params) : null;
+    const isAsked = this.onDemand && this.hangs.reason(state) === undefined;
+    const answer = isAsked ? await this.ask(state, params) : null;
     if (answer?.status === 200) {
-      const values = asValues(answer.body, state);
-      this.given.set(state, values);
-      return values;
+      const values = valuesIn(answer.body);
+      if (!values)
+        throw new StateMissing(`the state handler answered 200 for "${state}", but not with a JSON object`);
+      const promised = asPromised(state, values, 'the state handler');
+      this.given.set(state, promised);
+      return promised;
     }
     const fixture = this.fixture(state, params);
-    if (fixture) return fixture.values;
-    throw new StateMissing(this.reason(state, params, answer));
+    if (!fixture) throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
+    return asPromised(state, fixture.values, 'a fixture');
   }
 
-  /** Asks the state handler for a state, which is undone with all others: its answer, with status 0 for none. */
-  async ask(state: string, params: StateParams): Promise<{ status: number; body: string }> {
-    const answer = this.call('setup', state, params).then((one) => {
+  /** Asks the state handler for a state, which is undone with all others. */
+  async ask(state: string, params: StateParams): Promise<StateAnswer> {
+    const begin = performance.now();
+    const answer = this.insisted(state, params).then((one) => {
       if (one.status === 200) this.done.push({ state, params });
+      if (one.hung) this.hangs.hung(state, begin);
+      else this.hangs.answered();
       return one;
     });
     this.underWay.add(answer);
@@ -103,27 +132,32 @@ export class States {
   /**
    * Undoes what was set up, last first, so many at once, and closes the connections. Failures are of no consequence
    * for any verdict.
+   *
+   * @returns how many there were to undo, and how many the state handler said it has undone
    */
-  async tearDown(connections = 1): Promise<void> {
+  async tearDown(connections = 1): Promise<{ states: number; undone: number }> {
     this.isOver = true;
     // What is being set up is undone, too, unless that hangs.
     await Promise.race([Promise.all(this.underWay), sleep(1000, undefined, { ref: false })]);
     const done = this.done.splice(0);
+    const torn = { states: done.length, undone: 0 };
     const why = `for the state handler to undo ${done.length} states`;
     // Connections are kept while it lasts: opening one for each state takes longer than all else.
     const kept = new Client({ ...this.target.network, keepAlive: true, connections });
     const undo = async (): Promise<void> => {
       for (let last = done.pop(); last; last = done.pop()) {
-        const { status, body } = await this.call('teardown', last.state, last.params, kept);
+        let { status, hung } = await this.call('teardown', last.state, last.params, kept);
         // A server may close a connection without saying so.
-        if (status === 0 && body !== tooLate) await this.call('teardown', last.state, last.params);
+        if (status === 0 && !hung) ({ status, hung } = await this.call('teardown', last.state, last.params));
+        if (status === 200) torn.undone++;
         // Who hangs once would hang for each of them.
-        if (body === tooLate) done.length = 0;
+        if (hung) done.length = 0;
       }
     };
     const undone = Promise.all(Array.from({ length: connections }, undo));
     await toldIfLong(undone, this.timeoutMs, why, this.onWait);
     for (const client of [this.client, kept]) client.close();
+    return torn;
   }
 
   private fixture(state: string, params: StateParams): Fixture | undefined {
@@ -134,16 +168,23 @@ export class States {
     return found;
   }
 
-  private reason(
-    state: string,
-    params: StateParams,
-    answer: { status: number; body: string } | null,
-  ): string {
+  private reason(state: string, params: StateParams, answer: StateAnswer | null): string {
+    const hang = answer === null || answer.hung ? this.hangs.reason(state) : undefined;
+    if (hang !== undefined) return hang;
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
     if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
-    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${answer.body.slice(0, 200)}`;
+    if (isRedirection(answer))
+      return `the state handler redirects (${answer.status}), and no redirection is followed`;
+    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
+  }
+
+  /** A connection may break: a state that is set up twice does no harm. */
+  private async insisted(state: string, params: StateParams): Promise<StateAnswer> {
+    const first = await this.call('setup', state, params);
+    if (first.status !== 0 || first.hung) return first;
+    return this.call('setup', state, params);
   }
 
   private async call(
@@ -151,7 +192,8 @@ export class States {
     state: string,
     params: StateParams,
     client = this.client,
-  ): Promise<{ status: number; body: string }> {
+  ): Promise<StateAnswer> {
+    const begin = performance.now();
     const answer = client.send(this.target.stateHandler!, {
       method: 'POST',
       headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
@@ -160,10 +202,11 @@ export class States {
     });
     const why = `for the state handler to ${action === 'setup' ? 'set up' : 'undo'} "${state}"`;
     try {
-      const { status, text } = await toldIfLong(answer, this.timeoutMs, why, this.onWait);
-      return { status, body: text };
+      const { status, text, headers } = await toldIfLong(answer, this.timeoutMs, why, this.onWait);
+      return { status, body: text, location: headers['location'] };
     } catch (error) {
-      return { status: 0, body: reasonOf(error) };
+      // Also one that answers by and by, without an end.
+      return { status: 0, body: reasonOf(error), hung: performance.now() - begin > 0.9 * this.timeoutMs };
     }
   }
 }
@@ -175,12 +218,13 @@ export function narrows(row: StateParams, wanted: StateParams): boolean {
   );
 }
 
-function asValues(text: string, state: string): StateValues {
-  try {
-    const values = JSON.parse(text) as unknown;
-    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return values as StateValues;
-  } catch {
-    // reported below
-  }
-  throw new StateMissing(`the state handler answered 200 for "${state}", but not with a JSON object`);
+/** Whether an answer says that the state handler is somewhere else. */
+export const isRedirection = ({ status, location }: StateAnswer): boolean =>
+  location !== undefined && status >= 300 && status < 400;
+
+/** The values that a state gave. Throws StateMissing where one is not of its kind. */
+function asPromised(state: string, values: StateValues, by: string): StateValues {
+  const odd = oddValues(state, values);
+  if (odd.length > 0) throw new StateMissing(`${by} gave unfit values for "${state}": ${odd.join('; ')}`);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { JsonValue } from '../contract/contract.js';
+import { operations, type JsonValue, type OperationId } from '../contract/contract.js';
 import type { Network } from '../http/network.js';
 import { mistakesOf } from './mistakes.js';
+import { didYouMean } from './nearest.js';
 import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { parseTargetText } from './target-text.js';
+import { quoted } from './quoted.js';
 import { TargetError } from './target-error.js';
 
 export { TargetError };
@@ -25,6 +27,8 @@ export interface Fixture {
 export interface Target extends Credentials, Offering {
   baseUrl: string;
   environment: 'sandbox' | 'live';
+  /** Operations with an effect that a live server is sent all the same. */
+  allow: readonly OperationId[];
   /** The names that `offered` comes from. */
   features: readonly string[];
   stateHandler?: string;
@@ -37,8 +41,10 @@ export interface Target extends Credentials, Offering {
   network: Network;
 }
 
-export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures'>> & {
+export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures' | 'allow'>> & {
   features?: string[];
+  /** Ids of operations. */
+  allow?: readonly string[];
   fixtures?: Fixture[];
 };
 
@@ -72,12 +78,12 @@ export function completeTarget(input: TargetInput): Target {
     throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
   if (input.stateHandler && !isHttpUrl(input.stateHandler)) {
     throw new TargetError(
-      `"${input.stateHandler}" is not the URL of a state handler: it begins with http:// or https:// and a host.`,
+      `${quoted(input.stateHandler)} is not the URL of a state handler: it begins with http:// or https:// and a host.`,
     );
   }
   if (input.webhookUrl && !isHttpUrl(input.webhookUrl)) {
     throw new TargetError(
-      `"${input.webhookUrl}" is not a webhookUrl: it begins with http:// or https:// and a host.`,
+      `${quoted(input.webhookUrl)} is not a webhookUrl: it begins with http:// or https:// and a host.`,
     );
   }
   const { features = allFeatures } = input;
@@ -90,6 +96,7 @@ export function completeTarget(input: TargetInput): Target {
     apiKey,
     apiSecret,
     environment,
+    allow: (input.allow ?? []).map(allowed),
     features,
     offered: offered(features),
     network: checkedNetwork(input.network ?? {}),
@@ -108,11 +115,22 @@ function offered(features: readonly string[]): Target['offered'] {
   }
 }
 
+function allowed(name: string): OperationId {
+  const ids = operations.map(({ id }) => id);
+  const found = ids.find((id) => id === name);
+  if (found !== undefined) return found;
+  throw new TargetError(
+    `No operation is called ${quoted(name)}, which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
+  );
+}
+
 /** Throws a TargetError where a base URL is none, or shows what no report may show. */
 export function checkBaseUrl(baseUrl: string): void {
   refuseUser(baseUrl, 'The base URL');
   if (!isHttpUrl(baseUrl))
-    throw new TargetError(`"${baseUrl}" is not a base URL: it begins with http:// or https:// and a host.`);
+    throw new TargetError(
+      `${quoted(baseUrl)} is not a base URL: it begins with http:// or https:// and a host.`,
+    );
 }
 
 /** Throws a TargetError where a URL has a user or a password in it, as whoever prints it must not do. */

@@ -4,7 +4,7 @@ import { requirements, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
-import type { Redactor } from '../redaction/redactor.js';
+import { redacted, type Redacted } from '../redaction/redacted.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
 import { RecordedCredentials } from './credentials.js';
@@ -25,6 +25,8 @@ export interface TrafficOptions {
   skip?: readonly RequirementId[];
   /** Nobody else used the wallet while it was recorded, and nothing was paid in: its balances are judged, too. */
   alone?: boolean;
+  /** Personal data is shown as it is. */
+  showPersonalData?: boolean;
 }
 
 /**
@@ -33,8 +35,11 @@ export interface TrafficOptions {
  * @param exchanges in the order of time, secrets still in them; their ids tell them apart
  * @returns the events of a run, redacted, as a report is built from
  */
-export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}): RunEvent[] {
-  const events: RunEvent[] = [];
+export function judgeTraffic(
+  exchanges: readonly Exchange[],
+  options: TrafficOptions = {},
+): Redacted<RunEvent>[] {
+  const events: Redacted<RunEvent>[] = [];
   const { only, skip = [], features = allFeatures, apiKey, apiSecret } = options;
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
   const asked = new Set(rows.map(({ id }) => id).filter((id) => !skip.includes(id)));
@@ -43,11 +48,11 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   const all = withContext(exchanges);
   const credentials = new RecordedCredentials(all, { 'api-key': apiKey, 'api-secret': apiSecret });
   const redactor = redactorOf(all, credentials, options);
-  const emit = (event: RunEvent): void => void events.push(event);
+  const emit = (event: RunEvent): void => void events.push(redacted(event, redactor));
   const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;
-  const verdicts = new Verdicts(emit, redactor, isAsked);
+  const verdicts = new Verdicts(emit, isAsked);
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
-  for (const exchange of all) emit(recorded(exchange, redactor, credentials));
+  for (const exchange of all) emit(recorded(exchange, credentials));
   const judge = new Judge(verdicts, isAsked);
   const recording = new Recording(all, credentials, options.alone);
   for (const rule of rules) rule(recording, judge);
@@ -68,13 +73,12 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   return events;
 }
 
-function recorded(exchange: Exchange, redactor: Redactor, { known }: RecordedCredentials): RunEvent {
-  const shown = redactor.exchange(exchange);
-  if (exchange.partial || exchange.received) return { kind: 'ExchangeRecorded', exchange: shown };
+function recorded(exchange: Exchange, { known }: RecordedCredentials): RunEvent {
+  if (exchange.partial || exchange.received) return { kind: 'ExchangeRecorded', exchange };
   const isAbsent = saysAbsent(exchange, known);
   return {
     kind: 'ExchangeRecorded',
-    exchange: shown,
+    exchange,
     answer: answerOf(exchange.response),
     ...(isAbsent === undefined ? {} : { isAbsent }),
   };

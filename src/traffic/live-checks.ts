@@ -2,7 +2,7 @@ import { checks } from '../checks/index.js';
 import { runChecks, type CheckContext } from '../checks/response.js';
 import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { Redactor } from '../redaction/redactor.js';
+import { Redactor, type Secrets } from '../redaction/redactor.js';
 import { headerOf } from './client/parts.js';
 import { RecordedCredentials } from './credentials.js';
 import { oddityOf } from './oddity.js';
@@ -24,9 +24,9 @@ export class LiveChecks {
 
   private context: Pick<CheckContext, 'apiKey' | 'apiSecret'>;
 
-  constructor({ apiKey = '', apiSecret = '' }: Partial<Pick<CheckContext, 'apiKey' | 'apiSecret'>>) {
+  constructor({ apiKey = '', apiSecret = '', showPersonalData = false }: Partial<Omit<Secrets, 'network'>>) {
     this.context = { apiKey, apiSecret };
-    this.redactor = new Redactor(this.context);
+    this.redactor = new Redactor({ ...this.context, showPersonalData });
   }
 
   /** The requirements that an exchange is the first to break. */

@@ -1,6 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import { bare, isForeign } from './foreign.js';
 import { LiveChecks, type Violated } from './live-checks.js';
+import type { Secrets } from '../redaction/redactor.js';
 import { KeptExchanges } from './proxy/kept-exchanges.js';
 
 /** What goes through proxies: judged as it happens, and kept for the judgement of all. */
@@ -18,7 +19,7 @@ export class WatchedTraffic {
    */
   constructor(
     most: number,
-    known: { apiKey?: string; apiSecret?: string },
+    known: Partial<Omit<Secrets, 'network'>>,
     private readonly tell: (violated: Violated) => void,
   ) {
     this.kept = new KeptExchanges(most);

@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Target } from '../target/target.js';
 import { NoReceiver, publicUrl } from './address.js';
 import { Inbox, type ChooseStatus } from './inbox.js';
-
-const largestBody = 1024 * 1024;
-const mostDeliveries = 200;
+import { usualLimits, type Limits } from './limits.js';
 
 /** What an address has beside the place of an inbox: more of a path, from its slash on, and a query. */
 export interface AddressRest {
@@ -15,27 +13,53 @@ export interface AddressRest {
   query?: string;
 }
 
-/** Where the target's events arrive: an HTTP server on this machine with a path of its own for each order. */
+/**
+ * Where the target's events arrive: an HTTP server on this machine with a path of its own for each order. Whatever comes,
+ * it takes no more than its limits; what they kept out, it tells once.
+ */
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
+  private readonly keptOut = new Set<string>();
+  private deliveries = 0;
+  private bytes = 0;
 
   private constructor(
     private readonly server: Server,
     /** Its public address. */
     readonly base: string,
+    private readonly tell: (what: string) => void,
+    private readonly limits: Limits,
   ) {}
 
-  /** Binds to the target's `webhookHost` and `webhookPort`: by default loopback, any free port. Throws NoReceiver. */
+  /**
+   * Binds to the target's `webhookHost` and `webhookPort`: by default loopback, any free port. Throws NoReceiver.
+   *
+   * @param tell is told, in words, what was too much and is refused
+   */
   static async listen(
     target: Pick<Target, 'baseUrl' | 'webhookUrl' | 'webhookHost' | 'webhookPort'>,
+    tell: (what: string) => void = () => undefined,
+    limits: Limits = usualLimits,
   ): Promise<Receiver> {
     const { webhookHost: host = '127.0.0.1', webhookPort: port = 0 } = target;
-    const server = createServer({ requestTimeout: 30_000 });
-    server.maxConnections = 100;
+    const server = createServer({
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+      maxHeaderSize: limits.headerBytes,
+      // Whatever the environment says: two lengths are none.
+      insecureHTTPParser: false,
+    });
+    server.maxConnections = limits.connections;
     try {
       await once(server.listen(port, host), 'listening');
-      const receiver = new Receiver(server, publicUrl(target, server.address() as AddressInfo));
-      server.on('request', (request, response) => void receiver.take(request, response));
+      const receiver = new Receiver(server, publicUrl(target, server.address() as AddressInfo), tell, limits);
+      const take = (request: IncomingMessage, response: ServerResponse): void =>
+        // What ends with its connection is nobody's matter.
+        void receiver.take(request, response).catch(() => response.destroy());
+      // Nobody is asked to go on who is refused.
+      server.on('request', take).on('checkContinue', take);
+      server.on('drop', () => receiver.keepOut(`more than ${limits.connections} connections at once`));
       return receiver;
     } catch (error) {
       server.close();
@@ -63,7 +87,9 @@ export class Receiver {
   /** Whether its public address, with the rest of a path and a query, leads back to it, as far as this machine can tell. */
   async leadsHere(rest?: AddressRest): Promise<boolean> {
     const inbox = this.open(() => 204, rest);
-    await fetch(inbox.url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    // Who sends events need not follow a redirection.
+    const how: RequestInit = { redirect: 'manual', signal: AbortSignal.timeout(5000) };
+    await fetch(inbox.url, how).catch(() => undefined);
     return inbox.deliveries.some((one) => rest === undefined || inbox.isAddressedBy(one));
   }
 
@@ -75,37 +101,69 @@ export class Receiver {
     });
   }
 
+  /** What was too much, in words: something that was looked for may be among it. */
+  get refused(): string | undefined {
+    return this.keptOut.size === 0 ? undefined : [...this.keptOut].join('; ');
+  }
+
+  private keepOut(what: string): void {
+    if (this.keptOut.has(what)) return;
+    this.keptOut.add(what);
+    this.tell(`${what}: further ones are refused`);
+  }
+
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '' } = request;
+    const refuse = (status: number): void => void response.writeHead(status, { connection: 'close' }).end();
     // A tunnel may put a path of its own before it.
     const token = path.split(/[/?#]/).findLast((part) => this.inboxes.has(part));
     const inbox = token === undefined ? undefined : this.inboxes.get(token);
-    if (!inbox || inbox.deliveries.length >= mostDeliveries) {
-      response.writeHead(404, { connection: 'close' }).end();
-      return;
-    }
+    if (!inbox) return refuse(404);
+    if (this.isFull(inbox)) return refuse(429);
     const begin = performance.now();
-    const body = await bytesOf(request).catch(() => null);
-    if (body === null) {
-      response.writeHead(413, { connection: 'close' }).end();
-      return;
-    }
+    if (request.headers.expect) response.writeContinue();
+    const body = await this.bodyOf(request);
+    if (body === null) return refuse(413);
+    // Others came meanwhile.
+    if (this.isFull(inbox)) return refuse(429);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
     );
+    this.deliveries++;
     const status = inbox.take({ method, path, headers, body, begin });
     response.writeHead(status, { 'content-length': 0 }).end();
   }
-}
 
-/** The body, byte for byte. Throws when it is too large or cut off. */
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestBody) throw new Error('the body is too large');
-    chunks.push(chunk);
+  private isFull({ deliveries }: Inbox): boolean {
+    const isOne = deliveries.length >= this.limits.deliveries;
+    const isAll = this.deliveries >= this.limits.allDeliveries;
+    if (isOne) this.keepOut(`more than ${this.limits.deliveries} events to one address`);
+    if (isAll) this.keepOut(`more than ${this.limits.allDeliveries} events in all`);
+    return isOne || isAll;
   }
-  return Buffer.concat(chunks);
+
+  /** The body, byte for byte; null when it is too large. Throws when it is cut off. */
+  private async bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isKept = false;
+    try {
+      for await (const chunk of request as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        this.bytes += chunk.length;
+        if (size > this.limits.bodyBytes) this.keepOut(`a body of more than ${this.limits.bodyBytes} bytes`);
+        else if (this.bytes > this.limits.allBytes)
+          this.keepOut(`bodies of more than ${this.limits.allBytes} bytes in all`);
+        else {
+          chunks.push(chunk);
+          continue;
+        }
+        return null;
+      }
+      isKept = true;
+      return Buffer.concat(chunks);
+    } finally {
+      if (!isKept) this.bytes -= size;
+    }
+  }
 }

@@ -47,19 +47,22 @@ async function interrupted(
   return { code, text, log };
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s: states undone, report written, exit 3', async (signal) => {
-  const out = join(root, signal);
-  const { code, text, log } = await interrupted(out, signal, ({ requests }) => requests.length > 60);
-  expect(code, text).toBe(3);
-  expect(text).toContain('Interrupted: undoing the states and writing the report.');
-  expect(text).toContain('the run stopped: it was interrupted');
-  expect(log.states).toEqual([]);
-  const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
-  expect(report.summary).toMatchObject({ verdict: 'undecided', complete: false, fail: 0, warn: 0 });
-  expect(report.summary.pass).toBeGreaterThan(0);
-  // What was under way was finished; nothing came after it.
-  expect(log.requests.length).toBeLessThan(120);
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s: states undone, report written, exit 3',
+  async (signal) => {
+    const out = join(root, signal);
+    const { code, text, log } = await interrupted(out, signal, ({ requests }) => requests.length > 60);
+    expect(code, text).toBe(3);
+    expect(text).toContain('Interrupted: undoing the states and writing the report.');
+    expect(text).toContain('the run stopped: it was interrupted');
+    expect(log.states).toEqual([]);
+    const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
+    expect(report.summary).toMatchObject({ verdict: 'undecided', complete: false, fail: 0, warn: 0 });
+    expect(report.summary.pass).toBeGreaterThan(0);
+    // What was under way was finished; nothing came after it.
+    expect(log.requests.length).toBeLessThan(120);
+  },
+);
 
 test('an interrupt while the run starts up is not lost', async () => {
   const { code, text } = await interrupted(

@@ -13,6 +13,12 @@ describe('mistakes get one clear sentence', () => {
   const target = join(out, 'target.json');
   const blocked = join(out, 'blocked');
   mkdirSync(join(blocked, 'report.json'), { recursive: true });
+  const deep = join(out, 'deep.json');
+  writeFileSync(deep, `${'['.repeat(100_000)}${']'.repeat(100_000)}\n`);
+  const cut = join(out, 'cut');
+  mkdirSync(cut);
+  writeFileSync(join(cut, 'report.json'), '{"schemaVersion":1,"sui');
+  writeFileSync(join(cut, 'journal.ndjson'), '{"kind":"Journ');
   const keys = ['--api-key', 'a', '--api-secret', 'b'];
   const mistakes: [name: string, args: string[], code: number, says: RegExp][] = [
     ['an unknown flag', ['certify', '--bogus'], 2, /unknown option '--bogus'/],
@@ -55,6 +61,15 @@ describe('mistakes get one clear sentence', () => {
       /No requirement, operation or tag is called "getWalet"\. Did you mean "getWallet"\?/,
     ],
     [
+      'an unknown operation that is allowed',
+      [
+        ...['certify', '--environment', 'live', '--allow', 'initateTransfer'],
+        ...['--base-url', 'http://127.0.0.1:9', ...keys],
+      ],
+      2,
+      /No operation is called "initateTransfer", which is to be allowed\. Did you mean "initiateTransfer"\?/,
+    ],
+    [
       'an unknown feature',
       ['certify', '--features', 'walet', '--base-url', 'http://127.0.0.1:9', ...keys],
       2,
@@ -63,6 +78,7 @@ describe('mistakes get one clear sentence', () => {
     ...[
       ['--features', 'wallet'],
       ['--environment', 'live'],
+      ['--allow', 'initiateTransfer'],
       ['--requests-per-minute', '5'],
       ['--api-key', 'a'],
     ].map((flag): [string, string[], number, RegExp] => [
@@ -108,6 +124,38 @@ describe('mistakes get one clear sentence', () => {
           ] as [...[name: string, args: string[], code: number, says: RegExp]],
         ]
       : []),
+    [
+      'a target file that is nested deep',
+      ['certify', '--target', deep],
+      2,
+      /deep\.json:1: it is nested more than 100 levels deep\.$/m,
+    ],
+    [
+      'a configuration that is nested deep',
+      ['certify', '--config', deep],
+      2,
+      /deep\.json cannot be read as JSON: line 1, it is nested more than 100 levels deep\.$/m,
+    ],
+    [
+      'a report that is nested deep',
+      ['diff', deep, deep],
+      2,
+      /deep\.json is no report of this version of cwit/,
+    ],
+    ['a recording that is nested deep', ['judge', deep], 2, /deep\.json is no HTTP Archive/],
+    ['a history that is nested deep', ['history', deep], 2, /deep\.json: line 1 is no line of a history/],
+    [
+      'a folder whose files were cut off',
+      ['report', cut],
+      2,
+      /report\.json is no JSON: judge once more\. .*journal\.ndjson is no journal of this version/,
+    ],
+    [
+      'a file that steers the terminal',
+      ['history', '--last', '1', join(out, 'none\u001b[31m')],
+      2,
+      /There is no history .*none\\u001b\[31m/,
+    ],
     [
       'a file for the folder of a receiver',
       ['webhook', 'certify', '--url', 'http://127.0.0.1:9', '--secret', 's', '--out', target],

@@ -107,7 +107,12 @@ const table: Record<string, TestKind> = {
   'npm run signatures': { more: ['--', '400'], says: /one cause +100\.0 %/ },
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
+  'npm run leaks': { more: ['--', '1'], says: /1 hostile runs: 0 leaks/ },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
+  'npm run soak': { more: ['--', '--latency', '1', 'listBanks'], says: /no failures/ },
+  'npm run licences': { step: 'licences' },
+  'npm run sbom': { says: /wrote reports\/sbom\.cdx\.json/ },
+  'npm run hostile': { more: ['--', 'escapes', 'everywhere'], says: /1 servers tried, 1 diagnosed rightly/ },
   'npm run format': { step: 'prettier' },
 };
 

@@ -1,25 +1,14 @@
 // A server without a state handler is judged by the values that its fixtures give.
 import { expect, test } from 'vitest';
-import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
-import type { Fixture } from '../../src/target/target.js';
+import { startReferenceServer } from '../../reference/server.js';
+import { fixtureOf } from './fixture-of.js';
 import { judge } from './judge.js';
 import { butRateLimit, expectGreen } from './variants/green.js';
-
-/** What a state of the server gives, as a fixture. */
-const valueOf =
-  (server: ReferenceServer) =>
-  async (state: string, params: Fixture['params'] = {}): Promise<Fixture> => {
-    const response = await fetch(server.stateHandler, {
-      method: 'POST',
-      body: JSON.stringify({ state, params, action: 'setup' }),
-    });
-    return { state, params, values: (await response.json()) as Fixture['values'] };
-  };
 
 test('fixtures are enough for most of it', async () => {
   const server = await startReferenceServer();
   try {
-    const value = valueOf(server);
+    const value = fixtureOf(server);
     const fixtures = [
       await value('transactions exist', { count: 120 }),
       { ...(await value('a wallet exists', { available_balance: '900000.00' })), params: {} },
@@ -55,7 +44,7 @@ test('fixtures are enough for most of it', async () => {
 test('a wallet that holds too little, and an account that fits one type only, are no faults', async () => {
   const server = await startReferenceServer();
   try {
-    const value = valueOf(server);
+    const value = fixtureOf(server);
     const { values } = await value('a bank account exists', { type: 'nuban' });
     const fixtures = [
       { ...(await value('a wallet exists', { available_balance: '700.00' })), params: {} },

@@ -1,16 +1,18 @@
 import { startReferenceServer, type ReferenceOptions } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
-import type { Outcome, Verdict } from '../../src/contract/verdict.js';
+import type { Outcome } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
 import { Journal } from '../../src/engine/journal.js';
-import type { RunEvent } from '../../src/engine/events.js';
+import type { Listener, RunEvent } from '../../src/engine/events.js';
+import type { PatienceOptions } from '../../src/engine/patience.js';
 import { Run } from '../../src/engine/run.js';
 import { judgeAll } from '../../src/engine/schedule.js';
 import { serviceContexts } from '../../src/domain/context.js';
 import { defaultConnections } from '../../src/certify/certify.js';
 import { buildReport } from '../../src/report/build.js';
 import type { Report } from '../../src/report/model.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 
@@ -38,8 +40,18 @@ export interface JudgeOptions {
   /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
   plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
+  /** Whether personal data stays in what is kept of the run. */
+  showPersonalData?: boolean;
   /** How many requirements are judged at once at most. */
   connections?: number;
+  /** Told of each event as it happens. */
+  onEvent?: Listener;
+  /** How long the target may be away. */
+  awayMs?: number;
+  /** How long a request is waited for before it is sent again. */
+  timeoutMs?: number;
+  stateMs?: number;
+  patience?: PatienceOptions;
 }
 
 /** Judges a target by all suites, in this process. */
@@ -55,24 +67,38 @@ export async function judge(
     plan,
     only = () => true,
     connections = defaultConnections,
+    onEvent,
+    awayMs,
+    timeoutMs = 4000,
+    stateMs,
+    patience = {},
+    showPersonalData = false,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ how }) => how === 'property').length;
+  const target = completeTarget(input);
   const run = new Run({
-    target: completeTarget(input),
-    listen: journal.write,
+    target,
+    redactor: new Redactor({ ...target, showPersonalData }),
+    listen: (event) => {
+      journal.write(event);
+      onEvent?.(event);
+    },
     contexts: serviceContexts,
     connections,
     seed,
     nonce: 'test',
     settleMs,
     deliveryMs,
-    timeoutMs: 4000,
+    timeoutMs,
+    ...(awayMs === undefined ? {} : { awayMs }),
+    patience,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
+    ...(stateMs === undefined ? {} : { stateMs }),
     ...(quietMs === undefined ? {} : { quietMs }),
   });
   const outcomes = new Map<RequirementId, Outcome>();
@@ -102,10 +128,7 @@ export async function judge(
     with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
     why: (id) =>
       lines
-        .filter(
-          (line): line is { kind: 'VerdictReached'; verdict: Verdict } =>
-            line.kind === 'VerdictReached' && line.verdict.requirement === id,
-        )
+        .flatMap((line) => (line.kind === 'VerdictReached' && line.verdict.requirement === id ? [line] : []))
         .map(
           ({ verdict: { outcome, reason, evidence } }) =>
             `${id} ${outcome}: ${reason ?? `expected ${evidence?.expected}, got ${evidence?.actual}`}`,

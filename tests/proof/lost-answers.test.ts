@@ -1,9 +1,15 @@
 // An answer that is lost on its way is nobody's fault: what was done by then is done.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startReferenceServer } from '../../reference/server.js';
-import { requirementRow } from '../../src/contract/contract.js';
-import { judge } from './judge.js';
+import {
+  operations,
+  requirementRow,
+  type OperationId,
+  type RequirementId,
+} from '../../src/contract/contract.js';
+import { internalErrors, judge } from './judge.js';
 import { logged } from './log.js';
+import { lossyWay, type Fate } from './lossy.js';
 import { expectGreen } from './variants/green.js';
 
 const tags = ['recipients', 'transfers', 'identity', 'cards', 'flights', 'esim'];
@@ -31,4 +37,42 @@ test('the first answer to each request that does something', async () => {
     log.close();
     await server.close();
   }
+});
+
+// What only reads is sent again without a thought. `npm run soak -- --lost` judges all of it, under many seeds.
+const acts = new Set<OperationId>(operations.filter(({ effect }) => effect !== 'none').map(({ id }) => id));
+const isAbout = (id: RequirementId): boolean =>
+  acts.has(requirementRow(id).operation as OperationId) || /^service\/(own|simul|idem)/.test(id);
+
+describe.concurrent('of all requests that do something', () => {
+  const rows: [every: number, fates: readonly Fate[], variants: string[]][] = [
+    [
+      3,
+      ['lost', 'unsent'],
+      ['transfer-second-use-refused', 'ticket-again-refused', 'esim-second-use-refused'],
+    ],
+    [5, ['lost'], []],
+    [7, ['cut', 502, 'lost', 504], ['wallet-settles-after-100-ms']],
+  ];
+  test.each(rows)('one in %i ends as %j, in %j', async (every, fates, variants) => {
+    const server = await startReferenceServer({ variants });
+    let turn = 0;
+    const way = await lossyWay(server.url, {
+      fate: (count) => (count % every === 0 ? fates[turn++ % fates.length]! : 'whole'),
+    });
+    const { apiKey, apiSecret, stateHandler } = server;
+    try {
+      const judged = await judge(
+        { baseUrl: way.url, apiKey, apiSecret, stateHandler },
+        { only: isAbout, effort: { depth: 'standard' }, settleMs: 2000, deliveryMs: 20_000 },
+      );
+      expect(internalErrors(judged)).toEqual([]);
+      expect(judged.with('fail').map(judged.why)).toEqual([]);
+      expect(way.disturbed).toBeGreaterThan(50);
+      expect(judged.with('pass').length).toBeGreaterThan(0.9 * judged.outcomes.size);
+    } finally {
+      way.close();
+      await server.close();
+    }
+  });
 });

@@ -60,11 +60,10 @@ describe('null targets', () => {
   });
 
   test('nothing listening', async () => {
-    const judged = await judge({
-      baseUrl: 'http://127.0.0.1:9',
-      apiKey: 'key-of-the-test',
-      apiSecret: 'secret-of-the-test',
-    });
+    const judged = await judge(
+      { baseUrl: 'http://127.0.0.1:9', apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' },
+      { awayMs: 500 },
+    );
     expect(internalErrors(judged)).toEqual([]);
     expect([...new Set(judged.outcomes.values())]).toEqual(['not-testable']);
     expect(judged.lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);

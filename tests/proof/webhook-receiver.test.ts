@@ -21,7 +21,10 @@ async function judged(start: () => Promise<Running>, withProbe = true) {
     const startedAt = new Date();
     const run = await certifyReceiver(dispatcher, rules, () => undefined);
     const again = { judge: 'cwit webhook certify' };
-    const report = receiverReport({ ...run, dispatcher, startedAt, complete: true, again });
+    const report = receiverReport({
+      ...run,
+      ...{ dispatcher, startedAt, complete: true, again, showPersonalData: false },
+    });
     return { ...run, headlines: report.causes.map(({ id }) => id.replace('receiver/', '')) };
   } finally {
     await dispatcher.close();

@@ -55,5 +55,5 @@ export function judgeStatus(t: Context, exchange: Exchange, what: string): void 
   const id = operation && stating400[operation];
   if (!id || response?.status === 400 || request.oddity || t.usedAgain(exchange)) return;
   const expected = `status 400 (${what})`;
-  t.verdicts.violated(id, { expected, actual: inWords(exchange), exchange: exchange.id });
+  t.blame(id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }

@@ -14,6 +14,7 @@ import { violationsOf } from '../../src/report/baseline/violations.js';
 import { withBaseline } from '../../src/report/baseline/with-baseline.js';
 import type { Cause } from '../../src/report/causes/cause.js';
 import type { Report, ReportedEvidence } from '../../src/report/model.js';
+import { output } from '../../src/output/output.js';
 import { report as invented } from './report-journal.js';
 
 const today = '2026-11-22';
@@ -225,7 +226,7 @@ describe('the file', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const path = (name: string) => join(folder, name);
   const fails = [cause(wallet, [answer(500)]), cause(transfer, [answer(500)])];
-  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(output, 'say').mockReturnValue();
 
   test('is written, updated and pruned, and keeps its comments', () => {
     const file = path('b.jsonc');
@@ -245,7 +246,7 @@ describe('the file', () => {
   });
 
   const mistakes: [string, content: string, says: RegExp][] = [
-    ['no JSON', '{"causes": [', /is not JSON: .* in line 1/],
+    ['no JSON', '{"causes": [', /this is not JSON: .* in line 1/],
     ['of another shape', '{"causes": [{}]}', /\/causes\/0\/requirement is missing/],
     ['with a day that is none', JSON.stringify({ causes: [entry({ until: 'soon' })] }), /\/causes\/0\/until/],
     [

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Cards } from '../../src/cli/cards.js';
 import type { Report } from '../../src/report/model.js';
+import { output } from '../../src/output/output.js';
 import { report } from './report-journal.js';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -10,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 function printed(...reports: readonly Report[]): string[] {
   const cards = new Cards({ out: 'reports', verbose: false });
   return reports.map((one) => {
-    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const log = vi.spyOn(output, 'say').mockReturnValue();
     cards.show(one);
     const lines = log.mock.calls.map(([line]) => String(line));
     log.mockRestore();

@@ -56,6 +56,21 @@ describe('causes', () => {
     ]);
   });
 
+  test('faults of one event are not the same for the answer that the suite gave to it', () => {
+    const { exchange, ...delivery } = answered(200);
+    const { answer: _, ...taken } = exchange!;
+    const evidence = { ...delivery, exchange: taken };
+    expect(
+      told(
+        result('orderFailed/signature', 'fail', evidence),
+        result('orderFailed/request.no-secret', 'fail', evidence),
+      ),
+    ).toEqual([
+      ['orderFailed/signature', []],
+      ['orderFailed/request.no-secret', []],
+    ]);
+  });
+
   test('what shows itself otherwise waits for nothing', () => {
     const law = result('createRecipient/fuzz.valid', 'fail', answered(500));
     expect(told(result('createRecipient/echo'), law)).toEqual([

@@ -5,11 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Interrupts } from '../../src/cli/interrupts.js';
 import { watchServer } from '../../src/cli/certify-watch.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
+import { output } from '../../src/output/output.js';
 import { report } from './report-journal.js';
 
 /** Watches a server that gives each answer once, until the second judgement: how many answers that took. */
 async function watched(answers: readonly ((response: ServerResponse) => void)[], input: TargetInput = {}) {
-  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(output, 'say').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
   const paths: string[] = [];
   const server = createServer((request, response) => {

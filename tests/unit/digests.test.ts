@@ -31,6 +31,7 @@ it.each<[string, TargetInput]>([
   ['what it offers', { features: ['wallet'] }],
   ['the state handler', { stateHandler: 'https://other.example.com/states' }],
   ['the environment', { environment: 'live' }],
+  ['what is allowed there', { allow: ['initiateTransfer'] }],
   ['the headers', { network: {} }],
   ['the fixtures', { fixtures: [] }],
 ])('the digest of a target changes with %s', (_, changes) => {

@@ -12,7 +12,8 @@ const basis = 'stated';
 const placed = { operation: 'makeThing', clause, basis };
 const stated = { ...placed, origin: 'written' } as const;
 const derived = { ...placed, origin: 'derived' } as const;
-const effect = '**Effect:** creates or changes a record. The suite does not send it to a live environment.';
+const effect =
+  '**Effect:** creates or changes a record. The suite sends it to a live environment only where `--allow` names it.';
 
 const operationOf = (members: Partial<OperationObject>): OperationObject => ({
   operationId: 'makeThing',

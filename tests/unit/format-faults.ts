@@ -25,6 +25,7 @@ const xsd = { fileName: 'junit.xsd', contents: read('./schemas/junit.xsd') };
 
 export const faultsOf: Record<string, Faults> = {
   json: requirementOf,
+  'side-effects': bySchema(strict(), '../../src/report/side-effects.schema.json'),
   certificate: bySchema(strict(), './schemas/in-toto-test-result.json'),
   sarif: bySchema(
     new ajvDraft04.default({ allErrors: true, strict: false, unicodeRegExp: false }),

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { JournalFile, readJournal } from '../../src/certify/journal-file.js';
 import type { RunEvent } from '../../src/engine/events.js';
+import { redacted } from '../../src/redaction/redacted.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 import { buildReport } from '../../src/report/build.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-journal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const redactor = new Redactor({ apiKey: '', apiSecret: '' });
 const meta = {
   suite: { name: 'cwit-conformance', version: '0.0.0' },
   target: { baseUrl: 'http://127.0.0.1:1', environment: 'sandbox' as const, features: [] },
@@ -60,7 +63,7 @@ describe('the journal of a run', () => {
 });
 
 function written(path: string, events: readonly RunEvent[]): void {
-  const journal = new JournalFile(path, meta);
-  events.forEach(journal.write);
+  const journal = new JournalFile(path, meta, redactor);
+  for (const event of events) journal.write(redacted(event, redactor));
   journal.close();
 }

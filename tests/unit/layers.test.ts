@@ -11,6 +11,8 @@ const modules = [
   'generated/operations.ts',
   'scripts/generate.ts',
   'src/contract/contract.ts',
+  'src/output/output.ts',
+  'src/redaction/redacted.ts',
   'src/target/target.ts',
   'src/http/transport.ts',
   'src/cases/cases.ts',
@@ -73,6 +75,8 @@ const allowed: Row[] = [
   ['src/redaction/redactor.ts', value('../contract/contract.js')],
   ['src/redaction/redactor.ts', value('openapi-fetch')],
   ['src/cases/boundary.ts', value('../contract/contract.js')],
+  ['src/output/output.ts', value('../redaction/redacted.js')],
+  ['src/report/junit.ts', value('../output/output.js')],
   ['src/cases/boundary.ts', type('../checks/index.js')],
   ['src/checks/status.ts', type('../cases/cases.js')],
   ['src/checks/status.ts', value('./index.js')],
@@ -117,6 +121,8 @@ const forbidden: Row[] = [
   ['src/cases/boundary.ts', value('../checks/index.js')],
   ['src/cases/boundary.ts', `import { type Thing } from '../checks/index.js';`],
   ['src/cases/boundary.ts', value('vitest')],
+  ['src/engine/given.ts', value('../output/output.js')],
+  ['src/output/output.ts', value('../report/html.js')],
   ['src/checks/status.ts', value('../report/html.js')],
   ['src/checks/status.ts', value('../engine/run.js')],
   ['src/checks/status.ts', value('openapi-fetch')],
@@ -165,6 +171,30 @@ describe('layers', () => {
 
   it.each(forbidden)('%s may not say %s', async (path, code) => {
     expect(await broken(path, code)).toContain('boundaries/dependencies');
+  });
+
+  it.each([
+    ['no-console', `console.log('x');`],
+    ['no-console', `console.error('x');`],
+    ['no-restricted-syntax', `process.stdout.write('x');`],
+    ['no-restricted-syntax', `export const screen = process.stderr;`],
+    ['no-restricted-syntax', `export const text = 'x' as Redacted;`],
+    ['no-restricted-syntax', `export const text = 'x' as unknown as Redacted<string>;`],
+    ['no-restricted-imports', `import { writeFileSync } from 'node:fs';`],
+    ['no-restricted-imports', `import { appendFile } from 'fs/promises';`],
+    ['no-restricted-imports', `import * as fs from 'node:fs';`],
+    ['no-restricted-imports', `import fs from 'node:fs';`],
+  ])('what leaves the program has one way out: %s holds %s', async (rule, code) => {
+    for (const path of ['src/cli/certify.ts', 'src/engine/run.ts', 'src/pact/proxy.ts'])
+      expect(await broken(path, code)).toContain(rule);
+  });
+
+  it('only its own layer prints and writes, and only a redactor says what is redacted', async () => {
+    const write = `import { writeFileSync } from 'node:fs';\nconsole.log(process.stdout, writeFileSync);`;
+    expect(await broken('src/output/stream.ts', write)).toEqual([]);
+    const cast = `export const text = 'x' as Redacted;`;
+    expect(await broken('src/output/stream.ts', cast)).toEqual(['no-restricted-syntax']);
+    expect(await broken('src/redaction/redacted.ts', cast)).toEqual([]);
   });
 
   it('a folder that the table does not list is an error', async () => {

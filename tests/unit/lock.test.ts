@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../src/cli/lock.js';
 import { TargetError } from '../../src/target/target.js';
 
@@ -38,6 +39,26 @@ test('a lock that was never finished is taken over', () => {
   lockFolder(folder)();
   expect(existsSync(file)).toBe(false);
 });
+
+test.each(['renameSync', 'rmSync'] as const)(
+  'a dead lock that another takes over at the same moment is left to it: %s',
+  (name) => {
+    writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+    const original = fs[name] as (...args: unknown[]) => void;
+    // Just before this one would take it away, another one did, and has it now.
+    const later = vi.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
+      later.mockRestore();
+      syncBuiltinESMExports();
+      writeFileSync(file, JSON.stringify({ pid: process.ppid, host: hostname() }));
+      original(...args);
+    });
+    syncBuiltinESMExports();
+    expect(() => lockFolder(folder)).toThrow(new RegExp(`Another run \\(process ${process.ppid} `));
+    expect(readFileSync(file, 'utf8')).toContain(`"pid":${process.ppid},`);
+    expect(readdirSync(folder)).toEqual(['.cwit.lock']);
+    rmSync(file);
+  },
+);
 
 test('a lock that is just being written is left to its holder', async () => {
   const slow = `

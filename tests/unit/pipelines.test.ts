@@ -38,6 +38,7 @@ describe('a verdict in brief', () => {
     expect(inBrief(ended)).toBe(message);
     expect(JSON.parse(badge(ended))).toEqual({ schemaVersion: 1, label: 'contract', message, color });
     expect(badgeSvg(ended)).toMatch(/^<svg /);
+    expect(badgeSvg(ended)).toBe(badgeSvg(ended));
     expect(badgeSvg(ended)).toContain(`<title>contract: ${message}</title>`);
   });
 });

@@ -1,12 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Outcome } from '../../src/contract/verdict.js';
 import { progressLine, type ProgressLine } from '../../src/cli/progress.js';
 
 const terminal = (isTTY: boolean, columns = 120) => {
   const written: string[] = [];
-  const stream = { isTTY, columns, write: (text: string) => written.push(text) };
-  return { written, line: progressLine(stream as unknown as NodeJS.WriteStream) };
+  const put = (text: string): void => void written.push(text);
+  return { written, line: progressLine({ isTTY, columns, put }) };
 };
 const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void => {
   const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
@@ -14,8 +14,6 @@ const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void
   for (const [index, outcome] of outcomes.entries())
     hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome, durationMs: 1 });
 };
-const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-afterEach(() => log.mockClear());
 
 test('a terminal has one line, with what was spent, what is left and what is waited for', () => {
   const { written, line } = terminal(true);
@@ -31,7 +29,6 @@ test('a terminal has one line, with what was spent, what is left and what is wai
     '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
     '',
   ]);
-  expect(log).not.toHaveBeenCalled();
 });
 
 test('what fails later, or by another, counts as in the report', () => {
@@ -55,13 +52,13 @@ test('a line that is wider than the terminal is cut, for it could not rewrite it
 });
 
 test('elsewhere there is a line a quarter, one for a long wait, and one for each reason of a short one', () => {
-  const { line } = terminal(false);
+  const { line, written } = terminal(false);
   line.hear({ kind: 'RequestsSpent', requests: 7, burst: 1000, left: null });
   judge(line, 8, ...Array<'pass'>(8).fill('pass'));
   for (const seconds of [4, 3]) line.hear({ kind: 'Waiting', seconds, why: 'for a debit to show' });
   for (const seconds of [65, 64]) line.hear({ kind: 'Waiting', seconds, why: 'for a quiet minute' });
   const spent = '7 requests, 1000 to exceed the rate';
-  expect(log.mock.calls.flat()).toEqual([
+  expect(written.map((text) => text.trimEnd())).toEqual([
     ...[2, 4, 6, 8].map((done) => `${done} of 8 requirements judged · ${spent}`),
     'waiting up to 4 s for a debit to show',
     'waiting up to 65 s for a quiet minute',
@@ -70,13 +67,13 @@ test('elsewhere there is a line a quarter, one for a long wait, and one for each
 });
 
 test('a failure is shown as it is found, once', () => {
-  const { line } = terminal(true);
+  const { line, written } = terminal(true);
   const evidence = { expected: 'a debit of 5.00', actual: `a debit of 10.00: ${'word '.repeat(50)}` };
   const verdict = { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence } as const;
   line.hear({ kind: 'VerdictReached', verdict });
   line.hear({ kind: 'VerdictReached', verdict });
   line.hear({ kind: 'VerdictReached', verdict: { ...verdict, outcome: 'warn' } });
-  const [shown, ...more] = log.mock.calls.flat().map((text) => String(text).replace('\r\x1b[K', ''));
+  const [shown, ...more] = written.map((text) => text.replace('\r\x1b[K', '').trimEnd());
   expect(more).toEqual([]);
   expect(shown).toMatch(
     /^FAIL {2}initiateTransfer\/debit {2}expected a debit of 5.00, got a debit of 10.00: word.*…$/,

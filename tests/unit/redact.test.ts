@@ -13,14 +13,18 @@ function shown(text: string): string {
 }
 
 test.each([
-  ['a text', `{"nin":"${nin}","name":"Ada"}`, '{"nin":"[redacted]","name":"Ada"}'],
-  ['a number', `{"nin": ${nin}}`, '{"nin": "[redacted number]"}'],
+  ['a text', `{"nin":"${nin}","name":"Ada"}`, '{"nin":"[redacted: 12…01, 11 digits]","name":"Ada"}'],
+  ['a number', `{"nin": ${nin}}`, '{"nin": "[redacted number: 12…01, 11 digits]"}'],
   [
     'each of an array',
     `{"nin":["1","${nin}", 7],"x":["1"]}`,
-    '{"nin":["[redacted]","[redacted]", "[redacted number]"],"x":["1"]}',
+    '{"nin":["[redacted: 1 digit]","[redacted: 12…01, 11 digits]", "[redacted number: 1 digit]"],"x":["1"]}',
   ],
-  ['an array that is not closed', `{"nin":["${nin}","${nin}"`, '{"nin":["[redacted]","[redacted]"'],
+  [
+    'an array that is not closed',
+    `{"nin":["${nin}","${nin}"`,
+    '{"nin":["[redacted: 12…01, 11 digits]","[redacted: 12…01, 11 digits]"',
+  ],
 ])('of a sensitive member, %s is masked', (_, text, masked) => expect(shown(text)).toBe(masked));
 
 test('so is what two bytes a character hide', () => {
@@ -87,11 +91,15 @@ test.each([
 );
 
 test('the account number of a recipient by BVN is masked, and so is its echo; that of another is not', () => {
-  const recipient = (type: string) => JSON.stringify({ type, name: 'Ada', account_number: nin });
-  const echo = { text: `{"message":"${nin} is unknown"}` };
-  expect(JSON.stringify(exchanged({ body: recipient('bvn') }, echo))).not.toContain(nin);
-  expect(JSON.stringify(exchanged({}, { text: `{"data":[${recipient('bvn')}]}` }))).not.toContain(nin);
-  const nines = { body: recipient('bvn').replace(nin, '99999999999') };
+  const number = '0123456789';
+  const recipient = (type: string) => JSON.stringify({ type, name: 'Ada', account_number: number });
+  const echo = { text: `{"message":"${number} is unknown"}` };
+  for (const type of ['bvn', 'kenya_mobile_money']) {
+    expect(JSON.stringify(exchanged({ body: recipient(type) }, echo))).not.toContain(number);
+    expect(JSON.stringify(exchanged({ body: `${recipient(type)},` }, echo))).not.toContain(number);
+    expect(JSON.stringify(exchanged({}, { text: `{"data":[${recipient(type)}]}` }))).not.toContain(number);
+  }
+  const nines = { body: recipient('bvn').replace(number, '99999999999') };
   expect(exchanged(nines, { text: '?page=9999999999999999' }).response.text).toBe('?page=9999999999999999');
   expect(exchanged({ body: recipient('nuban') }, echo).response.text).toBe(echo.text);
 });

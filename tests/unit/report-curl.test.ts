@@ -8,7 +8,14 @@ import { curl } from '../../src/report/curl.js';
 function argumentsOf(changes: Partial<SentRequest>): string[] {
   const request = { method: 'POST', path: '/wallet', headers: {}, body: null, ...changes };
   const line = curl('https://sandbox.example.com', request).replace(/^curl/, "printf '%s\\n'");
-  const env = { ...process.env, CWIT_API_KEY: 'key', CWIT_API_SECRET: 'secret' };
+  const env = {
+    ...process.env,
+    CWIT_API_KEY: 'key',
+    CWIT_API_SECRET: 'secret',
+    CUSTOMER: 'a@b.c',
+    NAME: 'Ada',
+    NIN: '1',
+  };
   return execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }).trimEnd().split('\n');
 }
 
@@ -35,6 +42,22 @@ describe('the curl line', () => {
         want: ['-H', `api-secret: ${of('secret')}`],
       },
     ]),
+    [
+      'what is masked in a query',
+      {
+        given: { path: '/a?customer=[redacted: ad…om, 15 characters]&page=1' },
+        want: ['https://sandbox.example.com/a?customer=a@b.c&page=1'],
+      },
+    ],
+    [
+      'what is masked in a body',
+      {
+        given: {
+          body: '{"name":"[redacted: Ad…bi, 7 characters]X","nin":"[redacted number: 22…78, 11 digits]"}',
+        },
+        want: ['--data-raw', '{"name":"AdaX","nin":1}'],
+      },
+    ],
     ['an empty header', { given: { headers: { 'api-secret': '' } }, want: ['-H', 'api-secret;'] }],
   ];
 

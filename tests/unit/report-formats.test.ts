@@ -90,7 +90,7 @@ describe('writeReports', () => {
 
   it('makes the directory, and writes what every run leaves', () => {
     const folder = join(root, 'a', 'b');
-    const paths = writeReports(folder, { ...report, digests });
+    const paths = writeReports(folder, { ...report, digests }, [], []);
     const wanted = formats.filter(({ isDefault }) => isDefault).map(({ file }) => join(folder, file));
     expect(paths).toEqual(wanted);
     expect(paths).toEqual(

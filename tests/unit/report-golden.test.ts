@@ -47,18 +47,18 @@ const undecided = built([
 const wallet = rows.filter(({ id }) => id === 'getWallet/known-wallet');
 const conforming = built([verdictLine('getWallet/known-wallet', 'pass')], wallet);
 
-const ends: [string, Report][] = [
-  ['every-verdict', every],
+const ends: [string, Report, (readonly RunEvent[])?][] = [
+  ['every-verdict', every, lines],
   ['known', known],
   ['undecided', undecided],
   ['conforming', conforming],
 ];
 
-describe.each(ends)('a run that ends in %s', (name, report) => {
+describe.each(ends)('a run that ends in %s', (name, report, events = []) => {
   it.each(formats.filter((format) => Object.hasOwn(faultsOf, format.name)))(
     'as $file',
     async ({ name: format, file, render }) => {
-      const text = render(report)!;
+      const text = render(report, events)!;
       await expect(text).toMatchFileSnapshot(`./golden/${name}.${file}`);
       expect(await faultsOf[format]!(text)).toEqual([]);
     },

@@ -77,7 +77,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
   it('is valid whatever the server says', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        expect(await faultsOf[name]!(render(withText(text))!)).toEqual([]);
+        expect(await faultsOf[name]!(render(withText(text), [])!)).toEqual([]);
       }),
       { numRuns: name === 'junit' ? 20 : 100, examples: [[telling.join('')]] },
     );
@@ -85,7 +85,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
 });
 
 const file = (name: string, text: string): string =>
-  formats.find((format) => format.name === name)!.render(withText(text))!;
+  formats.find((format) => format.name === name)!.render(withText(text), [])!;
 
 it('the Markdown shows the text, and mentions nobody', () => {
   const text = '<b>*x*</b> | `y` [z](https://evil.example) @octocat #1 www.evil.example';

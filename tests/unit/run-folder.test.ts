@@ -9,6 +9,8 @@ import { readRunFolder } from '../../src/cli/run-folder.js';
 import { harText } from '../../src/cli/write-har.js';
 import { buildReport, type RunMeta } from '../../src/report/build.js';
 import { json } from '../../src/report/formats/json.js';
+import { redacted } from '../../src/redaction/redacted.js';
+import { Redactor } from '../../src/redaction/redactor.js';
 import { lines, meta } from './report-journal.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cwit-run-folder-'));
@@ -27,14 +29,19 @@ const at = (startedAt: string, version = suite.version) => ({
   finishedAt: startedAt,
   suite: { name: suite.name, version },
 });
+const redactor = new Redactor({ apiKey: '', apiSecret: '' });
 const [morning, noon] = ['2026-01-02T09:00:00.000Z', '2026-01-02T12:00:00.000Z'];
 
 function leaveReport(startedAt: string): void {
   writeFileSync(join(folder, 'report.json'), json(buildReport([], at(startedAt))));
 }
 function leaveJournal(startedAt: string, version?: string, more: Partial<RunMeta> = {}): void {
-  const journal = new JournalFile(join(folder, 'journal.ndjson'), { ...at(startedAt, version), ...more });
-  lines.forEach(journal.write);
+  const journal = new JournalFile(
+    join(folder, 'journal.ndjson'),
+    { ...at(startedAt, version), ...more },
+    redactor,
+  );
+  for (const line of lines) journal.write(redacted(line, redactor));
   journal.close();
 }
 

@@ -85,6 +85,10 @@ describe('the configuration', () => {
 
   test('is none where none is named and none is there', () => {
     expect(() => settingsOf({ config: at('none.json') })).toThrow(/none\.json cannot be read as JSON/);
+    writeFileSync(at('torn.json'), '{ "apiSecret": sk_live_5512 }');
+    expect(() => settingsOf({ config: at('torn.json') })).toThrow(
+      /torn\.json cannot be read as JSON: line 1, this is not JSON: [a-z ]+\.$/,
+    );
     expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
   });
 
@@ -116,6 +120,14 @@ describe('the configuration', () => {
       expect((JSON.parse(text) as typeof target).properties).toHaveProperty(pointer);
     }
   });
+});
+
+test('what a live server is sent all the same comes by the flag, or else by the configuration', () => {
+  const config = write('allow.json', { baseUrl: 'http://a', allow: ['createRecipient'] });
+  expect(settingsOf({ config }).target).toMatchObject({ allow: ['createRecipient'] });
+  const flagged = settingsOf({ config, allow: ['initiateTransfer'] });
+  expect(flagged.target).toMatchObject({ allow: ['initiateTransfer'] });
+  expect(flagged.again).toMatchObject({ allow: ['initiateTransfer'] });
 });
 
 describe('what is judged', () => {
@@ -155,17 +167,22 @@ describe('what is judged', () => {
     ['a text', 'a', /no report of this version/],
     ['without causes, as earlier versions wrote it', { ...sound, causes: undefined }, /\/causes is missing/],
     ['with requirements of another shape', { ...sound, requirements: [null] }, /\/requirements\/0 must be/],
-    ['of a contract that is not known', { ...sound, requirements: [{ ...failing, id: 'a/b' }] }, /no report/],
+    [
+      'of a contract that is not known',
+      { ...sound, causes: [], requirements: [{ ...failing, id: 'a/b' }] },
+      /no report/,
+    ],
+    ['without what a cause names', { ...sound, requirements: [] }, /it lacks the requirement of the cause/],
     ['without a seed', { ...sound, seed: undefined }, /\/seed is missing/],
     ['of an unknown depth', { ...sound, effort: { ...sound.effort, depth: 'bottom' } }, /no report of this/],
     [
       'of a receiver',
-      { ...sound, requirements: [receiving] },
+      { ...sound, causes: [], requirements: [receiving] },
       /is the report of a receiver: run without --failed first, with another --out/,
     ],
     [
       'of a receiver that keeps all',
-      { ...sound, requirements: [{ ...receiving, verdict: 'pass' }] },
+      { ...sound, causes: [], requirements: [{ ...receiving, verdict: 'pass' }] },
       /the report of a receiver/,
     ],
   ];

@@ -34,3 +34,18 @@ test('all states are undone where the server closes each connection, and does no
   const { undone } = await torndown((socket) => setTimeout(() => socket.destroy(), 1));
   expect([...new Set(undone)].toSorted()).toEqual(lastFirst.toSorted());
 });
+
+test('a state whose answer is lost is set up once more', async () => {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    if (++asked % 2 === 1) request.socket.destroy();
+    else response.end('{"number":1}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
+  expect(await states.setUp('a number')).toEqual({ number: 1 });
+  expect(asked).toBe(2);
+  await states.tearDown();
+  server.close();
+});

@@ -15,15 +15,30 @@ describe('a target file', () => {
     expect(parseTargetText(text)).toEqual({ input: { baseUrl: 'http://a', fixtures: [] }, mistakes: [] });
   });
 
+  const members = Object.keys(
+    (JSON.parse(readFileSync(targetSchemaUrl, 'utf8')) as { properties: object }).properties,
+  ).join(', ');
   test.each([
     ['{\n "baseURL": "http://a" }', '2: at the top: "baseURL" is not known. Did you mean "baseUrl"?'],
     ['{\n\n "environment": "sandbx" }', '3: environment: "sandbx" is not known. Did you mean "sandbox"?'],
     ['{ "features": ["walet"] }', '1: features[0]: "walet" is not known. Did you mean "wallet"?'],
+    // It may be a secret.
+    [
+      '{ "environment": "sk_live_93be5f0c1a7d64" }',
+      '1: environment: a text of 22 characters is not known. Known: sandbox, live.',
+    ],
+    [
+      '{ "sk_live_93be5f0c1a7d64": "x" }',
+      expect.stringMatching(/at the top: a text of 22 characters is not known/),
+    ],
     ['{ "requestsPerMinute": "5" }', '1: requestsPerMinute: must be integer.'],
     ['{ "apiSecret": 4711 }', '1: apiSecret: must be string.'],
     ['[]', '1: at the top: must be object.'],
     ['{\n "a": 1\n "b": 2 }', '3: this is not JSON: comma expected.'],
     ['', '1: this is not JSON: value expected.'],
+    ['{\n "__proto__": { "apiKey": "k" } }', `2: at the top: "__proto__" is not known. Known: ${members}.`],
+    [`{\n "fixtures": ${'['.repeat(100)}`, '2: it is nested more than 100 levels deep.'],
+    [`{ "${'x'.repeat(81)}": 1 }`, `1: at the top: a text of 81 characters is not known. Known: ${members}.`],
     [
       '{ "fixtures": [\n{ "state": "a walet exists", "values": {} }] }',
       '2: fixtures[0].state: "a walet exists" is not known. Did you mean "a wallet exists"?',

@@ -32,7 +32,8 @@ export async function address(x: Examination): Promise<Line[]> {
       text: `${baseUrl} answers 429 (too many requests) to the first requests, and still after a minute`,
       next: 'Wait until its limit lets requests pass, or ask for a higher one.',
     });
-  if (all(400) && baseUrl.startsWith('http:') && (await speaksTls(baseUrl))) return red(overTls(baseUrl));
+  if (all(400) && baseUrl.startsWith('http:') && (await speaksTls(baseUrl, x.target.network)))
+    return red(overTls(baseUrl));
   const elsewhere = answered.map((one) => redirectedTo(baseUrl, one));
   if (elsewhere[0] !== undefined && elsewhere.every((other) => other === elsewhere[0]))
     return red({

@@ -16,7 +16,7 @@ export async function basePath(x: Examination): Promise<Line[]> {
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
   // A live server is not asked for what has an effect: that may be there.
-  const isOpen = x.isLive && offeredOperations(x.target).some(({ effect }) => effect !== 'none');
+  const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
   if (absent.length === 0 || isOpen)
     return [{ check, light: 'yellow', text: `whether ${baseUrl} knows the paths cannot be told` }];
   const statuses = [...new Set(absent.map(({ response }) => response!.status))].join(', ');

@@ -1,4 +1,6 @@
 import type { TellWait } from '../../http/long-wait.js';
+import { redacted, type Redacted } from '../../redaction/redacted.js';
+import { Redactor } from '../../redaction/redactor.js';
 import { completeTarget, type TargetInput } from '../../target/target.js';
 import { address } from './address.js';
 import { basePath } from './base-path.js';
@@ -27,15 +29,18 @@ export async function* examine(
   input: TargetInput,
   tell?: TellWait,
   limits: Partial<Limits> = {},
-): AsyncGenerator<Line> {
-  const x = new Examination(completeTarget(input), tell, limits);
+): AsyncGenerator<Redacted<Line>> {
+  const target = completeTarget(input);
+  const x = new Examination(target, tell, limits);
+  const redactor = new Redactor(target);
+  const shown = (lines: readonly Line[]) => lines.map((line) => redacted(line, redactor));
   try {
     for (const check of ofServer) {
       const lines = await check(x);
-      yield* lines;
+      yield* shown(lines);
       if (lines.some(({ blocks }) => blocks)) break;
     }
-    for (const check of ofStates) yield* await check(x);
+    for (const check of ofStates) yield* shown(await check(x));
   } finally {
     await x.close();
   }

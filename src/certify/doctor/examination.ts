@@ -1,13 +1,15 @@
 import { bound, exampleCase, serialise, type Case } from '../../cases/case.js';
 import { credentialHeaders } from '../../cases/credentials.js';
-import { fitsSchema, type Operation, type ValidatorName } from '../../contract/contract.js';
+import { fitsSchema, type Operation, type OperationId, type ValidatorName } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { TellWait } from '../../http/long-wait.js';
+import { harmlessHere } from './harmless-here.js';
 import { offeredOperations } from './offered.js';
 import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
 import type { Target } from '../../target/target.js';
+import { whyNotSent } from '../../target/why-not-sent.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Inbox } from '../../webhooks/inbox.js';
 import { Receiver } from '../../webhooks/receiver.js';
@@ -44,6 +46,8 @@ export class Examination {
   readonly states: States;
   private readonly limits: Limits;
   private isOver = false;
+  /** What would create something where it is absent, and need not here: it was seen to be there. */
+  readonly harmless: OperationId[] = [];
 
   constructor(
     readonly target: Target,
@@ -67,6 +71,7 @@ export class Examination {
   /** What reads without any value of a state; where none of it answers, once more, with all else that reads. */
   readers(): Promise<Exchange[]> {
     return this.once('readers', async () => {
+      if (this.isLive) this.harmless.push(...(await harmlessHere(this)));
       const first = await this.asked(isPlainReader);
       if (first.some(({ response }) => response)) return first;
       return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
@@ -97,9 +102,9 @@ export class Examination {
   async ask(
     operation: Operation,
     { credentials = this.right, timeoutMs = this.limits.promptMs, baseUrl = this.target.baseUrl } = {},
+    base = exampleCase(operation, 0, String),
   ): Promise<Exchange> {
     if (this.isOver) throw new Error('the examination is over');
-    const base = exampleCase(operation, 0, String);
     const isAnonymous = Object.keys(credentials).length === 0;
     const asked = operation.effect === 'none' ? base : isAnonymous ? emptied(base) : inVain(base);
     const sent = serialise(asked, credentials);
@@ -132,7 +137,18 @@ export class Examination {
     for (const transport of this.transports.values()) await transport.close();
   }
 
-  private readonly hasEffect = ({ effect }: Operation): boolean => effect !== 'none' && !this.isLive;
+  /** Whether a request to an operation leaves everything as it is. */
+  isAsked({ id, effect }: Operation): boolean {
+    const { allow } = this.target;
+    // What the user allows is for the judgement: it is asked for nothing here.
+    return (
+      !this.isLive ||
+      (effect === 'none' &&
+        whyNotSent({ ...this.target, allow: [...allow, ...this.harmless] }, id) === undefined)
+    );
+  }
+
+  private readonly hasEffect = ({ effect }: Operation): boolean => effect !== 'none';
 
   private get right(): Record<string, string> {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
@@ -145,7 +161,7 @@ export class Examination {
   ): Promise<Exchange[]> {
     return Promise.all(
       offeredOperations(this.target)
-        .filter(isMeant)
+        .filter((operation) => isMeant(operation) && this.isAsked(operation))
         .map((operation) => this.ask(operation, how)),
     );
   }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { tooLate } from '../../http/client.js';
 import { shownUrl, type Network } from '../../http/network.js';
+import { isRedirection } from '../../target/states.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
@@ -70,6 +71,12 @@ async function nothingSetUp(url: string, answers: readonly Answered[], network: 
       next: `${next} See --state-handler, or leave it out and give fixtures.`,
     };
   }
+  if (answers.every(isRedirection))
+    return {
+      ...red,
+      text: `The state handler ${shownUrl(url)} redirects (${first!.status}), and no redirection is followed: its headers may carry a token`,
+      next: 'Give the address that it leads to as --state-handler.',
+    };
   const more = others.length > 0 ? `, and none of ${others.length} others` : '';
   return {
     ...red,

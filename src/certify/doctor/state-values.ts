@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase } from '../../cases/case.js';
 import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
 import type { Offering } from '../../target/offer.js';
+import { isGiven, oddValues } from '../../target/state-values.js';
 import { nearest } from '../../target/nearest.js';
 import { offeredOperations } from './offered.js';
 import type { WantedState } from './wanted-states.js';
@@ -18,7 +19,7 @@ export interface ValueFaults {
 /** Judges the values of a state by the table of states, and by the requests that are made of them. */
 export function valueFaults(wanted: WantedState, values: Values, target: Offering): ValueFaults {
   const { named, params } = tableRow(wanted.state);
-  const has = (name: string) => values[name] !== undefined && values[name] !== null;
+  const has = (name: string) => isGiven(values[name]);
   const needed = neededValues(wanted, target);
   const missing = needed.filter((name) => !has(name));
   const anyForm = neededValues({ state: wanted.state }, target);
@@ -33,11 +34,13 @@ export function valueFaults(wanted: WantedState, values: Values, target: Offerin
   );
   const inWords = (name: string) =>
     misspelt.has(name) ? `${name} (it gives ${misspelt.get(name)}: is that meant?)` : name;
+  const odd = oddValues(wanted.state, values);
   return {
     wrong: [
+      ...odd,
       ...(missing.length > 0 ? [`it does not give ${missing.map(inWords).join(', ')}`] : []),
       ...(isOfOtherType ? [`it gives one of type ${JSON.stringify(values['type'])}`] : []),
-      ...(missing.length > 0 ? [] : misfits(wanted, values, target)),
+      ...(missing.length + odd.length > 0 ? [] : misfits(wanted, values, target)),
     ],
     lacking: lacking.map(inWords),
   };

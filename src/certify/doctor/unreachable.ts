@@ -57,9 +57,9 @@ export async function unreachable(address: string, failure: string, network: Net
       text: `${url} does not answer: it takes connections, and no answer came in time`,
       next: 'See what the server waits for, or check the host and the port.',
     };
-  if (address.startsWith('https:') && (await speaksPlainHttp(address)))
+  if (address.startsWith('https:') && (await speaksPlainHttp(address, network)))
     return { text: `${url} speaks plain HTTP, not TLS`, next: `Use ${withOtherScheme(url)}` };
-  if (address.startsWith('http:') && (await speaksTls(address))) return overTls(url);
+  if (address.startsWith('http:') && (await speaksTls(address, network))) return overTls(url);
   if (/CERT|SSL/.test(failure))
     return { text: `${url} has no valid TLS certificate (${codeOf(failure)})`, next: checkName };
   return { text: `${url} does not answer (${failure})`, next: 'Check the address and the network.' };

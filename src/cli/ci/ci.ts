@@ -1,5 +1,6 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { output } from '../../output/output.js';
 import { badge, badgeSvg } from '../../report/formats/badge.js';
 import { exit } from '../exit.js';
 import { readReport } from '../read-report.js';
@@ -32,8 +33,11 @@ export async function ci(command: readonly string[], { out, failOn }: CiOptions)
   // What an earlier run left in the folder is not taken for its report.
   const report = now === undefined || now === before ? null : readReport(file);
   if (report) {
-    writeFileSync(join(out, 'badge.json'), badge(report));
-    writeFileSync(join(out, 'badge.svg'), badgeSvg(report));
+    for (const [name, text] of [
+      ['badge.json', badge(report)],
+      ['badge.svg', badgeSvg(report)],
+    ] as const)
+      output.tried(join(out, name), () => output.write(join(out, name), text));
   }
   host.end({ report, out, code });
   // A mistake in the pipeline itself is never let pass.

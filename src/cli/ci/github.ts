@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { output } from '../../output/output.js';
 import { annotations, type Annotation } from '../../report/ci/annotations.js';
 import { outputLines, outputs } from '../../report/ci/outputs.js';
 import { workflowCommand } from '../../report/ci/workflow-command.js';
@@ -12,22 +12,19 @@ import type { Host, Outcome } from './host.js';
 const mostBytes = 1_000_000;
 
 /** GitHub Actions: annotations, a summary of the job, and the outputs of the step. */
-export function github(
-  env: NodeJS.ProcessEnv = process.env,
-  say: (line: string) => void = console.log,
-): Host {
+export function github(env: NodeJS.ProcessEnv = process.env): Host {
   // What a server answers is printed, and must not command the runner.
   const token = randomUUID();
   return {
     begin() {
       for (const name of ['CWIT_API_KEY', 'CWIT_API_SECRET'])
-        if (env[name]) say(workflowCommand('add-mask', env[name]));
-      say(workflowCommand('stop-commands', token));
+        if (env[name]) output.hide(workflowCommand('add-mask', env[name]));
+      output.say(workflowCommand('stop-commands', token));
     },
     end(outcome) {
-      say(workflowCommand(token, ''));
+      output.say(workflowCommand(token, ''));
       for (const { level, title, message } of annotationsOf(outcome))
-        say(workflowCommand(level, message, { title }));
+        output.say(workflowCommand(level, message, { title }));
       append(env['GITHUB_STEP_SUMMARY'], summaryOf(outcome.report));
       append(env['GITHUB_OUTPUT'], outputLines(outputsOf(outcome)));
     },
@@ -51,5 +48,5 @@ function summaryOf(report: Report | null): string {
 }
 
 function append(file: string | undefined, text: string): void {
-  if (file) appendFileSync(file, text);
+  if (file) output.tried(file, () => output.write(file, text, 'a'));
 }

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { output } from '../../output/output.js';
 import { codeQuality, codeQualityName } from '../../report/formats/code-quality.js';
 import type { Host } from './host.js';
 
@@ -7,6 +7,8 @@ import type { Host } from './host.js';
 export const gitlab: Host = {
   begin: () => {},
   end({ report, out }) {
-    if (report) writeFileSync(join(out, codeQualityName), codeQuality(report));
+    if (!report) return;
+    const file = join(out, codeQualityName);
+    output.tried(file, () => output.write(file, codeQuality(report)));
   },
 };

@@ -10,12 +10,12 @@ export function runCommand(args: readonly string[]): Promise<number> {
   const wait = (): void => {};
   const end = (): void => void child.kill('SIGTERM');
   process.on('SIGINT', wait);
-  process.on('SIGTERM', end);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, end);
   return new Promise<number>((settle, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => settle(code ?? 128 + constants.signals[signal!]));
   }).finally(() => {
     process.off('SIGINT', wait);
-    process.off('SIGTERM', end);
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, end);
   });
 }

@@ -18,7 +18,7 @@ export function judgingCommands(program: Command): void {
     .action(later(async (options: DoctorOptions) => (await import('../doctor.js')).doctor(options)));
   // What describes the target is the same for both.
   const ofTarget =
-    /^--(config|target|base-url|api-|environment|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
+    /^--(config|target|base-url|api-|environment|allow|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
   for (const option of certify.options) if (ofTarget.test(option.long ?? '')) doctor.addOption(option);
 
   program

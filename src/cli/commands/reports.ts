@@ -14,7 +14,7 @@ export function reportCommands(program: Command): void {
       new Option(
         '--format <name...>',
         'write these files (default: print the cards and the summary)',
-      ).choices(['json', 'junit', 'html', 'certificate', 'md', 'sarif', 'ndjson', 'har']),
+      ).choices(['json', 'junit', 'html', 'certificate', 'side-effects', 'md', 'sarif', 'ndjson', 'har']),
     )
     .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
     .option('--verbose', 'show all causes, and all messages of a failure in full')

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { parts } from '../certify-flags.js';
+import { parts, showPersonalData } from '../certify-flags.js';
 import type { JudgeFlags } from '../judge.js';
 import { withWatchFlags, type WatchFlags } from '../watch-flags.js';
 
@@ -26,6 +26,7 @@ export function trafficCommands(program: Command): void {
     .option('--skip <id...>', 'leave these requirements, operations or tags out')
     .option('--out <dir>', 'where the reports go', 'reports')
     .option('--require-complete', 'exit 3 when something could not be judged')
+    .addOption(showPersonalData())
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .action(async (files: string[], flags: JudgeFlags) => {
       process.exitCode = (await import('../judge.js')).judge(files, flags);

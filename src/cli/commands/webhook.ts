@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import { webhookEvents } from '../../contract/contract.js';
 import type { WebhookCertifyOptions } from '../webhook.js';
 import type { WebhookSendOptions } from '../webhook-send.js';
+import { showPersonalData } from '../certify-flags.js';
 import { later } from './later.js';
 
 /** The commands for receivers of events. */
@@ -17,6 +18,7 @@ export function webhookCommands(program: Command): void {
     .option('--probe <url>', 'GET with ?order_reference=… tells {"processed": <number>}')
     .option('--only <id...>', 'these rules only')
     .option('--out <dir>', 'write reports there')
+    .addOption(showPersonalData())
     .option('--require-complete', 'exit 3 when something could not be judged')
     .action(
       later(async (options: WebhookCertifyOptions) =>

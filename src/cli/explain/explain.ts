@@ -9,6 +9,7 @@ import {
   webhookEvents,
 } from '../../contract/contract.js';
 import type { Registry } from '../../engine/registry.js';
+import { output } from '../../output/output.js';
 import { TargetError } from '../../target/target.js';
 import { choices } from '../embedded.js';
 import { meant } from '../meant.js';
@@ -26,7 +27,7 @@ const subjects = [...operations, ...unshapedOperations]
 /** Prints what is known of a requirement, an operation, a ruling, something left open, or a state. Throws a TargetError. */
 export async function explain(words: readonly string[], { json }: { json?: boolean }): Promise<number> {
   const explanation = explained(words.join(' '), await loadSuites(), await choices());
-  console.log(json ? JSON.stringify(explanation, null, 2) : inText(explanation));
+  output.putWhole(`${json ? JSON.stringify(explanation, null, 2) : inText(explanation)}\n`);
   return 0;
 }
 

@@ -12,9 +12,9 @@ import type { Explanation } from './explanation.js';
 
 const effects = {
   none: 'reads only, and changes nothing',
-  creates: 'creates or changes a record; a live server is not sent it',
-  charges: 'may charge the wallet; a live server is not sent it',
-  'moves-money': 'moves money; a live server is not sent it',
+  creates: 'creates or changes a record; a live server is sent it only with --allow',
+  charges: 'may charge the wallet; a live server is sent it only with --allow',
+  'moves-money': 'moves money; a live server is sent it only with --allow',
 };
 
 /** Everything that is known of an operation, an event, or the service as a whole. */

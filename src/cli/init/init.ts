@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import mustache from 'mustache';
+import { output } from '../../output/output.js';
 import { TargetError } from '../../target/target.js';
 import { reproduceCommand } from '../reproduce-command.js';
 import { filesFor, stateHandler, targetFile, type Handler, type Pipeline } from './files.js';
@@ -17,7 +18,7 @@ export async function init({ handler, ci, dir, force = false }: InitOptions): Pr
   const files = filesFor(dir, handler, ci);
   const kept = files.filter(({ path, template, view }) => {
     const written = write(join(dir, path), rendered(template, view), force);
-    console.log(written ? `wrote  ${join(dir, path)}` : `kept   ${join(dir, path)}: --force writes it anew`);
+    output.say(written ? `wrote  ${join(dir, path)}` : `kept   ${join(dir, path)}: --force writes it anew`);
     return !written;
   });
   // A target file of before does not name the state handler of now.
@@ -29,7 +30,7 @@ export async function init({ handler, ci, dir, force = false }: InitOptions): Pr
       reproduceCommand(command, { target: join(dir, targetFile), ...flag }),
     ),
   ];
-  console.log(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
+  output.say(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
   return 0;
 }
 
@@ -43,7 +44,7 @@ export function rendered(template: string, view: object): string {
 function write(path: string, text: string, force: boolean): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text, { flag: force ? 'w' : 'wx' });
+    output.write(path, text, force ? 'w' : 'wx');
     return true;
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;

@@ -126,18 +126,23 @@ export function tellingOf({ path, headers, body, bytes }: ReportedExchange['requ
   ];
 }
 
+// What is nested deeper tells nothing by its name, and may be deeper than can be followed.
+const deepest = 20;
+
 /** The values in a JSON value that are neither objects nor arrays, by their names, such as `data.id`. */
-function leavesOf(value: unknown, name: string): [string, string][] {
-  if (typeof value === 'object' && value !== null)
+function leavesOf(value: unknown, name: string, depth = 0): [string, string][] {
+  if (typeof value === 'object' && value !== null && depth < deepest)
     return Object.entries(value).flatMap(([key, item]) =>
-      leavesOf(item, name === '' ? key : `${name}.${key}`),
+      leavesOf(item, name === '' ? key : `${name}.${key}`, depth + 1),
     );
+  if (typeof value === 'object' && value !== null) return [[name, '…']];
   return name === '' ? [] : [[name, typeof value === 'string' ? valueText(value) : JSON.stringify(value)]];
 }
 
 function valueText(text: string, quoted = true): string {
   const short = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
-  const plain = /^[\w-]{20,}$/.test(text) ? `${text.slice(0, 12)}…` : short;
+  // Not one expression for both: a long text would be too much for it.
+  const plain = text.length >= 20 && !/[^\w-]/.test(text) ? `${text.slice(0, 12)}…` : short;
   return quoted ? JSON.stringify(plain) : plain;
 }
 

@@ -1,3 +1,4 @@
+import { webhookEvents } from '../../contract/contract.js';
 import type { ReportedEvidence, RequirementResult } from '../model.js';
 
 /**
@@ -23,9 +24,10 @@ export function kindsOf(result: RequirementResult): string[] {
     .filter((kind) => kind !== null);
 }
 
-// A receiver of events answers all that it takes alike, and all that it turns away: that tells no faults apart.
+// A receiver of events answers all that it takes alike, and all that it turns away: that tells no faults apart, be it
+// the one that is judged, or the suite's own.
 const answersIn = ({ operation, evidence }: RequirementResult): ReportedEvidence[] =>
-  operation === 'receiver' ? [] : evidence;
+  operation === 'receiver' || operation in webhookEvents ? [] : evidence;
 
 /** What tells faults of different operations apart that break the same requirement. */
 export function symptomOf({ evidence }: RequirementResult): string {

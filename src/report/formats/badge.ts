@@ -1,4 +1,4 @@
-import { makeBadge } from 'badge-maker';
+import { badgen } from 'badgen';
 import { inBrief } from '../in-brief.js';
 import type { Report } from '../model.js';
 
@@ -10,12 +10,17 @@ export function badge(report: Report): string {
   return `${JSON.stringify(shown, null, 2)}\n`;
 }
 
+// What badgen calls the colours of shields.io.
+const drawn = { brightgreen: 'green', yellow: 'yellow', red: 'red', lightgrey: 'grey' };
+
 /** The same badge, drawn. */
 export function badgeSvg(report: Report): string {
-  return `${makeBadge({ label, message: inBrief(report), color: colorOf(report) })}\n`;
+  // The other style has ids made at random, and the same report would give another file each time.
+  const svg = badgen({ label, status: inBrief(report), color: drawn[colorOf(report)], style: 'flat' });
+  return `${svg.trim()}\n`;
 }
 
-function colorOf({ summary: { verdict, complete } }: Report): string {
+function colorOf({ summary: { verdict, complete } }: Report): keyof typeof drawn {
   if (verdict === 'conforming') return complete ? 'brightgreen' : 'yellow';
   return verdict === 'nonconforming' ? 'red' : 'lightgrey';
 }

@@ -1,8 +1,10 @@
 import type { Exchange } from '../../contract/exchange.js';
+import type { Secrets } from '../../redaction/redactor.js';
 import type { Target } from '../../target/target.js';
 
 /** What a client is known by. Credentials that are not known are empty. */
-export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'>;
+export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'> &
+  Pick<Secrets, 'showPersonalData'>;
 
 /** The traffic of a client. */
 export interface ClientTraffic extends ClientContext {

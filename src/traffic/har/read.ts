@@ -1,4 +1,5 @@
 import { TargetError } from '../../target/target.js';
+import { jsonFault } from '../../redaction/json-fault.js';
 import { isObject } from '../../cases/schema/assertions.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
@@ -64,7 +65,7 @@ function parsed(name: string, text: string): unknown {
   } catch (error) {
     const why = /end of JSON|Unterminated/.test(String(error))
       ? 'it ends in the middle: was the recording closed (with Playwright: context.close()) before it was copied?'
-      : `it is not JSON (${(error as Error).message}). Export the recording as HAR 1.2`;
+      : `it is not JSON (${jsonFault(error)}). Export the recording as HAR 1.2`;
     throw new TargetError(
       `${name} cannot be read: ${why.replace(/\?$/, '?')}${why.endsWith('?') ? '' : '.'}`,
     );

@@ -34,7 +34,7 @@ export function recordedOf(entry: unknown): Recorded | null | string {
   if (typeof address !== 'string') return 'its request lacks a "url"';
   if (response !== undefined && response !== null && !isObject(response))
     return 'its "response" is no object';
-  const at = Date.parse(String(entry['startedDateTime']));
+  const at = Date.parse(asText(entry['startedDateTime']));
   if (Number.isNaN(at)) return 'it lacks a "startedDateTime" in ISO 8601';
   if (at < earliest || at > latest) return 'its "startedDateTime" is not of the years 0 to 9999';
   if (isOfCache(entry) || !URL.canParse(address) || !/^https?:/i.test(address)) return null;

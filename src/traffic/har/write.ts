@@ -52,7 +52,7 @@ function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl:
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headers: pairsOf(headers),
-    queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
+    queryString: [...queryOf(url)].map(([name, value]) => ({ name, value })),
     ...(body === null
       ? {}
       : { postData: { mimeType: valueOf(headers, 'content-type'), ...textOf(body, bytes) } }),
@@ -60,6 +60,10 @@ function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl:
     bodySize: body === null ? 0 : Buffer.byteLength(body, bytes ? 'latin1' : 'utf8'),
   };
 }
+
+// Without an URL: a journal may name a target that is none.
+const queryOf = (url: string): URLSearchParams =>
+  new URLSearchParams(/^[^?#]*(\?[^#]*)?/.exec(url)?.[1] ?? '');
 
 const textOf = (body: string, bytes?: true): { text: string; encoding?: 'base64' } =>
   bytes ? { text: Buffer.from(body, 'latin1').toString('base64'), encoding: 'base64' } : { text: body };

@@ -1,5 +1,6 @@
 // Authentication, rules 1 and 3
 import { answerOf, inWords, isAccepted } from '../../checks/response.js';
+import { beginningOf } from '../../contract/beginning.js';
 import { operationOf, type Operation, type RequirementId } from '../../contract/contract.js';
 import { requestOf } from '../../cases/case.js';
 import { valueAt } from '../../contract/pointer.js';
@@ -99,7 +100,7 @@ function judgeMessage(exchange: Exchange, judge: Judge): void {
   const expected = 'a message of its own for bad credentials';
   const id = 'confirmTransaction/unauthorized-message';
   if (!isText || saysNotFound(exchange))
-    judge.shows(id, exchange, expected, exchange.response.text.slice(0, 300));
+    judge.shows(id, exchange, expected, beginningOf(exchange.response.text, 300));
   else judge.kept(id);
   const words = 'confirmTransaction/unauthorized-words';
   if (isText && saysUnauthorized(exchange)) judge.kept(words);

@@ -1,4 +1,5 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
+import { beginningOf } from '../../contract/beginning.js';
 import { isDeepStrictEqual } from 'node:util';
 import { isRefused } from '../../checks/response.js';
 import { isRarelyMeant } from '../../checks/rarely-meant.js';
@@ -91,7 +92,7 @@ function judgeRefusals(recording: Recording, [known]: readonly Answered[], judge
     if (!isUnknown && status !== 401) continue;
     const isError = said === 'error' || (isA(known) && said === false);
     judge.expect('confirmTransaction/error-status', () =>
-      expectThat(isError, 'an error envelope', exchange.response!.text.slice(0, 300), exchange),
+      expectThat(isError, 'an error envelope', beginningOf(exchange.response!.text, 300), exchange),
     );
     if (isUnknown && status === 404)
       judge.expect('confirmTransaction/not-found', () =>

@@ -1,6 +1,7 @@
 // Endpoints > Initiate transfer, Get wallet
 import { wordsOf } from '../../checks/amounts.js';
 import { isRefused } from '../../checks/response.js';
+import { beginningOf } from '../../contract/beginning.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { sameMoment } from '../../domain/timestamps.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
@@ -78,7 +79,7 @@ function judgeShortfalls(recording: Recording, id: (typeof charged)[number], jud
       expectThat(
         amounts.length >= 2,
         'a message that states the required and the available amount',
-        response.text.slice(0, 300),
+        beginningOf(response.text, 300),
         exchange,
       ),
     );

@@ -16,7 +16,10 @@ type Values = Record<string, unknown>;
 
 /** The lines on states where the reference server's handler lets out other values, or an answer of its own. */
 async function linesWith(
-  change: (values: Values, nth: number) => Values | { status: number; text: string } | null,
+  change: (
+    values: Values,
+    nth: number,
+  ) => Values | { status: number; text: string; location?: string } | null,
   input: TargetInput = { features: ['wallet', 'recipients'] },
 ): Promise<Line[]> {
   let nth = 0;
@@ -25,6 +28,7 @@ async function linesWith(
     const changed = change(JSON.parse(text) as Values, nth++);
     if (changed === null) return undefined;
     const isAnswer = typeof changed['status'] === 'number';
+    if (typeof changed['location'] === 'string') outgoing.setHeader('location', changed['location']);
     return outgoing
       .writeHead(isAnswer ? (changed['status'] as number) : status)
       .end(isAnswer ? changed['text'] : JSON.stringify(changed));
@@ -47,6 +51,12 @@ describe('the state handler', () => {
     const lines = await linesWith(() => ({ status, text: '{}' }));
     expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
     expect(lines[0]!.text).toContain(`does not set up "a wallet exists" (${status}), and none of`);
+  });
+
+  test.each([301, 307])('one that redirects by %d is one line, and never followed', async (status) => {
+    const lines = await linesWith(() => ({ status, text: '', location: '/elsewhere' }));
+    expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
+    expect(lines[0]!.text).toContain(`redirects (${status}), and no redirection is followed`);
   });
 
   test('one that is not offered is yellow', async () => {
@@ -74,7 +84,22 @@ describe('the state handler', () => {
     [
       'a number for a text',
       (values: Values) => ('name' in values ? { ...values, account_number: 123456789 } : values),
-      /its values make no conforming createRecipient: \/account_number must be text/,
+      /\(type "nuban"\): account_number is to be text, and is a number$/,
+    ],
+    [
+      'a text that is no decimal',
+      (values: Values) => ('name' in values ? values : { ...values, available_balance: '1,000.00' }),
+      /"a wallet exists": available_balance is to be decimal text, such as "50000.00", and is other text$/,
+    ],
+    [
+      'an empty text',
+      (values: Values) => ('name' in values ? { ...values, bank_code: '' } : values),
+      /"a bank account exists" \(type "nuban"\): it does not give bank_code$/,
+    ],
+    [
+      'a text without end',
+      (values: Values) => ('name' in values ? values : { ...values, wallet_id: 'x'.repeat(20_000) }),
+      /"a wallet exists": wallet_id is to be text, and is text of 20000 characters$/,
     ],
     [
       'an account of another type',

@@ -201,6 +201,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     'recipient-left-out-is-absent',
   ],
   'service/form-encoded': ['form-encoded-accepted', [asIs, 'body-without-content-type-refused']],
+  'service/content-coding': ['identity-coding'],
   'service/timestamp-form': [
     ['timestamps-with-offset', 'timestamps-in-microseconds'],
     [asIs, 'timestamps-without-offset', 'times-in-whole-minutes'],

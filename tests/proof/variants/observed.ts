@@ -83,6 +83,7 @@ const observedEntries: ReadonlySet<UnspecifiedId> = new Set([
   'orderFailed/price-status',
   'orderCancelled/ticket-info',
   'orderCancelled/price-status',
+  'service/content-coding',
   'service/timestamp-form',
   'service/idempotency-key-form',
   'service/idempotency-simultaneous',

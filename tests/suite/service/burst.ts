@@ -63,10 +63,17 @@ export class Burst {
         if (isDone) return;
         isDone = this.isLimited(exchange) || this.isOver;
         const isQuick = this.ms / this.served < mostSlowdown * this.fastestMs;
-        if (this.served === 2 * fewest && isQuick) added.push(...connections(wished - fewest));
+        if (this.served === 2 * fewest && isQuick) add(wished - fewest);
       }
     };
     const connections = (length: number) => Array.from({ length: Math.max(0, length) }, connection);
+    // One that ends early is waited for below, unless another one has ended the burst.
+    const add = (length: number): void => {
+      for (const one of connections(length)) {
+        one.catch(() => undefined);
+        added.push(one);
+      }
+    };
     await Promise.all(connections(fewest));
     await Promise.all(added);
     // Errors during a burst are tolerated; one that lasts after it is not.

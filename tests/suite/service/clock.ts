@@ -59,7 +59,7 @@ async function repeatedLast(t: Context, kept: KeyedRequest): Promise<void> {
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     error.story ??= t.story;
-    t.verdicts.violated(derivedId(id, 'idempotency.any-sequence'), evidenceOf(error), t.entry.id);
+    t.blame(derivedId(id, 'idempotency.any-sequence'), evidenceOf(error));
   }
 }
 

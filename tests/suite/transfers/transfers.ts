@@ -185,7 +185,7 @@ requirement(
 function ofDebit(t: Context, error: unknown): never {
   if (!(error instanceof Violation)) throw error;
   error.story ??= t.story;
-  t.verdicts.violated('initiateTransfer/debit', evidenceOf(error), t.entry.id);
+  t.blame('initiateTransfer/debit', evidenceOf(error));
   throw new NotTestable('a single transfer does not debit its amount, once: see initiateTransfer/debit');
 }
 

@@ -45,7 +45,9 @@ export class Deliveries {
   static of(t: Context): Promise<Deliveries> {
     return t.once('the receiver of events', async (t) => {
       try {
-        const receiver = await Receiver.listen(t.target);
+        const receiver = await Receiver.listen(t.target, (what) =>
+          t.observe('service/webhook-retries', what),
+        );
         t.onClose(() => receiver.close());
         return new Deliveries(t, receiver);
       } catch (error) {
@@ -140,8 +142,18 @@ export class Deliveries {
     return this.waited(inbox, find, left);
   }
 
-  private waited<T>(inbox: Inbox, find: (all: readonly Delivery[]) => T | undefined, ms: number) {
-    return toldIfLong(inbox.waitFor(find, ms), ms, 'for an event to arrive', this.t.waits.tell);
+  /** Throws NotTestable where it did not come, and may be among what the receiver refused. */
+  private async waited<T>(
+    inbox: Inbox,
+    find: (all: readonly Delivery[]) => T | undefined,
+    ms: number,
+  ): Promise<T | undefined> {
+    const wait = inbox.waitFor(find, ms);
+    const found = await toldIfLong(wait, ms, 'for an event to arrive', this.t.waits.tell);
+    const { refused } = this.receiver;
+    if (found === undefined && refused !== undefined)
+      throw new NotTestable(`the event may be among what was refused: ${refused}`);
+    return found;
   }
 
   /** The exchange that shows a delivery in the report. */

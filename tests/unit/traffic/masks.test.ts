@@ -7,6 +7,9 @@ import { judged } from './judged.js';
 test.each([
   '[redacted]',
   '[redacted number]',
+  '[redacted: 22…78, 11 digits]',
+  '[redacted number: 22…78, 11 digits]X',
+  '[api-secret in base64]',
   '[api-key]',
   'token [api-secret in letters of the other case] of it',
   'REDACTED',

@@ -1,0 +1,59 @@
+/**
+ * `npm run hostile -- [words of names]`: judges each server of tests/proof/hostile by `cwit certify`, in a process of
+ * its own, and prints what came of it: time, memory, verdict. Needs a build; takes half an hour. Writes nothing.
+ */
+import { full, type Measured } from '../tests/proof/hostile/full.js';
+import { wrongsOf, type Hostile } from '../tests/proof/hostile/hostile.js';
+import { hostile } from '../tests/proof/hostile/index.js';
+
+const atOnce = 2;
+const most = { seconds: 180, peakMiB: 250 };
+
+const words = process.argv.slice(2);
+const rows = Object.values(hostile)
+  .flat()
+  .filter(({ name }) => words.every((word) => name.includes(word)));
+
+/** What a server is judged for whose operation is plainly broken: what else depends on it is nobody's matter here. */
+const plain = new Map<Hostile['at'], Promise<Measured>>();
+function brokenAt(at: Hostile['at']): Promise<Measured> {
+  const known =
+    plain.get(at) ??
+    full({
+      at,
+      answer: ({ path, status, text }, outgoing) =>
+        at === 'everywhere' || (at === 'states' && path === '/states')
+          ? void outgoing.writeHead(status).end(text)
+          : void outgoing.writeHead(500).end('{"error":500,"message":"broken"}'),
+    });
+  plain.set(at, known);
+  return known;
+}
+
+// What is refused is judged for nothing.
+const nothing: Pick<Measured, 'broken' | 'judged'> = { broken: new Map(), judged: new Set() };
+
+async function tried(row: Hostile): Promise<string[]> {
+  const usual = row.refused ? nothing : await brokenAt(row.at);
+  const seen = await full(row);
+  const broken = new Map([...seen.broken].filter(([id]) => !usual.broken.has(id) || id in (row.fails ?? {})));
+  const known = new Map([...seen.broken].filter(([id]) => id.startsWith(`${row.at}/`)));
+  const wrongs = wrongsOf(row, { ...seen, broken: new Map([...broken, ...known]) }, usual.judged);
+  if (seen.seconds > most.seconds) wrongs.push(`it took ${seen.seconds.toFixed(0)} s`);
+  if (seen.peakMiB > most.peakMiB) wrongs.push(`it took ${seen.peakMiB.toFixed(0)} MiB`);
+  const figures = `${seen.seconds.toFixed(0).padStart(4)} s ${seen.peakMiB.toFixed(0).padStart(4)} MiB  exit ${seen.exit}`;
+  const mark = wrongs.length === 0 ? 'ok    ' : 'WRONG ';
+  console.log(`${mark} ${figures}  ${row.name} (${row.at})`);
+  for (const wrong of wrongs) console.log(`         ${wrong.slice(0, 600)}`);
+  return wrongs;
+}
+
+const waiting = [...rows];
+const wrongs: string[][] = [];
+const worker = async (): Promise<void> => {
+  for (let row = waiting.shift(); row; row = waiting.shift()) wrongs.push(await tried(row));
+};
+await Promise.all(Array.from({ length: atOnce }, worker));
+const right = wrongs.filter(({ length }) => length === 0).length;
+console.log(`\n${rows.length} servers tried, ${right} diagnosed rightly in time and memory`);
+process.exitCode = right === rows.length ? 0 : 1;

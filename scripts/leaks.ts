@@ -1,0 +1,119 @@
+// `npm run leaks -- [runs]`: what full, failing and hostile runs leave, scanned for credentials in every form. Prints a line for
+// each run in which something is found, and the figures for reports/README.md; writes nothing. With a number, only so many
+// of the runs.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defects } from '../reference/defects/index.js';
+import { internalErrors, judgeReference, type Judgement } from '../tests/proof/judge.js';
+import { disguises } from '../tests/proof/leaks/disguises.js';
+import { echoes } from '../tests/proof/leaks/echoes.js';
+import { leaksOf } from '../tests/proof/leaks/forms.js';
+import { judgeHostile, secrets, type Hostile } from '../tests/proof/leaks/hostile.js';
+import { leaksIn } from '../tests/proof/leaks/leaks-in.js';
+
+interface Scan {
+  kind: 'hostile' | 'failing' | 'full';
+  name: string;
+  found: () => Promise<string[]>;
+}
+
+const places = Object.keys(echoes);
+const hostile: readonly Hostile[] = [
+  { name: 'everywhere, in every form', disguises, places },
+  ...disguises.map((one) => ({ name: one.name, disguises: [one], places })),
+  ...places.map((place) => ({ name: place, disguises, places: [place] })),
+  ...disguises.map((one, at) => ({
+    name: `states, ${one.name}`,
+    ...{ disguises: [one], places: [], states: at % 2 === 0 ? ('told' as const) : ('refused' as const) },
+  })),
+];
+
+// Those that take or show credentials, and others from all over the registry.
+const telling = defects.filter(({ name }) => /accepts-any|serves-by|echoes-(?:secret|headers)/.test(name));
+const spread = <T>(all: readonly T[], many: number): T[] =>
+  all.filter((_, at) => at % Math.ceil(all.length / many) === 0);
+const failing = [...spread(telling, 10), ...spread(defects, 10)];
+
+const scans: readonly Scan[] = [
+  ...hostile.map((one): Scan => ({
+    kind: 'hostile',
+    name: one.name,
+    found: async () => inAll(await judgeHostile(one)),
+  })),
+  ...failing.map(({ name, operation }): Scan => ({
+    kind: 'failing',
+    name,
+    found: async () =>
+      inAll(
+        await judgeReference(
+          { ...secrets, defect: name },
+          { only: (id) => operation === 'service' || id.startsWith(`${operation}/`) },
+        ),
+      ),
+  })),
+  { kind: 'full', name: 'in this process', found: async () => inAll(await judgeReference(secrets)) },
+  { kind: 'full', name: 'the command, with all it writes', found: async () => ofCommand() },
+];
+
+const inAll = (judgement: Judgement): string[] => [...leaksIn(judgement), ...internalErrors(judgement)];
+
+/** All files, and all that is printed, of the command. */
+function ofCommand(): string[] {
+  const out = mkdtempSync(join(tmpdir(), 'cwit-leaks-'));
+  const run = (...args: string[]): [string, string][] => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['dist/src/cli/main.js', ...args], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, CWIT_API_KEY: embedded.apiKey, CWIT_API_SECRET: embedded.apiSecret },
+    });
+    return [
+      [`${args[0]} stdout`, stdout],
+      [`${args[0]} stderr`, stderr],
+    ];
+  };
+  const embedded = { apiKey: 'REFERENCE-KEY-7d41c0a9e2b8', apiSecret: 'REFERENCE-SECRET-93be5f0c1a7d64' };
+  try {
+    const printed = [
+      ...run(
+        ...[
+          'certify',
+          '--defect',
+          'create-recipient-echoes-secret-in-header',
+          '--out',
+          out,
+          '--har',
+          '--verbose',
+        ],
+        ...['--history', join(out, 'history.ndjson'), '--baseline', join(out, 'b.json'), '--baseline-update'],
+      ),
+      ...run('report', out, '--format', 'md', 'sarif', 'ndjson', 'har'),
+      ...run('judge', join(out, 'traffic.har'), '--out', join(out, 'judged'), '--verbose'),
+    ];
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(out, name)).isFile())
+      .map((name): [string, string] => [name, readFileSync(join(out, name), 'utf8')]);
+    return [...printed, ...files].flatMap(([name, text]) =>
+      leaksOf(text, embedded).map((leak) => `${name}: ${leak}`),
+    );
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+const counts = new Map<string, { runs: number; leaks: number }>();
+const queue = scans.slice(0, Number(process.argv[2] ?? scans.length));
+const work = async (): Promise<void> => {
+  for (let scan = queue.shift(); scan; scan = queue.shift()) {
+    const found = await scan.found();
+    const count = counts.get(scan.kind) ?? { runs: 0, leaks: 0 };
+    counts.set(scan.kind, { runs: count.runs + 1, leaks: count.leaks + found.length });
+    for (const line of found) console.log(`${scan.kind}, ${scan.name}: ${line}`);
+  }
+};
+const begin = performance.now();
+await Promise.all([work(), work(), work()]);
+for (const [kind, { runs, leaks }] of counts) console.log(`${runs} ${kind} runs: ${leaks} leaks`);
+console.log(`in ${Math.round((performance.now() - begin) / 1000)} s`);
+process.exit([...counts.values()].some(({ leaks }) => leaks > 0) ? 1 : 0);

@@ -1,0 +1,37 @@
+import { bound, exampleCase } from '../../cases/case.js';
+import { isAccepted } from '../../checks/response.js';
+import type { Operation, OperationId } from '../../contract/contract.js';
+import type { Examination } from './examination.js';
+import { offeredOperations } from './offered.js';
+
+/**
+ * The operations that create what is absent, and have nothing to create here: by a fixture it is there, and another
+ * operation reads it with the values of the fixture.
+ */
+export async function harmlessHere(x: Examination): Promise<OperationId[]> {
+  const found: OperationId[] = [];
+  for (const { id, createsUnless } of offeredOperations(x.target))
+    if (createsUnless !== undefined && (await isThere(x, createsUnless))) found.push(id);
+  return found;
+}
+
+async function isThere(x: Examination, state: string): Promise<boolean> {
+  for (const fixture of x.target.fixtures.filter((one) => one.state === state))
+    for (const reader of offeredOperations(x.target).filter((operation) => readsBy(operation, state))) {
+      const values = Object.entries(reader.examples[0]!.given[0]!.bind ?? {});
+      if (!values.every(([, name]) => name in fixture.values)) continue;
+      const base = values.reduce(
+        (built, [pointer, name]) => bound(built, pointer, fixture.values[name]!),
+        exampleCase(reader, 0, String),
+      );
+      if (isAccepted((await x.ask(reader, {}, base)).response)) return true;
+    }
+  return false;
+}
+
+/** Whether it reads what a state gives, and nothing else. */
+const readsBy = ({ effect, examples, createsUnless }: Operation, state: string): boolean =>
+  effect === 'none' &&
+  createsUnless === undefined &&
+  examples[0]?.given.length === 1 &&
+  examples[0].given[0]!.state === state;

@@ -1,0 +1,21 @@
+const mostJudgements = 3;
+
+/**
+ * What `judge` comes to, which is done again as long as it may come of an answer that was lost.
+ *
+ * @param doubtOf why it may; null where nothing was lost, or nothing is held against anybody
+ * @param forget has the next judgement do anew what this one rested on
+ * @returns the last result, and the doubt that is left
+ */
+export async function beyondDoubt<T>(
+  judge: () => Promise<T>,
+  doubtOf: (result: T) => string | null,
+  forget: (result: T) => void,
+): Promise<{ result: T; doubt: string | null }> {
+  for (let left = mostJudgements; ; left--) {
+    const result = await judge();
+    const doubt = doubtOf(result);
+    if (doubt === null || left === 1) return { result, doubt };
+    forget(result);
+  }
+}

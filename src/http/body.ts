@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from './limits.js';
+
+const tooLarge = `the answer is larger than ${limits.bodyBytes / 2 ** 20} MiB`;
+
+/** All of a body; `progress` is told of each part. Throws where it is cut short, or larger than an answer may be. */
+export function bodyOf(incoming: IncomingMessage, progress: () => void = () => undefined): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return new Promise((resolve, reject) => {
+    const add = (more: number): boolean => {
+      bytes += more;
+      if (bytes > limits.bodyBytes) incoming.destroy(new Error(tooLarge));
+      return bytes <= limits.bodyBytes;
+    };
+    incoming
+      .on('data', (chunk: Buffer) => {
+        if (!add(chunk.length)) return;
+        chunks.push(chunk);
+        progress();
+      })
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject)
+      .on('close', () => reject(new Error('the answer was cut short')));
+    // One that says how long it is need not come.
+    if (Number(incoming.headers['content-length'] ?? 0) > limits.bodyBytes) add(Infinity);
+  });
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Exchange } from '../contract/exchange.js';
+import { isUnavailable, unheard } from './trouble.js';
+import type { TellWait } from './long-wait.js';
+import { TargetDown } from './target-down.js';
+
+export interface PresenceOptions {
+  /** Sends a request whose answer shows that the target is there. */
+  look: () => Promise<Exchange>;
+  /** Milliseconds that the target may be away. */
+  mostMs: number;
+  /** Told each time that the target comes back: it may have forgotten everything. */
+  onReturn?: () => void;
+  onWait?: TellWait | undefined;
+}
+
+/** Whether the target is there at all: a server that answers nothing has no silence of its own. */
+export class Presence {
+  private down: TargetDown | undefined;
+
+  constructor(private readonly options: PresenceOptions) {}
+
+  /** Waits for a target that does not answer. Throws TargetDown where it stays away. */
+  async confirm(): Promise<void> {
+    const seen = await this.options.look();
+    if (isUnavailable(seen)) await this.isBack(seen);
+  }
+
+  /**
+   * Whether the target was away and is back, after a request that it did not answer. Waits for it, and throws
+   * TargetDown where it stays away.
+   */
+  async isBack(silent: Exchange): Promise<boolean> {
+    if (this.down) throw this.down;
+    const { look, mostMs, onReturn, onWait } = this.options;
+    const begin = performance.now();
+    let isThere = !isUnavailable(await look());
+    // Where nothing listened for a moment, the server was started anew.
+    if (isThere && !unheard(silent)) return false;
+    if (!isThere) onWait?.(mostMs, `for the target, which does not answer any more (${reasonOf(silent)})`);
+    while (!isThere) {
+      if (performance.now() - begin > mostMs) throw (this.down = gone(silent, mostMs));
+      await sleep(Math.min(1000, mostMs / 10));
+      isThere = !isUnavailable(await look());
+    }
+    onReturn?.();
+    return true;
+  }
+}
+
+const reasonOf = ({ failure, response }: Exchange): string => failure ?? String(response?.status);
+
+const gone = (silent: Exchange, mostMs: number): TargetDown =>
+  new TargetDown(
+    `the target stopped answering at ${silent.operation ?? 'a request'} (${reasonOf(silent)}), and did not come back within ${Math.round(mostMs / 1000)} s`,
+  );

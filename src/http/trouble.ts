@@ -1,0 +1,24 @@
+import type { Exchange } from '../contract/exchange.js';
+import { tooLate } from './client.js';
+
+type Ended = Pick<Exchange, 'response' | 'failure'>;
+
+/** Whether an exchange ended in a 5xx or without an answer. */
+export function troubled({ response }: Ended): boolean {
+  return response === null || response.status >= 500;
+}
+
+/** Whether no request was ever heard: nothing listens, or no such host. */
+export function unheard({ response, failure }: Ended): boolean {
+  return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
+}
+
+/** Whether an exchange ended as if nobody were there: without an answer, or with that of a gateway. */
+export function isUnavailable({ response }: Ended): boolean {
+  return response === null || [502, 503, 504].includes(response.status);
+}
+
+/** Whether an exchange ended as a bad connection may end any: it broke, or a gateway said so, before its time was over. */
+export function isBrokenOff(exchange: Ended): boolean {
+  return isUnavailable(exchange) && exchange.failure !== tooLate;
+}

@@ -1,0 +1,42 @@
+/** What is left of a text where nothing counts but its letters, digits and signs, and where each of them stood. */
+export interface Letters {
+  codes: Uint16Array;
+  at: Int32Array;
+  length: number;
+}
+
+// Neither case nor blanks count, and base64 has two ways to write its last two digits.
+const table = Uint16Array.from({ length: 128 }, (_, code) => {
+  if (code <= 0x20 || code === 0x7f) return 0;
+  const letter = String.fromCharCode(code).toLowerCase();
+  return (letter === '-' ? '+' : letter === '_' ? '/' : letter).charCodeAt(0);
+});
+// Blanks of all widths, and what has no width.
+const blank = /[\s\u0080-\u00a0\u00ad\u180e\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/;
+
+/** The letters of a text: without blanks, in lower case. */
+export function lettersOf(text: string): Letters {
+  const codes = new Uint16Array(text.length);
+  const at = new Int32Array(text.length);
+  let length = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const letter = code < 128 ? table[code]! : otherLetter(text[index]!);
+    if (letter === 0) continue;
+    codes[length] = letter;
+    at[length++] = index;
+  }
+  return { codes, at, length };
+}
+
+/** The letters of a short text alone. */
+export function codesOf(text: string): Uint16Array {
+  const { codes, length } = lettersOf(text);
+  return codes.subarray(0, length);
+}
+
+function otherLetter(character: string): number {
+  if (blank.test(character)) return 0;
+  const lower = character.toLowerCase();
+  return (lower.length === 1 ? lower : character).charCodeAt(0);
+}

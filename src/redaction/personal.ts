@@ -1,0 +1,79 @@
+import { maskOf } from './mask.js';
+import type { Find } from './needles.js';
+import type { Sensitivity } from './sensitive.js';
+
+const digits = /(?<![\w.+-])(?:[3-6]\d{12,18}|234[789]\d{9}|\d{11})(?![\w-]|\.\d)/g;
+const groupedCard =
+  /(?<![\w.-])[3-6]\d{3}(?:([ -])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}|([ -])\d{6}\2\d{4,5})(?![\w-])/g;
+const phone = /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|\(?0[789]\d{2}\)?[ -]\d{3}[ -]\d{4})(?!\w)/g;
+const passport =
+  /\bpassport(?:[ _-]?(?:number|no\.?))?["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?([a-z]{0,2}\d{6,9})\b/gi;
+const identity = /\b(?:bvn|nin)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d(?:[ -]?\d){9,11})(?!\w|\.\d)/gi;
+const oneTime =
+  /\b(?:cvv2?|cvc2?|cvn|security[ _-]code|otp|pin|puk)["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?(\d{3,8})(?!\w|\.\d)/gi;
+// A number under such a name is nobody's, unless it is known to be somebody's.
+const nobodys =
+  /(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|(?:account|order|ticket|tracking)_?(?:number|no)|id|_at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)["']?\s*[:=]\s*[["']*$/i;
+const money =
+  /\b(?:amount|balance|fees?|price|total|cost|limit|charges?|ngn|usd|debits?|credits?)\s(?:of |is |was )?$/i;
+
+/**
+ * Personal data that is told by its looks in a text, and what one must not show in any case.
+ *
+ * @param hides what is to be found
+ */
+export function personalIn(text: string, hides: (sensitivity: Sensitivity) => boolean): Find[] {
+  const finds: Find[] = [];
+  const add = (from: number, to: number, sensitivity: Sensitivity): void => {
+    finds.push({ from, to, shown: maskOf(text.slice(from, to), sensitivity) });
+  };
+  const group = (pattern: RegExp, sensitivity: Sensitivity): void => {
+    for (const { 0: found, 1: value, index } of text.matchAll(pattern))
+      add(index + found.length - value!.length, index + found.length, sensitivity);
+  };
+  if (hides('secret')) group(oneTime, 'secret');
+  if (!hides('personal')) return finds;
+  group(passport, 'personal');
+  group(identity, 'personal');
+  for (const { 0: found, index } of text.matchAll(digits))
+    if (isSomebodys(found) && !isNobodys(text, index)) add(index, index + found.length, 'personal');
+  for (const { 0: found, index } of text.matchAll(groupedCard))
+    if (isCard(found)) add(index, index + found.length, 'personal');
+  for (const { 0: found, index } of text.matchAll(phone)) add(index, index + found.length, 'personal');
+  for (const [from, to] of emailsIn(text)) add(from, to, 'personal');
+  return finds;
+}
+
+/** A BVN, a NIN or a local telephone number has 11 digits, or 13 with the code of the country; a card's number has a digit that checks the others. */
+function isSomebodys(found: string): boolean {
+  return found.length === 11 ? new Set(found).size > 1 : found.startsWith('234') || isCard(found);
+}
+
+function isNobodys(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 60), at);
+  return nobodys.test(before) || money.test(before);
+}
+
+/** Luhn's check of a card's number. */
+function isCard(text: string): boolean {
+  const all = [...text.replace(/\D/g, '')].map(Number).reverse();
+  if (all.length < 13 || all.length > 19 || new Set(all).size < 3) return false;
+  const sum = all.map((digit, at) => (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2));
+  return sum.reduce((a, b) => a + b, 0) % 10 === 0;
+}
+
+const local = /[\p{L}\p{N}._%+'-]/u;
+const domain = /[\p{L}\p{N}.-]/u;
+
+function* emailsIn(text: string): Generator<[from: number, to: number]> {
+  let end = 0;
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
+    let [from, to] = [at, at + 1];
+    while (from > end && at - from < 64 && local.test(text[from - 1]!)) from--;
+    while (to < text.length && to - at < 255 && domain.test(text[to]!)) to++;
+    while (/[.-]/.test(text[to - 1]!)) to--;
+    if (from === at || !/\.\p{L}{2,}$/u.test(text.slice(at, to))) continue;
+    end = to;
+    yield [from, to];
+  }
+}

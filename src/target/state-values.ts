@@ -1,0 +1,56 @@
+import { providerStates, type JsonValue, type ValueKind } from '../contract/contract.js';
+
+export type StateValues = Record<string, JsonValue>;
+
+// A token may be long; what is longer is none of these values.
+const longestText = 10_000;
+
+const isText = (value: JsonValue): boolean => typeof value === 'string' && value.length <= longestText;
+
+const kinds: Readonly<Record<ValueKind, { words: string; fits: (value: JsonValue) => boolean }>> = {
+  text: { words: 'text', fits: isText },
+  decimal: {
+    words: 'decimal text, such as "50000.00"',
+    fits: (value) => typeof value === 'string' && /^-?\d{1,30}(\.\d{1,30})?$/.test(value),
+  },
+  integer: { words: 'a whole number', fits: Number.isSafeInteger },
+  'text or integer': {
+    words: 'text or a whole number',
+    fits: (value) => isText(value) || Number.isSafeInteger(value),
+  },
+  boolean: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
+};
+
+/** The values in an answer of a state handler; undefined where it is no JSON object. */
+export function valuesIn(answer: string): StateValues | undefined {
+  try {
+    const values = JSON.parse(answer) as unknown;
+    const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);
+    return isObject ? (values as StateValues) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a state gave a value: null and a text without characters are none. */
+export const isGiven = (value: JsonValue | undefined): value is JsonValue =>
+  value !== undefined && value !== null && value !== '';
+
+/** Which values of a state are not of the kind that the target protocol promises, in words. */
+export function oddValues(state: string, values: StateValues): string[] {
+  const row = providerStates.find((one) => one.state === state);
+  return (row?.values ?? [])
+    .map((name) => name.replace(/\?$/, ''))
+    .flatMap((name) => {
+      const value = values[name];
+      const { words, fits } = kinds[row?.kinds?.[name] ?? 'text'];
+      return !isGiven(value) || fits(value) ? [] : [`${name} is to be ${words}, and is ${inWords(value)}`];
+    });
+}
+
+function inWords(value: JsonValue): string {
+  if (typeof value === 'string')
+    return value.length > longestText ? `text of ${value.length} characters` : 'other text';
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  return Array.isArray(value) ? 'a list' : 'an object';
+}

@@ -1,0 +1,15 @@
+/** JSON pointers to where two values differ, but for places that one of `excluded` matches. */
+export function differingPlaces(
+  one: unknown,
+  other: unknown,
+  excluded: readonly RegExp[],
+  at = '',
+): string[] {
+  if (excluded.some((pattern) => pattern.test(at))) return [];
+  if (!isObject(one) || !isObject(other)) return Object.is(one, other) ? [] : [at];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) => differingPlaces(one[name], other[name], excluded, `${at}/${name}`));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

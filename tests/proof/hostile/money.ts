@@ -1,0 +1,24 @@
+import type { Hostile } from './hostile.js';
+
+const odd: Readonly<Record<string, string>> = {
+  '500 digits': '9'.repeat(500),
+  '100,000 digits': '9'.repeat(1e5),
+  '500 decimals': `1.${'9'.repeat(500)}`,
+  '1e100000000': '1e100000000',
+  '1e-100000000': '1e-100000000',
+  '-0': '-0.00',
+  'no number': 'plenty',
+  nothing: '',
+};
+
+/** Balances that are no amounts anybody has. */
+export const money: readonly Hostile[] = Object.entries(odd).map(([name, balance]) => ({
+  name: `a balance of ${name}`,
+  at: 'getWallet',
+  answer: ({ status, text }, outgoing) =>
+    void outgoing
+      .writeHead(status)
+      .end(text.replace(/"available_balance":"[^"]*"/, `"available_balance":"${balance}"`)),
+  may: /^getWallet\//,
+  hides: /^initiateTransfer\//,
+}));

@@ -1,0 +1,60 @@
+import { startReferenceServer } from '../../../reference/server.js';
+import { CannotJudgeError } from '../../../src/certify/cannot-judge-error.js';
+import { preflight } from '../../../src/certify/preflight.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { completeTarget } from '../../../src/target/target.js';
+import { observations, summary } from '../../../src/report/console.js';
+import { faultsOf } from '../../unit/format-faults.js';
+import { internalErrors, judge, type JudgeOptions } from '../judge.js';
+import { behind } from './behind.js';
+import type { Hostile, Outcome } from './hostile.js';
+
+const usual =
+  /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
+
+/** Judges some requirements of a hostile server in this process. */
+export async function short(
+  row: Hostile,
+  { timeoutMs = 4000, stateMs, patience }: Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'patience'> = {},
+): Promise<Outcome> {
+  const server = await startReferenceServer();
+  const { target, close } = await behind(server, row);
+  try {
+    await preflight(completeTarget(target), undefined, {
+      limits: { promptMs: timeoutMs, patientMs: 2 * timeoutMs, throttledMs: 1000 },
+    });
+    const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
+    const judged = await judge(target, {
+      timeoutMs,
+      ...(stateMs === undefined ? {} : { stateMs }),
+      ...(patience ? { patience } : {}),
+      only,
+      effort: { depth: 'quick' },
+    });
+    const report = judged.report();
+    const faults = await faultsOf['json']!(JSON.stringify(report));
+    return {
+      broken: brokenIn(judged.lines),
+      judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
+      told: `${summary(report)}\n${observations(report)}`.replace(/\s+/g, ' '),
+      errors: [...internalErrors(judged), ...faults],
+    };
+  } catch (error) {
+    if (!(error instanceof CannotJudgeError)) throw error;
+    return { refused: error.message, broken: new Map(), judged: new Set(), told: '', errors: [] };
+  } finally {
+    close();
+    await server.close();
+  }
+}
+
+function brokenIn(lines: readonly RunEvent[]): Map<string, string> {
+  const broken = new Map<string, string>();
+  for (const line of lines) {
+    if (line.kind !== 'VerdictReached' || !['fail', 'warn'].includes(line.verdict.outcome)) continue;
+    const { requirement, reason, evidence } = line.verdict;
+    broken.set(requirement, `${broken.get(requirement) ?? ''}${reason ?? ''} ${evidence?.actual ?? ''}\n`);
+  }
+  return broken;
+}

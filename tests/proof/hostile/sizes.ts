@@ -1,0 +1,147 @@
+import type { Hostile } from './hostile.js';
+import { flooding, head, says } from './raw.js';
+
+const at = 'initiateTransfer';
+const gigabyte = 2 ** 30;
+const piece = Buffer.alloc(2 ** 16, ' ');
+const unanswered = (reason: RegExp) => ({ 'response.no-server-error': reason });
+const tooLarge = unanswered(/the answer is larger than 4 MiB/);
+const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')]);
+
+const json = (text: string) => says(`${head(`content-length: ${text.length}`)}${text}`);
+
+/** Answers that are larger, longer or deeper than any that the contract knows. */
+export const sizes: readonly Hostile[] = [
+  {
+    name: '1 GB that says so',
+    at,
+    answer: flooding(head(`content-length: ${gigabyte}`), piece, gigabyte),
+    fails: tooLarge,
+  },
+  { name: 'a body without a length that never ends', at, answer: flooding(head(), piece), fails: tooLarge },
+  {
+    name: 'chunks that never end',
+    at,
+    answer: flooding(head('transfer-encoding: chunked'), chunk),
+    fails: tooLarge,
+  },
+  {
+    name: 'a chunk whose extension never ends',
+    at,
+    answer: flooding(`${head('transfer-encoding: chunked')}2;x=`, piece),
+    fails: unanswered(/no response \(HPE/),
+  },
+  {
+    name: 'trailers that never end',
+    at,
+    answer: flooding(`${head('transfer-encoding: chunked')}0\r\n`, Buffer.from('x-a: b\r\n'.repeat(1000))),
+    fails: unanswered(/no response \(HPE/),
+  },
+  {
+    name: 'a header of 1 MB',
+    at,
+    answer: says(`${head(`x-long: ${'x'.repeat(2 ** 20)}`, 'content-length: 2')}{}`),
+    fails: unanswered(/HPE_HEADER_OVERFLOW/),
+  },
+  {
+    name: '100,000 arrays in each other',
+    at,
+    answer: json('['.repeat(1e5) + ']'.repeat(1e5)),
+    fails: unanswered(/more than 2200 levels deep/),
+  },
+  {
+    name: '100,000 objects in each other',
+    at,
+    answer: json('{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5)),
+    fails: unanswered(/more than 2200 levels deep/),
+  },
+  {
+    name: '100,000 arrays that are not closed',
+    at,
+    answer: json('['.repeat(1e5)),
+    fails: unanswered(/more than 500 levels deep/),
+  },
+  {
+    name: '2,150 levels in a member of its own',
+    at,
+    answer: ({ status, text }, outgoing) => {
+      const deep = '['.repeat(2150) + ']'.repeat(2150);
+      outgoing.writeHead(status).end(text.replace(/^\{/, `{"x_deep":${deep},`));
+    },
+  },
+  {
+    name: '1,000,000 members',
+    at,
+    answer: json(`{${Array.from({ length: 1e6 }, (_, index) => `"m${index}":0`).join()}}`),
+    fails: tooLarge,
+  },
+  {
+    name: '1,300,000 empty arrays',
+    at,
+    answer: json(`[${'[],'.repeat(1.3e6)}[]]`),
+    fails: unanswered(/more than 250000 values/),
+  },
+  {
+    name: 'a text of 50 MB',
+    at,
+    answer: json(`{"status":true,"message":"${'x'.repeat(5e7)}"}`),
+    fails: tooLarge,
+  },
+  {
+    name: 'a message of 4 MB',
+    at,
+    answer: ({ text }, outgoing) =>
+      void outgoing.writeHead(200).end(text.replace(/"message":"[^"]*"/, `"message":"${'x'.repeat(3.9e6)}"`)),
+  },
+  {
+    name: 'a reference of 4 MB',
+    at,
+    answer: ({ text }, outgoing) =>
+      void outgoing
+        .writeHead(200)
+        .end(text.replace(/"reference":"[^"]*"/, `"reference":"${'\\\\'.repeat(1.9e6)}"`)),
+    fails: { echo: /./ },
+  },
+  {
+    name: 'a list of 20,000 banks, which is legal',
+    at: 'listBanks',
+    answer: ({ status, text }, outgoing) => {
+      const body = status === 200 ? withBanks(text, 20_000) : text;
+      outgoing.writeHead(status).end(body);
+    },
+  },
+  {
+    name: '10,000 headers',
+    at,
+    answer: says(
+      `HTTP/1.1 200 OK\r\n${Array.from({ length: 1e4 }, (_, index) => `x-${index}: y\r\n`).join('')}\r\n{}`,
+    ),
+    fails: unanswered(/HPE_HEADER_OVERFLOW/),
+  },
+  {
+    name: '10,000 informational answers before the answer',
+    at,
+    answer: says(
+      `${'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(1e4)}${head('content-length: 2')}{}`,
+    ),
+    fails: { 'response.body': /./ },
+  },
+  {
+    name: 'gzip that nobody asked for',
+    at,
+    answer: json('\x1f\x8b\x08\0\0\0\0\0\0\x03\xab\xae\x05\0C\xbf\xa6\xa3\x02\0\0\0'),
+    fails: { 'response.body': /not JSON/ },
+  },
+];
+
+/** A list of banks with so many more, alike but for their names and codes. */
+function withBanks(text: string, many: number): string {
+  const body = JSON.parse(text) as { data: object[] };
+  const [first] = body.data;
+  const more = Array.from({ length: many }, (_, index) => ({
+    ...first,
+    code: `9${index}`,
+    name: `Bank ${index}`,
+  }));
+  return JSON.stringify({ ...body, data: [...body.data, ...more] });
+}

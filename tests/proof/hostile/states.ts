@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http';
+import type { Passing } from '../proxy.js';
+import type { Hostile } from './hostile.js';
+import { dripping, flooding, head, socketOf } from './raw.js';
+
+const only =
+  /^(initiateTransfer\/(response|debit|echo)|(freezeCard|listEsimOrders|confirmTransaction|listBanks)\/response|getWallet\/(?!pact)|listTransactions\/filter-customer|createRecipient\/response|verifyEnhancedNin\/response\.success|searchFlights\/response\.success|orderProcessing\/(?!pact))/;
+
+type Answer = Hostile['answer'];
+type Values = Record<string, unknown>;
+
+const passed: Answer = ({ status, text }, outgoing) => void outgoing.writeHead(status).end(text);
+
+const askedOf = ({ asked }: Passing) => JSON.parse(asked) as { state: string; action: string };
+
+/** What the first look asks for is given as ever; and all is undone. */
+const later =
+  (answer: Answer): Answer =>
+  (passing, outgoing) => {
+    const { state, action } = askedOf(passing);
+    (action === 'setup' && state !== 'a transaction exists' ? answer : passed)(passing, outgoing);
+  };
+
+/** The values of each state, bent. */
+const bent = (bend: (value: unknown, name: string) => unknown): Answer =>
+  later((passing, outgoing) => {
+    const values = Object.entries(JSON.parse(passing.text) as Values);
+    const others = Object.fromEntries(values.map(([name, value]) => [name, bend(value, name)]));
+    outgoing.writeHead(passing.status).end(JSON.stringify(others));
+  });
+
+const text =
+  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (_, outgoing) =>
+    void outgoing.writeHead(status, headers).end(body);
+
+const silence: Answer = () => undefined;
+
+/** Every third answer is another. */
+function everyThird(answer: Answer): Answer {
+  let turn = 0;
+  return (...args) => (++turn % 3 === 0 ? answer : passed)(...args);
+}
+
+/** Each state but the first has the values of the one before. */
+function another(): Answer {
+  let before = '{}';
+  return later((passing, outgoing) => {
+    passed({ ...passing, text: before }, outgoing);
+    before = passing.text;
+  });
+}
+
+const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
+  ['hangs', later(silence), /hangs/],
+  ['drips', later(dripping(head(), ' ', 100)), /hangs/],
+  [
+    'answers without end',
+    later(flooding(head(), Buffer.alloc(2 ** 16, ' '))),
+    /answered nothing for .* the answer is larger than 8 MiB/,
+  ],
+  ['answers {}', later(text(200, '{}')), /gave no \w+/],
+  ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/],
+  ['answers a list', later(text(200, '[{}]')), /answered 200 for .*, but not with a JSON object/],
+  ['answers HTML', later(text(200, '<html></html>')), /answered 200 for .*, but not with a JSON object/],
+  ['answers null for each value', bent(() => null), /gave no \w+/],
+  ['answers empty texts', bent(() => ''), /gave no \w+/],
+  [
+    'answers a number for each text, and a text for each number',
+    bent((value) => (typeof value === 'string' ? 7 : '7')),
+    /gave unfit values for .*: \w+ is to be text, and is a number/,
+  ],
+  ['answers lists', bent((value) => [value]), /is to be text, and is a list/],
+  ['answers nested objects', bent((value) => ({ value })), /is to be text, and is an object/],
+  ['answers true', bent(() => true), /is to be text, and is a boolean/],
+  ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), /text of 1000000 characters/],
+  [
+    'writes amounts for people',
+    bent((value, name) => (name === 'available_balance' ? '43,210.50 NGN' : value)),
+    /available_balance is to be decimal text/,
+  ],
+  [
+    'redirects',
+    later(text(307, '', { location: '/states' })),
+    /redirects \(307\), and no redirection is followed/,
+  ],
+  ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), /redirects \(302\)/],
+  ['refuses', later(text(401, 'who are you?')), /answered 401 for .*who are you\?/],
+  ['breaks', later(text(500, '<h1>Internal error</h1>')), /answered 500/],
+  [
+    'names the secret in its error',
+    later(text(500, 'it is not REFERENCE-SECRET-93be5f0c1a7d64')),
+    /^(?!.*REFERENCE-SECRET-93be5f0c1a7d64).*answered 500 for .*it is not/,
+  ],
+  ['breaks now and then', everyThird(later(text(500, ''))), /answered 500/],
+  [
+    'resets every third connection',
+    everyThird(later((_, outgoing) => void socketOf(outgoing).resetAndDestroy())),
+    /answered nothing for .*ECONNRESET/,
+  ],
+  [
+    'hangs at one state',
+    (passing, outgoing) =>
+      (askedOf(passing).state === 'a wallet exists' ? silence : passed)(passing, outgoing),
+    /hangs at "a wallet exists": it gave no answer in time/,
+  ],
+  ['answers the values of another state', another(), /gave no \w+/],
+];
+
+const kept: readonly [name: string, answer: Answer][] = [
+  ['answers late', (passing, outgoing) => void setTimeout(() => passed(passing, outgoing), 300)],
+  ['does not undo', (...args) => (askedOf(args[0]).action === 'setup' ? passed : text(500, ''))(...args)],
+  [
+    'hangs when it is to undo',
+    (...args) => (askedOf(args[0]).action === 'setup' ? passed : silence)(...args),
+  ],
+  [
+    'gives what nobody asked for',
+    (passing: Passing, outgoing: ServerResponse) => {
+      const more = { __proto__2: 1, constructor: 'x', then: 'y', other: [1] };
+      outgoing.end(JSON.stringify({ ...(JSON.parse(passing.text) as Values), ...more }));
+    },
+  ],
+];
+
+const refused: readonly [name: string, answer: Answer, says: RegExp][] = [
+  ['hangs from the beginning', silence, /it takes connections, and no answer came in time/],
+  [
+    'redirects all',
+    text(308, '', { location: '/elsewhere' }),
+    /redirects \(308\), and no redirection is followed/,
+  ],
+  ['refuses all', text(401, '{}'), /does not set up "a transaction exists" \(401\), and none of/],
+  ['knows nothing', text(404, '{}'), /does not set up "a transaction exists" \(404\), and none of/],
+];
+
+const at = 'states';
+
+const isSilent = (name: string): boolean => /hangs|drips/.test(name);
+
+const all: readonly Hostile[] = [
+  ...hidden.map(([name, answer, tells]) => ({ name, at, answer, tells, only, hides: /./ }) as const),
+  ...kept.map(([name, answer]) => ({ name, at, answer, only }) as const),
+  ...refused.map(([name, answer, says]) => ({ name, at, answer, refused: says }) as const),
+].map((row) => ({ ...row, name: `a state handler that ${row.name}` }));
+
+/** State handlers that are hostile or wrong: what needs their values is not judged, and nothing fails for it. */
+export const states: readonly Hostile[] = all.filter(({ name }) => !isSilent(name));
+
+/** Those that are waited for. */
+export const silentStates: readonly Hostile[] = all.filter(({ name }) => isSilent(name));

@@ -1,0 +1,99 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Passing } from '../proxy.js';
+import type { Hostile } from './hostile.js';
+
+type Answer = Hostile['answer'];
+
+const json = 'application/json';
+
+/** The right answer under other headers. */
+const under =
+  (headers: Record<string, string>): Answer =>
+  ({ status, text }, outgoing) =>
+    void outgoing.writeHead(status, { 'content-type': json, ...headers }).end(text);
+
+/** The right answer in a coding that nobody asked for. */
+const coded =
+  (coding: string, compress: (text: string) => Buffer): Answer =>
+  ({ status, text }, outgoing) =>
+    void outgoing.writeHead(status, { 'content-type': json, 'content-encoding': coding }).end(compress(text));
+
+/** The right wallet, but for how its balances are written. */
+const balances =
+  (text: string): Answer =>
+  (passing: Passing, outgoing) => {
+    const body = JSON.parse(passing.text) as { data?: { balance?: object } };
+    if (body.data?.balance) body.data.balance = { available_balance: text, ledger_balance: text };
+    outgoing.writeHead(passing.status).end(JSON.stringify(body));
+  };
+
+const spending = /^(initiateTransfer|getWallet|createEsimOrder|queryLoanFeature)\/(?!pact|fuzz|body|auth)/;
+
+/** What breaks nothing that the document demands, or not where it shows: it is told all the same. */
+export const told: readonly Hostile[] = [
+  {
+    name: 'status 304 with a body, at a reader',
+    at: 'listBanks',
+    answer: ({ text }, outgoing) =>
+      void outgoing.socket!.end(
+        `HTTP/1.1 304 Not Modified\r\ncontent-type: ${json}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      ),
+    fails: { 'response.success': /304/ },
+  },
+  {
+    name: 'gzip that is announced, and not sent',
+    at: 'everywhere',
+    answer: under({ 'content-encoding': 'gzip' }),
+    tells: /Content-Encoding gzip, and the body is plain/,
+  },
+  {
+    name: 'gzip that is sent, and that nobody asked for',
+    at: 'initiateTransfer',
+    answer: coded('gzip', (text) => gzipSync(text)),
+    fails: { 'response.body': /a body that is not JSON \(Content-Encoding gzip, which nobody asked for\)/ },
+    tells: /Content-Encoding gzip/,
+  },
+  {
+    name: 'Brotli that nobody asked for',
+    at: 'initiateTransfer',
+    answer: coded('br', (text) => brotliCompressSync(text)),
+    fails: { 'response.body': /a body that is not JSON \(Content-Encoding br, which nobody asked for\)/ },
+  },
+  {
+    name: 'JSON that calls itself a page',
+    at: 'initiateTransfer',
+    answer: under({ 'content-type': 'text/html' }),
+    fails: { 'response.content-type': /Content-Type text\/html/ },
+  },
+  {
+    name: 'JSON that calls itself nothing',
+    at: 'everywhere',
+    answer: ({ status, text }, outgoing) => void outgoing.writeHead(status).end(text),
+  },
+  {
+    name: 'JSON in UTF-8 that calls itself UTF-16',
+    at: 'everywhere',
+    answer: under({ 'content-type': `${json}; charset=utf-16` }),
+    tells: /charset utf-16, and the body is UTF-8/,
+  },
+  {
+    name: 'a problem document for everything',
+    at: 'everywhere',
+    answer: under({ 'content-type': 'application/problem+json' }),
+  },
+  ...['NaN', '٣', '12.50 NGN', '--'].map((text) => ({
+    name: `balances written as ${JSON.stringify(text)}`,
+    at: 'getWallet' as const,
+    answer: balances(text),
+    only: spending,
+    hides: /./,
+    may: /^$/,
+    tells: /could not be judged, \d+ of them for one reason: .* is not a decimal number/,
+  })),
+  ...['43,210.50', '0043210.500', '4321050e-2'].map((text) => ({
+    name: `balances written as ${text}`,
+    at: 'getWallet' as const,
+    answer: balances(text),
+    only: /^getWallet\/(?!pact|fuzz)/,
+  })),
+];

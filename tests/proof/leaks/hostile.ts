@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { startReferenceServer } from '../../../reference/server.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { judge, type Judgement } from '../judge.js';
+import { behindProxy, type Passing } from '../proxy.js';
+import type { Disguise } from './disguises.js';
+import { echoes } from './echoes.js';
+
+/** The credentials of the runs: long, with letters of both cases, and nothing that HTTP or JSON would escape. */
+export const secrets = {
+  apiKey: 'Key-of-Leaks_7d41c0a9e2b8Qz',
+  apiSecret: 'Secret.of-Leaks_93be5f0c1a7d64XyWv',
+};
+
+/** A server that gives its credentials away. */
+export interface Hostile {
+  name: string;
+  disguises: readonly Disguise[];
+  /** Names of `echoes`. */
+  places: readonly string[];
+  /** What its states do with them. */
+  states?: 'told' | 'refused';
+}
+
+/** Which of the requirements are judged against it: some of every kind. */
+const isTelling = (id: RequirementId): boolean =>
+  /^(?:getWallet|confirmTransaction|createRecipient|initiateTransfer)\/(?:auth|response|echo|debit|known|required|refus|example|pact|idempot)/.test(
+    id,
+  );
+
+/** Judges such a server: each answer shows the next of its disguises at the next of its places. */
+export async function judgeHostile({ disguises, places, states }: Hostile): Promise<Judgement> {
+  const server = await startReferenceServer(secrets);
+  let answers = 0;
+  const shown = (): string => {
+    const { write } = disguises[answers % disguises.length]!;
+    // The key, too: it is none of a refusal's business.
+    return answers % 3 === 0
+      ? write(secrets.apiKey, secrets.apiSecret)
+      : write(secrets.apiSecret, secrets.apiKey);
+  };
+  const ofState = ({ status, text }: Passing, outgoing: ServerResponse): void => {
+    outgoing.setHeader('content-type', 'application/json');
+    if (states === 'refused') outgoing.writeHead(500).end(JSON.stringify({ error: shown() }));
+    else if (states === 'told' && status === 200)
+      outgoing.end(JSON.stringify({ ...(JSON.parse(text) as object), note: shown(), [shown()]: true }));
+    else outgoing.writeHead(status).end(text);
+  };
+  const { target, close } = await behindProxy(server, (passing, outgoing) => {
+    answers++;
+    if (passing.path === '/states') return ofState(passing, outgoing);
+    const place = echoes[places[Math.floor(answers / 2) % places.length] ?? ''];
+    // Every other answer is sound: what nothing succeeds at says little.
+    const isOdd = answers % 2 === 1 && place !== undefined;
+    if (!isOdd || !place(shown(), passing, outgoing)) outgoing.writeHead(passing.status).end(passing.text);
+  });
+  try {
+    return await judge(target, { only: isTelling, settleMs: 30, connections: 4 });
+  } finally {
+    close();
+    await server.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { harText } from '../../../src/cli/write-har.js';
+import { causeCards, summary } from '../../../src/report/console.js';
+import { formats } from '../../../src/report/index.js';
+import { historyLine } from '../../../src/report/history.js';
+import { updated } from '../../../src/report/baseline/updated.js';
+import type { Judgement } from '../judge.js';
+
+/** All that a judgement leaves, by what it is: before the command looks once more for the secrets that it knows. */
+export function written(judgement: Judgement): Map<string, string> {
+  const report = judgement.report();
+  const { lines } = judgement;
+  return new Map([
+    ['journal', lines.map((line) => JSON.stringify(line)).join('\n')],
+    ...formats.map(({ file, render }) => [file, render(report) ?? ''] as const),
+    ['har', harText(lines, report)],
+    ['cards', causeCards(report, { verbose: true }).join('\n')],
+    ['summary', summary(report)],
+    ['history', JSON.stringify(historyLine(report))],
+    ['baseline', JSON.stringify(updated({ causes: [] }, report, '2026-01-01'))],
+  ]);
+}

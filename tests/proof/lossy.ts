@@ -1,0 +1,70 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What becomes of an exchange on its way: nothing; the request never arrives; the server acts and its answer never
+ * arrives, with an end of the connection or without one, or half of its body; or a gateway answers instead of the
+ * server, which has acted.
+ */
+export type Fate = 'whole' | 'unsent' | 'lost' | 'hung' | 'cut' | 502 | 503 | 504;
+
+export interface LossyOptions {
+  /** What becomes of the exchange with this number, counted from 1, and this request. */
+  fate: (count: number, request: string) => Fate;
+  /** Milliseconds that an exchange takes beside what the server takes. */
+  delayMs?: () => number;
+}
+
+export interface LossyWay {
+  url: string;
+  /** How many exchanges were disturbed. */
+  disturbed: number;
+  close: () => void;
+}
+
+/** A way to a server on which exchanges get lost. */
+export async function lossyWay(to: string, { fate, delayMs = () => 0 }: LossyOptions): Promise<LossyWay> {
+  let count = 0;
+  const way: LossyWay = { url: '', disturbed: 0, close: () => void server.close().closeAllConnections() };
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const its = fate(++count, `${incoming.method} ${incoming.url}`);
+      if (its !== 'whole') way.disturbed++;
+      if (its === 'unsent') return void outgoing.destroy();
+      setTimeout(() => forward(to, incoming, Buffer.concat(chunks), outgoing, its), delayMs());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  way.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return way;
+}
+
+function forward(
+  to: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+  fate: Fate,
+): void {
+  request(to + url, { method: method!, headers, agent: false }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => {
+      const whole = Buffer.concat(chunks);
+      if (fate === 'hung') return;
+      if (fate === 'lost') return void outgoing.destroy();
+      if (typeof fate === 'number')
+        return void outgoing.writeHead(fate, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      // The message is as it was, but for what belongs to the connection.
+      const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...kept } = answer.headers;
+      const length = method === 'HEAD' ? (kept['content-length'] ?? '0') : String(whole.length);
+      outgoing.writeHead(answer.statusCode!, { ...kept, 'content-length': length });
+      if (fate === 'cut') outgoing.write(whole.subarray(0, whole.length / 2), () => outgoing.destroy());
+      else outgoing.end(whole);
+    });
+  })
+    .on('error', () => outgoing.destroy())
+    .end(body);
+}

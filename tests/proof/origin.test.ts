@@ -1,0 +1,209 @@
+// What carries the credentials goes to the origin of the base URL and below its path, whatever a server answers; and the
+// state handler gets states, and no credentials.
+import fc from 'fast-check';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { preflight } from '../../src/certify/preflight.js';
+import { addressBelow } from '../../src/http/address-below.js';
+import { speaksTls } from '../../src/http/speaks.js';
+import { completeTarget, type TargetInput } from '../../src/target/target.js';
+import { internalErrors, judge } from './judge.js';
+
+const apiKey = 'KEY-of-the-origin';
+const apiSecret = 'SECRET-of-the-origin';
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function listening(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return server;
+}
+const hostOf = (server: Server): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** A server that nobody may come to; how often somebody did. */
+async function bystander(): Promise<{ host: string; met: () => number }> {
+  let met = 0;
+  const server = await listening((_, response) => response.end('{}'));
+  server.on('connection', () => met++);
+  return { host: hostOf(server), met: () => met };
+}
+
+/** The requests of a server, as they came. */
+interface Seen extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+  body: string;
+}
+
+const leadsTo = (host: string): string[] => [
+  `http://${host}/`,
+  `//${host}/pms/transactions`,
+  `http://user:word@${host}/`,
+  `https://${host}/`,
+  `\\\\${host}\\`,
+  `http:${host}`,
+];
+
+/** Answers each request with another way to lead elsewhere. */
+function redirecting(host: string, seen: Seen[]): RequestListener {
+  const statuses = [301, 302, 303, 307, 308, 300, 305, 201, 200];
+  return (request, response) => {
+    void text(request).then((body) => {
+      const turn = seen.length;
+      const to = leadsTo(host)[turn % leadsTo(host).length]!;
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      response
+        .writeHead(statuses[turn % statuses.length]!, {
+          ...{ location: to, refresh: `0; url=${to}`, link: `<${to}>; rel=preload`, 'content-location': to },
+          ...{ 'alt-svc': `h2="${host}"`, 'content-type': 'application/json' },
+        })
+        .end('{}');
+    });
+  };
+}
+
+const only = (id: string) =>
+  /^(getWallet|initiateTransfer|searchFlights|listTransactions|service)\//.test(id);
+
+test('nobody follows a server, or its state handler, to another one', async () => {
+  const other = await bystander();
+  const [seen, states]: Seen[][] = [[], []];
+  const target: TargetInput = {
+    baseUrl: `http://${hostOf(await listening(redirecting(other.host, seen!)))}`,
+    stateHandler: `http://${hostOf(await listening(redirecting(other.host, states!)))}/states`,
+    stateHeaders: { authorization: 'Bearer of the states' },
+    ...{ apiKey, apiSecret },
+  };
+  await preflight(completeTarget(target)).catch(() => undefined);
+  const judged = await judge(target, { only, effort: { depth: 'standard' }, deliveryMs: 100, quietMs: 10 });
+  expect(internalErrors(judged)).toEqual([]);
+  expect(seen!.length).toBeGreaterThan(20);
+  expect(states!.length).toBeGreaterThan(10);
+  expect(other.met()).toBe(0);
+  // States to the state handler, and nothing else.
+  expect(new Set(states!.map(({ url }) => url))).toEqual(new Set(['/states']));
+  expect(JSON.stringify(states)).not.toMatch(/api-key|api-secret|KEY-of|SECRET-of/i);
+  for (const { headers, body } of states!) {
+    expect(headers.authorization).toBe('Bearer of the states');
+    expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(['action', 'params', 'state']);
+  }
+  expect(JSON.stringify(seen)).not.toContain('Bearer of the states');
+});
+
+test('nor does the way through a proxy lead past it', async () => {
+  const other = await bystander();
+  const seen: Seen[] = [];
+  const proxy = await listening(redirecting(other.host, seen));
+  const direct = await bystander();
+  const target = { baseUrl: `http://${direct.host}`, apiKey, apiSecret };
+  const network = { proxy: `http://${hostOf(proxy)}` };
+  await preflight(completeTarget({ ...target, network })).catch(() => undefined);
+  await judge({ ...target, network }, { only, effort: { depth: 'standard' } });
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.filter(({ url }) => !url?.startsWith(`http://${direct.host}/`))).toEqual([]);
+  expect(await speaksTls(`https://${direct.host}`, network)).toBe(false);
+  expect([direct.met(), other.met()]).toEqual([0, 0]);
+});
+
+test('whatever a server calls its records, their requests stay below the base URL', async () => {
+  const other = await bystander();
+  const seen: Seen[] = [];
+  let id = '';
+  const server = await listening((request, response) => {
+    void text(request).then((body) => {
+      if (request.url !== '/states')
+        seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      const values = ['wallet_id', 'card_id', 'reference', 'account_number', 'booking_id', 'package_code'];
+      const all = {
+        ...Object.fromEntries(values.map((name) => [name, id])),
+        bvn: '2'.repeat(11),
+        nin: '3'.repeat(11),
+      };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const data = { ...all, id, selection_token: id.padEnd(16, 'x'), bookingId: id };
+      response.end(JSON.stringify(request.url === '/states' ? all : { status: true, message: '', data }));
+    });
+  });
+  const origin = `http://${hostOf(server)}`;
+  const odd = fc.constantFrom(
+    ...[
+      '.',
+      '..',
+      '../..',
+      '../../../../..',
+      '%2e%2e',
+      '',
+      '/',
+      '//',
+      '\\..\\',
+      '?',
+      '#',
+      '@',
+      ':',
+      '%',
+      '%00',
+    ],
+    ...[
+      `//${other.host}/`,
+      `@${other.host}/`,
+      `http://${other.host}/`,
+      `\\\\${other.host}`,
+      `.${other.host}`,
+    ],
+    ...['\r\nHost: b', 'a\r\n\r\nGET / HTTP/1.1\r\n', '\u0000', '\ud800', '\u{1f600}', '\t', ' ', ';'],
+  );
+  const ids = fc.oneof(
+    odd,
+    fc.array(odd, { minLength: 2, maxLength: 3 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+  const paths = ['confirmTransaction', 'getWalletStatement', 'freezeCard', 'updateVirtualAccount'];
+  await fc.assert(
+    fc.asyncProperty(ids, async (given) => {
+      id = given;
+      seen.length = 0;
+      const judged = await judge(
+        { baseUrl: `${origin}/base/v1`, stateHandler: `${origin}/states`, apiKey, apiSecret },
+        {
+          only: (one) =>
+            paths.some((name) => one === `${name}/response.success` || one === `${name}/auth.missing`),
+          keepAlive: true,
+          settleMs: 1,
+        },
+      );
+      expect(internalErrors(judged)).toEqual([]);
+      for (const { url, headers } of seen) {
+        expect(url).toMatch(/^\/base\/v1\/pms\/(transactions|wallets|api\/external\/request)\//);
+        expect(headers.host).toBe(hostOf(server));
+      }
+    }),
+    { numRuns: 30, seed: 1, examples: [['..'], ['%2e%2e'], [`//${other.host}/`], ['\ud800'], ['']] },
+  );
+  expect(other.met()).toBe(0);
+}, 60_000);
+
+test('a path that is none is not sent', () => {
+  for (const path of ['', '@other', ':80', 'x', '\\\\other'])
+    expect(() => addressBelow('http://a', path)).toThrow(TypeError);
+  expect(addressBelow('http://a/b', '//other/')).toBe('http://a/b//other/');
+});
+
+test.each(['http://127.0.0.1:80', 'http://LOCALHOST:80/Base', 'http://example.com:80/a'])(
+  'the typed client finds its paths below %s',
+  async (baseUrl) => {
+    const paths: string[] = [];
+    const proxy = await listening((request, response) => {
+      paths.push(request.url!);
+      response.end('{}');
+    });
+    const network = { proxy: `http://${hostOf(proxy)}` };
+    const only = (id: string) => id === 'getWallet/same-wallet';
+    await judge({ baseUrl, network, apiKey, apiSecret }, { only });
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) expect(new URL(path).pathname).toMatch(/^(\/Base|\/a)?\/pms\//);
+  },
+);

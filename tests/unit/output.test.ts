@@ -1,0 +1,160 @@
+// What leaves the program: redacted, wherever a text stands; and what cannot be written ends nothing.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
+import { givenSecrets } from '../../src/cli/given-secrets.js';
+import type { RequirementId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import type { RunEvent } from '../../src/engine/events.js';
+import { LineFile } from '../../src/output/line-file.js';
+import { output } from '../../src/output/output.js';
+import { Stream } from '../../src/output/stream.js';
+import { redacted, redactedText } from '../../src/redaction/redacted.js';
+import { Redactor } from '../../src/redaction/redactor.js';
+import { writeReports } from '../../src/report/index.js';
+import { report } from './report-journal.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cwit-output-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const apiSecret = 'sk_live_93be5f0c1a7d64';
+const text = `it says ${apiSecret} here`;
+const requirement: RequirementId = 'getWallet/response.success';
+const exchange: Exchange = {
+  ...{ id: 1, operation: 'getWallet', purpose: text, repeated: false, startedAt: '', durationMs: 1 },
+  request: { method: 'GET', path: `/wallet?x=${apiSecret}`, headers: { 'x-note': text }, body: text },
+  response: { status: 200, headers: { [`x-${apiSecret}`]: text }, text, json: undefined },
+  failure: text,
+};
+
+describe('an event has no secret in it', () => {
+  const events: Record<string, RunEvent> = {
+    exchange: { kind: 'ExchangeRecorded', exchange },
+    wait: { kind: 'Waiting', seconds: 1, why: text },
+    'fewer connections': { kind: 'ConnectionsReduced', why: text },
+    observation: { kind: 'Observed', id: 'x', observed: text },
+    reason: { kind: 'VerdictReached', verdict: { requirement, outcome: 'not-testable', reason: text } },
+    failure: {
+      kind: 'VerdictReached',
+      verdict: {
+        ...{ requirement, outcome: 'fail' },
+        evidence: {
+          ...{ expected: text, actual: text, case: text },
+          faults: [{ keyword: 'type', pointer: `/${apiSecret}`, expected: text, actual: text }],
+          story: [{ text, shared: text }],
+        },
+      },
+    },
+    'cut short': { kind: 'PropertyCutShort', requirement, tried: 1, planned: 2, reason: text },
+    exception: { kind: 'InternalError', requirement, message: text },
+    stop: { kind: 'RunStopped', reason: text },
+  };
+  it.each(Object.entries(events))('%s', (_, event) => {
+    const told = redacted(event, new Redactor({ apiKey: '', apiSecret }));
+    expect(JSON.stringify(event)).toContain(apiSecret);
+    expect(JSON.stringify(told)).not.toContain(apiSecret);
+    expect(JSON.stringify(told)).toContain('[api-secret]');
+    expect(told.kind).toBe(event.kind);
+  });
+});
+
+test('a secret that is a word of ours is taken out of texts, not of what they say', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret: 'not-testable' });
+  const verdict = { requirement, outcome: 'not-testable', reason: 'not-testable' } as const;
+  expect(redacted({ kind: 'VerdictReached', verdict }, redactor)).toEqual({
+    kind: 'VerdictReached',
+    verdict: { requirement, outcome: 'not-testable', reason: '[api-secret]' },
+  });
+});
+
+test.each([
+  ['--api-secret', 'S3cr3t-of-flag'],
+  ['--api-secret=S3cr3t-of-flag'],
+  ['--api-secert', 'S3cr3t-of-flag'],
+  ['--secret', 'S3cr3t-of-flag'],
+  ['--api-key', 'S3cr3t-of-flag'],
+  ['--header', 'Authorization: S3cr3t-of-flag'],
+  ['--proxy', 'http://me:S3cr3t-of-flag@127.0.0.1:1'],
+  ['--api-secret', 'one-more-secret', '--api-secret', 'S3cr3t-of-flag'],
+])('a secret is known before the flags are read: %s %s', (...args) => {
+  const redactors = givenSecrets(args, {}).map(
+    ({ apiKey = '', apiSecret = '', headers = {} }) =>
+      new Redactor({ apiKey, apiSecret, network: { headers } }),
+  );
+  expect(redactedText('got S3cr3t-of-flag', redactors)).toMatch(/^got \[[a-z-]+\]$/);
+});
+
+test('what a flag names is no secret where it is a file', () => {
+  expect(givenSecrets(['--key', 'client.pem', '--cert', 'c.pem'], {})).toEqual([
+    { apiKey: '', apiSecret: '' },
+  ]);
+});
+
+const clean = redactedText('a line\n', []);
+
+test('a reader who has gone ends nothing', async () => {
+  const pipe = new PassThrough();
+  const stream = new Stream(pipe as unknown as NodeJS.WriteStream);
+  pipe.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  await new Promise(setImmediate);
+  stream.write(clean);
+  expect(stream.fault).toBe('EPIPE');
+});
+
+test('a stream that throws is written to once', () => {
+  const write = vi.fn(() => {
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  });
+  const stream = new Stream({ on: () => undefined, write } as unknown as NodeJS.WriteStream);
+  stream.write(clean);
+  stream.write(clean);
+  expect(stream.fault).toBe('ENOSPC');
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test.runIf(existsSync('/dev/full'))('a journal on a full disk ends, and nothing else', () => {
+  const file = new LineFile('/dev/full');
+  const line = redacted({ kind: 'x' }, new Redactor({ apiKey: '', apiSecret: '' }));
+  file.line(line);
+  file.line(line);
+  file.close();
+  expect(file.fault).toBe('ENOSPC');
+});
+
+test('a journal that cannot begin says so, and takes lines', () => {
+  const file = new LineFile(folder);
+  file.line(redacted({ kind: 'x' }, new Redactor({ apiKey: '', apiSecret: '' })));
+  file.close();
+  expect(file.fault).toBe('EISDIR');
+});
+
+test('a report that cannot be written is told, and the others are written', () => {
+  const dir = join(folder, 'reports');
+  mkdirSync(join(dir, 'report.html'), { recursive: true });
+  const told = vi.spyOn(output, 'complain').mockReturnValue();
+  const files = writeReports(dir, report);
+  expect(told.mock.calls).toEqual([
+    [`${join(dir, 'report.html')} cannot be written: it is a folder (EISDIR).`],
+  ]);
+  told.mockRestore();
+  expect(files).toEqual(['report.json', 'junit.xml'].map((name) => join(dir, name)));
+  expect(readdirSync(dir).toSorted()).toEqual(['junit.xml', 'report.html', 'report.json']);
+  expect(output.isComplete).toBe(false);
+});
+
+test('what is no matter of the file system is no excuse', () => {
+  const bug = (): never => {
+    throw new TypeError('x is undefined');
+  };
+  expect(() => output.tried('report.json', bug)).toThrow(TypeError);
+});
+
+test('what is known when a file is written is not in it, and a word leaves it whole', () => {
+  const file = join(folder, 'file.json');
+  output.know({ apiKey: 'Key-of-this-test-5512', apiSecret: 'verdict' });
+  output.write(file, JSON.stringify({ verdict: 'pass', at: 'Key-of-this-test-5512' }));
+  expect(readFileSync(file, 'utf8')).toBe('{"verdict":"pass","at":"[api-key]"}');
+  expect(output.shown('the verdict of Key-of-this-test-5512')).toBe('the [api-secret] of [api-key]');
+});
