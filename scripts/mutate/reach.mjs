@@ -17,6 +17,8 @@ export async function reachOf({ copy, mutants }, { tests: by, workers }) {
       judge.end();
     }),
   );
+  const failing = rows.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+  if (failing.length > 0) throw new Error(`Fails without any mutant: ${failing.join(', ')}`);
   // The quickest kills first.
   rows.sort((one, other) => one.ms - other.ms);
   const tests = new Map();
