@@ -8,7 +8,7 @@ const unbounded =
   /^(no answer in time|the answer (is larger than|was not complete|nests JSON|has more than))/;
 
 /**
- * How a request went wrong, twice: a 5xx or no answer is a fault. To bytes that are not HTTP some of it is only in
+ * How a request went wrong each time it was sent: a 5xx or no answer is a fault. To bytes that are not HTTP some of it is only in
  * doubt (ruling:server-errors): a certain status, or a connection that is ended. A large request need not be read to its
  * end: then the connection may be ended, and the refusal lost with it.
  */
