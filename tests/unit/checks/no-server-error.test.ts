@@ -16,6 +16,10 @@ test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> 
   ['a connection that is ended twice', { given: { failure: 'reset', repeated }, want: 'fault' }],
   ['the same after a large body', { given: { failure: 'reset', repeated, request: large }, want: null }],
   [
+    'the same after one of 8000 bytes',
+    { given: { failure: 'reset', repeated, request: { body: 'x'.repeat(8000) } }, want: 'fault' },
+  ],
+  [
     'no answer to a large body',
     { given: { failure: 'no answer in time', repeated, request: large }, want: 'fault' },
   ],
