@@ -12,6 +12,7 @@ import { whyNotSendable } from '../http/why-not-sendable.js';
 import { whyNotOffered } from '../target/offer.js';
 import { States } from '../target/states.js';
 import { whyNotSent } from '../target/why-not-sent.js';
+import { actsOnLive } from './acts-on-live.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
@@ -82,6 +83,7 @@ export class Run {
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
       patienceMs: this.patience.throttledMs,
+      isSentOnce: (outgoing) => actsOnLive(target, outgoing),
       spend: (outgoing, how) => {
         if (!how.isLook) {
           this.permit(outgoing, how.inBurst);
