@@ -8,6 +8,7 @@ import { troubled } from '../http/trouble.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
 import { answered } from './answered.js';
 import { beyondDoubt } from './beyond-doubt.js';
+import { graver } from './doubt.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
 import type { Attempt } from './scope.js';
 import { ScopedRun } from './scoped-run.js';
@@ -108,11 +109,12 @@ export abstract class Session extends ScopedRun {
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
     const { result, doubt } = await beyondDoubt(
+      this.target,
       () => this.attemptOnce(work),
       (attempt) => (attempt.error instanceof Violation ? attempt.doubt : null),
       () => this.run.cache.forgetDone(this.scope.trail.names),
     );
-    return doubt === null ? result : { ...result, error: new NotTestable(doubt) };
+    return doubt?.excuses ? { ...result, error: new NotTestable(doubt.why) } : result;
   }
 
   private async attemptOnce(work: () => Promise<void>): Promise<Attempt> {
@@ -146,7 +148,8 @@ export abstract class Session extends ScopedRun {
       throw error;
     } finally {
       this.scope.trail.join(scope.trail, key);
-      (this.scope.attempt ?? this.scope).doubt ??= scope.doubt;
+      const judged = this.scope.attempt ?? this.scope;
+      judged.doubt = graver(judged.doubt, scope.doubt);
     }
   }
 
@@ -189,8 +192,12 @@ export abstract class Session extends ScopedRun {
 
   private exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.counted(outgoing);
+    const earlier: Exchange[] = [];
     return this.countingHeldBack(() =>
-      this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
+      this.run.transport.send(outgoing, (exchange) => {
+        this.run.exchanges.judge(exchange, this.scope, earlier);
+        earlier.push(exchange);
+      }),
     );
   }
 
