@@ -39,7 +39,7 @@ export class RequirementContext extends Session {
 
   /** A conforming case of an operation, as `Preparation` makes it. */
   async conforming(id: OperationId, example = 0): Promise<Case> {
-    this.run.permitted(id);
+    this.run.permission.of(id);
     return this.preparation.conforming(id, example);
   }
 
@@ -103,7 +103,7 @@ export class RequirementContext extends Session {
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
   async control(id: OperationId, example = 0): Promise<Exchange> {
-    this.run.permitted(id);
+    this.run.permission.of(id);
     return this.once(`control ${id} ${example}`, async (t) =>
       t.accepted(await t.form(id, example), operationOf(id).examples[example]?.level),
     );

@@ -26,7 +26,7 @@ export abstract class Session extends ScopedRun {
       apiKey,
       apiSecret,
       fetch: this.run.transport.replies.fetch(async (request) => {
-        const operation = this.run.permitted(operationAt(request.method, request.path));
+        const operation = this.run.permission.of(operationAt(request.method, request.path));
         if (operation === null)
           throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
         return this.exchanged({ ...request, operation, purpose: this.entry.id });
@@ -37,7 +37,7 @@ export abstract class Session extends ScopedRun {
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
   async send(base: Case, { credentials = this.credentials, note = '' } = {}): Promise<Exchange> {
-    this.run.permitted(base.operation.id);
+    this.run.permission.of(base.operation.id);
     return this.sendRaw({
       ...serialise(base, credentials),
       operation: base.operation.id,
@@ -64,7 +64,7 @@ export abstract class Session extends ScopedRun {
   ): Promise<Exchange> {
     const outgoing = (one: Case, headers: Record<string, string>, why: string): Outgoing => ({
       ...serialise(one, headers),
-      operation: this.run.permitted(one.operation.id),
+      operation: this.run.permission.of(one.operation.id),
       purpose: `${this.entry.id}: ${why}`,
     });
     const requests = [
