@@ -15,7 +15,7 @@ import { isVocabulary } from './vocabulary.js';
 const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
 // Members of a state that name a person; in a body, the same names may be those of banks and businesses.
-const names = /^(?:account_?|customer_?|holder_?)?name$/i;
+const names = /^(?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_-]?)?name$/i;
 
 // No body of the contract is nested so deep.
 const deepest = 64;
