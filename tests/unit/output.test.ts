@@ -60,6 +60,15 @@ describe('an event has no secret in it', () => {
   });
 });
 
+test('in what others said, no member is ours, and no name', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret });
+  const names = ['kind', 'path', 'at', 'id', 'answer', 'check', 'light', 'suite', 'operation', 'outcome'];
+  const said = Object.fromEntries([...names, apiSecret].map((name) => [name, text]));
+  const told = JSON.stringify(redacted({ kind: 'x', said, more: [said], verdict: { said } }, redactor));
+  expect(told).not.toContain(apiSecret);
+  expect(told.split('[api-secret]')).toHaveLength(3 * (names.length + 2) + 1);
+});
+
 test('a secret that is a word of ours is taken out of texts, not of what they say', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret: 'not-testable' });
   const verdict = { requirement, outcome: 'not-testable', reason: 'not-testable' } as const;
