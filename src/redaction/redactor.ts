@@ -8,6 +8,7 @@ import { Needles, wholeNeedle, type Find } from './needles.js';
 import { personalIn } from './personal.js';
 import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
+import { urlSecrets } from './url-secrets.js';
 import { decoded, viewsOf } from './view.js';
 import { isVocabulary } from './vocabulary.js';
 
@@ -15,7 +16,7 @@ import { isVocabulary } from './vocabulary.js';
 const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
 // Members of a state that name a person; in a body, the same names may be those of banks and businesses.
-const names = /^(?:account_?|customer_?|holder_?)?name$/i;
+const names = /^(?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_-]?)?name$/i;
 
 // No body of the contract is nested so deep.
 const deepest = 64;
@@ -26,6 +27,10 @@ export interface Secrets {
   apiSecret: string;
   /** Headers of every request beside those of the contract. */
   network?: { headers?: Readonly<Record<string, string>> };
+  /** Addresses, of which the queries may have a token in them. */
+  baseUrl?: string;
+  stateHandler?: string;
+  webhookUrl?: string;
   /** Whether personal data is shown as it is, for it is nobody's; credentials and one-time secrets never are. */
   showPersonalData?: boolean;
 }
@@ -42,7 +47,7 @@ export class Redactor {
   private readonly extra: Readonly<Record<string, string>>;
   private readonly hides: (sensitivity: Sensitivity) => boolean;
 
-  constructor({ apiKey, apiSecret, network, showPersonalData = false }: Secrets) {
+  constructor({ apiKey, apiSecret, network, showPersonalData = false, ...addresses }: Secrets) {
     this.hides = (sensitivity) => sensitivity === 'secret' || !showPersonalData;
     const headers = Object.entries(network?.headers ?? {});
     for (const [name, value] of headers) if (looksSecret(name)) this.add(value, () => mask);
@@ -52,6 +57,9 @@ export class Redactor {
       ['api-secret', new Credential('api-secret', apiSecret)],
     ]);
     for (const credential of this.credentials.values()) credential.addTo(this.needles);
+    const { baseUrl = '', stateHandler = '', webhookUrl = '' } = addresses;
+    for (const token of [baseUrl, stateHandler, webhookUrl].flatMap(urlSecrets))
+      this.remember(token, 'secret');
   }
 
   /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */

@@ -49,6 +49,30 @@ describe('personal data is masked wherever it stands', () => {
     ['a local one in groups', 'call 0803-123-4567!', 'call [redacted: 08…67, 13 characters]!'],
     ['one of the country', 'call 2348031234567', 'call [redacted: 23…67, 13 digits]'],
     ['one in brackets', '(0803) 123 4567', '[redacted: ·0…67, 15 characters]'],
+    ['one in brackets, with no blank', '(0803)1234567', '[redacted: ·0…67, 13 characters]'],
+    ['one in two groups', '0803-1234567', '[redacted: 08…67, 12 characters]'],
+    ['a CVV called a code', 'CVV code: 123', 'CVV code: [redacted: 3 digits]'],
+    ...[
+      'national_id',
+      'nationalId',
+      'nationalid',
+      'kyc_code',
+      'identity_reference',
+      'tax-id',
+      'card_id',
+      'covid',
+      'monkey',
+    ].map((name) => [
+      `what is under ${name}`,
+      `{"${name}":"98765432109"}`,
+      `{"${name}":"[redacted: 98…09, 11 digits]"}`,
+    ]),
+    ...['token', 'customer_id', 'reference'].map((name) => [
+      `a card under ${name}`,
+      `{"${name}":"4532015112830366"}`,
+      `{"${name}":"[redacted: 45…66, 16 digits]"}`,
+    ]),
+    ['a card after a name', 'card_id: 4532015112830366', 'card_id: [redacted: 45…66, 16 digits]'],
     ['an email', 'no ada.obi@mail.example.com.', 'no [redacted: ad…om, 24 characters].'],
     [
       'one in a query',
@@ -68,7 +92,7 @@ describe('personal data is masked wherever it stands', () => {
   ])('%s', (_, given, want) => {
     expect(redactor.text(given)).toBe(want);
     expect(redactor.text(want)).toBe(want);
-    if (!/cvv|cvc|code|otp/i.test(given)) expect(own.text(given)).toBe(given);
+    if (!/cvv|cvc|security|otp/i.test(given)) expect(own.text(given)).toBe(given);
     else expect(own.text(given)).toBe(want);
   });
 });
@@ -82,6 +106,8 @@ describe('what is learnt is found in other places', () => {
     ['of what is within', { body: '{"nin":{"x":"2221234567"}}' }, '2221234567'],
     ['of a state', { learnt: { name: 'CHIDI OKAFOR' } }, 'Chidi Okafor'],
     ['of a state, a short name', { learnt: { name: 'Chidi' } }, 'CHIDI'],
+    ['of a state, a first name', { learnt: { first_name: 'Chidi' } }, 'chidi'],
+    ['of a state, a last name', { learnt: { lastName: 'Okafor' } }, 'OKAFOR'],
     ['of a token', { body: '{"authorization":"tok-998877"}' }, 'tok-998877'],
   ])('%s', (_, given, value) => {
     for (const text of [
@@ -128,6 +154,7 @@ test.each([
   '{"errors":{"bvn":["BVN must have 11 digits."],"nin":["Give a text"]}}',
   '{"custom_fields":[{"variable_name":"invoice","value":"INV-00000017"}]}',
   '{"reference":"22212345678","id":22212345678}',
+  '{"customer_id":"22212345678","orderId":22212345678,"X-Request-Id":"22212345678","bank_code":"22212345678"}',
   '{"created_at":"2030-01-14T10:00:00.000+0100","paid_at":1893456000000}',
   '{"account_number":"0123456789","bank_code":"999991"}',
   '{"id":"3f0c9a52-1234-4123-8123-123456789012"}',
