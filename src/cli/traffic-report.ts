@@ -66,6 +66,7 @@ export function reportTraffic(
     seed: 0,
     ...(again ? { again } : {}),
     ...(only ? { selected: only } : {}),
+    ...(showPersonalData ? { showsPersonalData: true as const } : {}),
   };
   keepJournal(join(out, journalName), events, meta, redactor);
   const { known } = new RecordedCredentials(exchanges, { 'api-key': apiKey, 'api-secret': apiSecret });
