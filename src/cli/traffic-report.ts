@@ -15,6 +15,7 @@ import { RecordedCredentials } from '../traffic/credentials.js';
 import { judgeTraffic } from '../traffic/judge-traffic.js';
 import { Cards } from './cards.js';
 import { defined } from './defined.js';
+import { sayReports } from './say-reports.js';
 import { showSummary } from './show-summary.js';
 import { writeHar } from './write-har.js';
 
@@ -87,7 +88,7 @@ export function reportTraffic(
   if (har !== undefined && writeHar(har, events, report)) files.push(har);
   new Cards({ out, verbose }).show(report);
   showSummary(report);
-  output.say(`\nReports: ${files.join(', ')}`);
+  sayReports(files);
   return report;
 }
 

@@ -15,6 +15,7 @@ import { makeFolder } from './folder.js';
 import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { output } from '../output/output.js';
+import { sayReports } from './say-reports.js';
 import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
 
@@ -69,7 +70,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
     );
     if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
-    if (out !== undefined) output.say(`Reports: ${writeReports(out, report).join(', ')}`);
+    if (out !== undefined) sayReports(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
   } finally {
     unlock?.();

@@ -31,7 +31,9 @@ test.runIf(existsSync('/dev/full'))('a full disk is told; all else is printed an
   const out = join(folder, 'full');
   const { code, stdout, stderr } = await cwit([...brief, '--out', out, '--har', '/dev/full']);
   expect(stderr).toBe('/dev/full cannot be written: the disk is full (ENOSPC).\n');
-  expect(stdout).toMatch(/2 pass\b[^]*Reports: /);
+  expect(stdout).toMatch(
+    /2 pass\b[^]*Reports: .*\nNot all is written: \/dev\/full cannot be written: the disk is full \(ENOSPC\)\.\n/,
+  );
   expect(stdout).not.toContain('Exchanges: ');
   expect(code).toBe(3);
   expect(readdirSync(out).toSorted()).toEqual(byDefault);
