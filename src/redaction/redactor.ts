@@ -1,11 +1,13 @@
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Credential } from './credential.js';
+import { lettersOf } from './letters.js';
 import { looksSecret } from './looks-secret.js';
 import { mask, maskOf } from './mask.js';
 import { isJsonLike, scalarsOf, type Named, type Scalar } from './members.js';
 import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
 import { Needles, wholeNeedle, type Find } from './needles.js';
 import { personalIn } from './personal.js';
+import { Runs } from './runs.js';
 import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
 import { decoded, viewsOf } from './view.js';
@@ -37,6 +39,7 @@ export interface Secrets {
  */
 export class Redactor {
   private readonly needles = new Needles();
+  private readonly runs = new Runs();
   private readonly known = new Set<string>();
   private readonly credentials: ReadonlyMap<string, Credential>;
   private readonly extra: Readonly<Record<string, string>>;
@@ -51,7 +54,10 @@ export class Redactor {
       ['api-key', new Credential('api-key', apiKey)],
       ['api-secret', new Credential('api-secret', apiSecret)],
     ]);
-    for (const credential of this.credentials.values()) credential.addTo(this.needles);
+    for (const credential of this.credentials.values()) {
+      credential.addTo(this.needles);
+      credential.addPartsTo(this.runs);
+    }
   }
 
   /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */
@@ -90,12 +96,15 @@ export class Redactor {
     }
     const views = viewsOf(text);
     const last = views.at(-1)!;
-    for (const view of views)
+    for (const view of views) {
+      const letters = lettersOf(view.text);
       for (const { from, to, shown } of [
-        ...this.needles.in(view.text),
+        ...this.needles.in(view.text, letters),
+        ...this.runs.in(view.text, letters),
         ...(view === last ? personalIn(view.text, this.hides) : []),
       ])
         finds.push({ from: view.from(from), to: view.to(to - 1), shown });
+    }
     return withoutMisplaced(replaced(text, finds, numbers), mask);
   }
 
