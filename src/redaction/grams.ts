@@ -31,6 +31,6 @@ export class Grams<Place> {
 }
 
 function hashAt(codes: Uint16Array, at: number): number {
-  const hash = ((codes[at]! * 31 + codes[at + 1]!) * 31 + codes[at + 2]!) * 31 + codes[at + 3]!;
+  const hash = (codes[at]! << 13) ^ (codes[at + 1]! << 9) ^ (codes[at + 2]! << 4) ^ codes[at + 3]!;
   return (hash ^ (hash >>> 16)) & (tableSize - 1);
 }

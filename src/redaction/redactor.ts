@@ -12,6 +12,7 @@ import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
 import { decoded, viewsOf } from './view.js';
 import { isVocabulary } from './vocabulary.js';
+import { withWholeTokens } from './whole-tokens.js';
 
 // Headers whose values are told or masked by what they are, and others that are named like a secret and hold none.
 const shownHeaders =
@@ -103,7 +104,7 @@ export class Redactor {
         ...this.runs.in(view.text, letters),
         ...(view === last ? personalIn(view.text, this.hides) : []),
       ])
-        finds.push({ from: view.from(from), to: view.to(to - 1), shown });
+        finds.push(withWholeTokens({ from: view.from(from), to: view.to(to - 1), shown }, text, numbers));
     }
     return withoutMisplaced(replaced(text, finds, numbers), mask);
   }

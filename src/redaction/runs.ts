@@ -125,17 +125,19 @@ function oddBefore(text: string): Int32Array {
   return before;
 }
 
-const isSign = Uint8Array.from({ length: 128 }, (_, code) =>
-  Number('+/.:-_'.includes(String.fromCharCode(code))),
+const isLetter = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(!'+/.:-_'.includes(String.fromCharCode(code))),
 );
 
 function withoutSigns({ codes, at, length }: Letters): Letters {
-  const solid = { codes: new Uint16Array(length), at: new Int32Array(length), length: 0 };
+  const [left, places] = [new Uint16Array(length), new Int32Array(length)];
+  let many = 0;
   for (let index = 0; index < length; index++) {
     const code = codes[index]!;
-    if (code < 128 && isSign[code] === 1) continue;
-    solid.codes[solid.length] = code;
-    solid.at[solid.length++] = at[index]!;
+    left[many] = code;
+    places[many] = at[index]!;
+    // A sign is written over by what follows it.
+    many += code < 128 ? isLetter[code]! : 1;
   }
-  return solid;
+  return { codes: left, at: places, length: many };
 }
