@@ -1,5 +1,6 @@
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Credential } from './credential.js';
+import { fullNames } from './full-names.js';
 import { lettersOf } from './letters.js';
 import { looksSecret } from './looks-secret.js';
 import { mask, maskOf } from './mask.js';
@@ -10,6 +11,7 @@ import { personalIn } from './personal.js';
 import { Runs } from './runs.js';
 import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
+import { urlSecrets } from './url-secrets.js';
 import { decoded, viewsOf } from './view.js';
 import { isVocabulary } from './vocabulary.js';
 import { withWholeTokens } from './whole-tokens.js';
@@ -18,7 +20,7 @@ import { withWholeTokens } from './whole-tokens.js';
 const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
 // Members of a state that name a person; in a body, the same names may be those of banks and businesses.
-const names = /^(?:account_?|customer_?|holder_?)?name$/i;
+const names = /^(?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_-]?)?name$/i;
 
 // No body of the contract is nested so deep.
 const deepest = 64;
@@ -29,6 +31,10 @@ export interface Secrets {
   apiSecret: string;
   /** Headers of every request beside those of the contract. */
   network?: { headers?: Readonly<Record<string, string>> };
+  /** Addresses, of which the queries may have a token in them. */
+  baseUrl?: string;
+  stateHandler?: string;
+  webhookUrl?: string;
   /** Whether personal data is shown as it is, for it is nobody's; credentials and one-time secrets never are. */
   showPersonalData?: boolean;
 }
@@ -46,7 +52,7 @@ export class Redactor {
   private readonly extra: Readonly<Record<string, string>>;
   private readonly hides: (sensitivity: Sensitivity) => boolean;
 
-  constructor({ apiKey, apiSecret, network, showPersonalData = false }: Secrets) {
+  constructor({ apiKey, apiSecret, network, showPersonalData = false, ...addresses }: Secrets) {
     this.hides = (sensitivity) => sensitivity === 'secret' || !showPersonalData;
     const headers = Object.entries(network?.headers ?? {});
     for (const [name, value] of headers) if (looksSecret(name)) this.add(value, () => mask);
@@ -59,6 +65,9 @@ export class Redactor {
       credential.addTo(this.needles);
       credential.addPartsTo(this.runs);
     }
+    const { baseUrl = '', stateHandler = '', webhookUrl = '' } = addresses;
+    for (const token of [baseUrl, stateHandler, webhookUrl].flatMap(urlSecrets))
+      this.remember(token, 'secret');
   }
 
   /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */
@@ -76,6 +85,7 @@ export class Redactor {
     for (const text of [path, body, response?.text]) {
       if (!text) continue;
       const isOther = /bvn|mobile_money/i.test(text);
+      if (/name/i.test(text)) for (const name of fullNames(scalarsOf(text))) this.remember(name, 'personal');
       for (const scalar of scalarsOf(text)) {
         this.learnScalar(scalar);
         if (isOther && scalar.name === 'account_number' && isPersonalAccount(text, scalar))
@@ -129,6 +139,12 @@ export class Redactor {
   private learnMember(value: unknown, name: string, within: readonly string[]): void {
     if (typeof value === 'object' && value !== null) {
       if (within.length === deepest) return;
+      const texts = Object.entries(value).filter(([, item]) => typeof item === 'string') as [
+        string,
+        string,
+      ][];
+      for (const full of fullNames(texts.map(([key, item]) => ({ name: key, within, value: item }))))
+        this.remember(full, 'personal');
       for (const [key, item] of Object.entries(value))
         this.learnMember(item, Array.isArray(value) ? '' : key, [...within, name]);
     } else if (typeof value === 'string' || typeof value === 'number') {
