@@ -35,6 +35,14 @@ export function codesOf(text: string): Uint16Array {
   return codes.subarray(0, length);
 }
 
+/** How many letters, from an offset on, stand in a text, too, from an index on. */
+export function sameFrom(codes: Uint16Array, offset: number, text: Letters, index: number): number {
+  const most = Math.min(codes.length - offset, text.length - index);
+  let many = 0;
+  while (many < most && codes[offset + many] === text.codes[index + many]) many++;
+  return many;
+}
+
 function otherLetter(character: string): number {
   if (blank.test(character)) return 0;
   const lower = character.toLowerCase();

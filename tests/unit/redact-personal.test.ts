@@ -73,6 +73,11 @@ describe('personal data is masked wherever it stands', () => {
       `{"${name}":"[redacted: 45…66, 16 digits]"}`,
     ]),
     ['a card after a name', 'card_id: 4532015112830366', 'card_id: [redacted: 45…66, 16 digits]'],
+    ['a card of two digits only', '4111 1111 1111 1111', '[redacted: 41…11, 19 characters]'],
+    ['one with dashes', '4111-1111-1111-1111', '[redacted: 41…11, 19 characters]'],
+    ['one with dots', '5531.8866.5214.2950', '[redacted: 55…50, 19 characters]'],
+    ['a phone of the country in groups', '234-803-123-4567', '[redacted: 23…67, 16 characters]'],
+    ['one in brackets without a blank', '(0803)1234567', '[redacted: ·0…67, 13 characters]'],
     ['an email', 'no ada.obi@mail.example.com.', 'no [redacted: ad…om, 24 characters].'],
     [
       'one in a query',
@@ -145,6 +150,57 @@ describe('what is learnt is found in other places', () => {
     const text = '{"status":"pending","amount":"00000000","page":12,"to":"Joyce"}';
     expect(answered({ body, learnt: { name: 'account' } }, text)).toBe(text);
   });
+});
+
+describe('a person is found by name in other texts', () => {
+  const person = '{"first_name":"Chukwuemeka","middle_name":"Ike","last_name":"Eze"}';
+  test.each([
+    ['first and last name', person, 'no Chukwuemeka Eze here', 'Eze'],
+    ['the last name first', person, 'no EZE, CHUKWUEMEKA here', 'EZE'],
+    ['with the middle one', person, '{"x":"Chukwuemeka Ike Eze"}', 'Eze'],
+    ['a long first name', person, 'no Chukwuemeka here', 'Chukwuemeka'],
+    ['short names together', '{"last_name":"Obi","first_name":"Ada"}', 'no Ada Obi here', 'Ada'],
+    [
+      'each of several persons',
+      '[{"last_name":"Obi","first_name":"Ada"},{"last_name":"Eze","first_name":"Joy"}]',
+      'no Joy Eze here',
+      'Joy',
+    ],
+    ['the name of a customer', '{"customer_name":"Ngozi Eze"}', '{"account_name":"Ngozi Eze"}', 'Ngozi'],
+  ])('%s', (_, body, text, name) => {
+    expect(answered({ body }, text)).not.toContain(name);
+    expect(answered({ learnt: JSON.parse(body) as unknown }, text)).not.toContain(name);
+    expect(answered({ body }, text, own)).toBe(text);
+  });
+
+  test('also in a header, and in a later answer', () => {
+    const redactor = new Redactor(credentials);
+    expect(answered({ body: person }, person, redactor)).not.toContain('Chukwuemeka');
+    const { response } = redactor.exchange({
+      request: { method: 'GET', path: '/', headers: {}, body: null },
+      response: { status: 200, headers: { 'x-customer': 'Chukwuemeka Eze' }, text: '' },
+    } as unknown as Exchange);
+    expect(response!.headers).toEqual({ 'x-customer': '[redacted: Ch…ze, 15 characters]' });
+  });
+
+  test.each([
+    ['{"first_name":"Grace","last_name":"Sunday"}', 'a grace period until Sunday'],
+    ['{"errors":{"customer_name":"Something Else"}}', 'Something else'],
+    ['{"customer_name":"Invalid Name"}', 'Invalid name'],
+    ['{"first_name":"the first name is required"}', 'the first name is required'],
+    ['{"bank_name":"Partner Bank","name":"Partner Bank"}', 'Partner Bank'],
+  ])('but after %s, innocent words stay', (body, text) => expect(answered({ body }, text)).toBe(text));
+});
+
+test.each([
+  ['{"password":"hunter2hunter2"}', '{"password":"[redacted: 14 characters]"}'],
+  ['{"jwt":"abc.def"}', '{"jwt":"[redacted: 7 characters]"}'],
+  ['{"refreshToken":"r-1"}', '{"refreshToken":"[redacted: 3 characters]"}'],
+  ['a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP_q b', 'a [redacted] b'],
+  ['{"errors":{"password":"must be longer"}}', '{"errors":{"password":"must be longer"}}'],
+])('a secret of somebody is masked, whoever allows personal data: %s', (text, want) => {
+  expect(redactor.text(text)).toBe(want);
+  expect(own.text(text)).toBe(want);
 });
 
 test.each([
