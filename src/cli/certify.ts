@@ -4,6 +4,7 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
@@ -53,7 +54,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     output.say(
       embedded
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
-        : `Judging ${target.baseUrl}`,
+        : `Judging ${shownUrl(target.baseUrl)}`,
     );
     const { verbose } = settings;
     let cards = new Cards({ out, verbose });

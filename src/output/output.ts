@@ -33,15 +33,19 @@ class Output {
     apiKey = '',
     apiSecret = '',
     headers = {},
+    baseUrl = '',
+    stateHandler = '',
+    webhookUrl = '',
   }: Partial<Secrets> & { headers?: Record<string, string> }): void {
-    const key = JSON.stringify([apiKey, apiSecret, headers]);
-    if (this.known.has(key) || key === '["","",{}]') return;
-    const network = { headers };
+    const addresses = { baseUrl, stateHandler, webhookUrl };
+    const all = [apiKey, apiSecret, ...Object.entries(headers).flat(), ...Object.values(addresses)];
+    const key = JSON.stringify(all);
+    if (this.known.has(key) || all.every((text) => text === '')) return;
     // What a target sends was redacted before; what looks like personal data here may be a number of ours.
-    this.known.set(key, new Redactor({ apiKey, apiSecret, network, showPersonalData: true }));
+    const others = { network: { headers }, ...addresses, showPersonalData: true };
+    this.known.set(key, new Redactor({ apiKey, apiSecret, ...others }));
     const own = (text: string): string => (isWord(text) ? '' : text);
-    const secrets = { apiKey: own(apiKey), apiSecret: own(apiSecret), network };
-    this.inFiles.push(new Redactor(secrets));
+    this.inFiles.push(new Redactor({ apiKey: own(apiKey), apiSecret: own(apiSecret), ...others }));
   }
 
   /** The text as it may be shown. */

@@ -74,6 +74,19 @@ test.each([
     ['doctor', '--api-secret', secret, '--api-key', 'k', '--base-url', `http://127.0.0.1:9/${secret}`],
     3,
   ],
+  [
+    'the query of the address',
+    ['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', `http://127.0.0.1:9/?token=${secret}`],
+    3,
+  ],
+  [
+    'the query of a state handler that is none',
+    [
+      ...['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', 'http://127.0.0.1:9'],
+      ...['--state-handler', `ftp://127.0.0.1:9/?token=${secret}`],
+    ],
+    2,
+  ],
   ['an argument too many', ['certify', '--api-secret', secret, secret], 2],
 ])('a secret in %s is not printed', async (_, args, wanted) => {
   const { code, stdout, stderr } = await cwit(args);
