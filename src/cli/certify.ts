@@ -26,6 +26,8 @@ import { progressLine } from './progress.js';
 import { earlierReport } from './read-report.js';
 import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
+import { sayReports } from './say-reports.js';
+import { untriedDefect } from './untried-defect.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
 import { showSummary } from './show-summary.js';
@@ -152,7 +154,9 @@ function print(report: Report, cards: Cards, settings: Settings, events: readonl
   const files = write(report, settings, events);
   cards.show(report);
   showSummary(report);
-  output.say(`\nReports: ${files.join(', ')}`);
+  sayReports(files);
+  const untried = untriedDefect(settings.embedded.defect, report);
+  if (untried !== null) output.say(untried);
 }
 
 function printChanges(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {

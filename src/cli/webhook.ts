@@ -16,6 +16,7 @@ import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
+import { sayReports } from './say-reports.js';
 import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
 
@@ -70,7 +71,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
     );
     if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
-    if (out !== undefined) output.say(`Reports: ${writeReports(out, report).join(', ')}`);
+    if (out !== undefined) sayReports(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
   } finally {
     unlock?.();

@@ -1,4 +1,4 @@
-import { hiding, redactedText, type Redacted } from '../redaction/redacted.js';
+import { hiding, redactedFile, redactedText, type Redacted } from '../redaction/redacted.js';
 import { Redactor, type Secrets } from '../redaction/redactor.js';
 import { Stream } from './stream.js';
 import { whyNot } from './why-not.js';
@@ -17,7 +17,7 @@ class Output {
   private readonly errors = new Stream(process.stderr);
   private readonly known = new Map<string, Redactor>();
   private readonly inFiles: Redactor[] = [];
-  private readonly failed = new Set<string>();
+  private readonly failed = new Map<string, string>();
 
   get isTTY(): boolean {
     return this.lines.isTTY;
@@ -103,13 +103,20 @@ class Output {
 
   /** Tells that a file could not be written, or not to its end. */
   missing(path: string, code: string, message = code): void {
-    if (!this.failed.has(path)) this.complain(`${path} cannot be written: ${whyNot(code) || message}.`);
-    this.failed.add(path);
+    if (this.failed.has(path)) return;
+    const words = `${path} cannot be written: ${whyNot(code) || message}.`;
+    this.complain(words);
+    this.failed.set(path, words);
   }
 
   /** Whether nothing kept a file from being written. */
   has(path: string): boolean {
     return !this.failed.has(path);
+  }
+
+  /** What could not be written, and why, a sentence for each file. */
+  get unwritten(): readonly string[] {
+    return [...this.failed.values()];
   }
 
   /** Whether all that was to be written was. A reader who has gone wanted no more. */
@@ -118,7 +125,7 @@ class Output {
   }
 
   private whole(text: string): Redacted {
-    return redactedText(text, this.inFiles);
+    return redactedFile(text, this.inFiles);
   }
 }
 

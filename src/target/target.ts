@@ -8,6 +8,7 @@ import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { parseTargetText } from './target-text.js';
 import { quoted } from './quoted.js';
 import { TargetError } from './target-error.js';
+import { whyNotRead } from './why-not-read.js';
 
 export { TargetError };
 
@@ -53,9 +54,9 @@ export function readTargetFile(path: string): TargetInput {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-  } catch {
+  } catch (error) {
     throw new TargetError(
-      `${path} cannot be read. Give the path of a target file, or describe the target by flags.`,
+      `${path} cannot be read: ${whyNotRead(error)}. Give the path of a target file, or describe the target by flags.`,
     );
   }
   const { input, mistakes } = parseTargetText(text);
