@@ -25,7 +25,9 @@ export function* fullNames(members: Iterable<Named>): Generator<string> {
     const isFirst = given.test(name);
     if (!isFirst && !isSecond && !family.test(name) && !whole.test(name)) continue;
     if (!isName(text) || within.some((around) => errors.test(around))) continue;
-    if (text.includes(' ') || text.length >= longEnough) yield text;
+    // What is wrong with a name may be told under it, in words.
+    const isTelling = text.includes(' ') || text.length >= longEnough;
+    if (isTelling && !text.split(/\s+/).every(isVocabulary)) yield text;
     if (whole.test(name)) continue;
     // A second one of a kind begins another person.
     if (isFirst ? first : isSecond ? second : last) [first, second, last] = ['', '', ''];
@@ -41,5 +43,5 @@ export function* fullNames(members: Iterable<Named>): Generator<string> {
 /** Whether a text is a name, and no sentence about one. */
 function isName(text: string): boolean {
   const words = text.split(/\s+/);
-  return words.length <= mostWords && words.every((one) => word.test(one)) && !words.every(isVocabulary);
+  return words.length <= mostWords && words.every((one) => word.test(one));
 }

@@ -12,7 +12,7 @@ import { Runs } from './runs.js';
 import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
 import { urlSecrets } from './url-secrets.js';
-import { decoded, viewsOf } from './view.js';
+import { decoded, viewsOf, type View } from './view.js';
 import { isVocabulary } from './vocabulary.js';
 import { withWholeTokens } from './whole-tokens.js';
 
@@ -107,28 +107,15 @@ export class Redactor {
     }
     const views = viewsOf(text);
     const last = views.at(-1)!;
-    for (const view of views) {
-      const letters = lettersOf(view.text);
-      for (const { from, to, shown } of [
-        ...this.needles.in(view.text, letters),
-        ...this.runs.in(view.text, letters),
-        ...(view === last ? personalIn(view.text, this.hides) : []),
-      ])
-        finds.push(withWholeTokens({ from: view.from(from), to: view.to(to - 1), shown }, text, numbers));
-    }
+    for (const view of views) finds.push(...this.knownIn(view, text, numbers));
+    for (const find of personalIn(last.text, this.hides)) finds.push(placed(find, last, text, numbers));
     return withoutMisplaced(replaced(text, finds, numbers), mask);
   }
 
   /** A file whose texts were redacted one by one: once more without what is known, and its own members as they are. */
   file(text: string): string {
-    const finds = viewsOf(text).flatMap((view) =>
-      this.needles.in(view.text, lettersOf(view.text)).map(({ from, to, shown }) => ({
-        from: view.from(from),
-        to: view.to(to - 1),
-        shown,
-      })),
-    );
-    return replaced(text, finds, new Map());
+    const finds = viewsOf(text).flatMap((view) => this.knownIn(view, text, new Map()));
+    return replaced(text, finds);
   }
 
   exchange(exchange: Exchange): Exchange {
@@ -146,6 +133,13 @@ export class Redactor {
       },
       ...(failure === undefined ? {} : { failure: this.text(failure) }),
     };
+  }
+
+  private knownIn(view: View, text: string, numbers: ReadonlyMap<number, number>): Find[] {
+    const letters = lettersOf(view.text);
+    return [...this.needles.in(view.text, letters), ...this.runs.in(view.text, letters)].map((find) =>
+      placed(find, view, text, numbers),
+    );
   }
 
   private learnMember(value: unknown, name: string, within: readonly string[]): void {
@@ -224,6 +218,14 @@ export class Redactor {
     return this.text(text);
   }
 }
+
+/** A find in a view, where it stands in the text itself. */
+const placed = (
+  { from, to, shown }: Find,
+  view: View,
+  text: string,
+  numbers: ReadonlyMap<number, number>,
+): Find => withWholeTokens({ from: view.from(from), to: view.to(to - 1), shown }, text, numbers);
 
 /** The account number of a recipient by BVN is that BVN, by mobile money a telephone number (Recipients: the types). */
 function isPersonalAccount(text: string, { value, from }: Scalar): boolean {
