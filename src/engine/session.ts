@@ -9,6 +9,7 @@ import { StateMissing, type StateParams, type StateValues } from '../target/stat
 import { actsOnLive } from './acts-on-live.js';
 import { answered } from './answered.js';
 import { beyondDoubt } from './beyond-doubt.js';
+import { graver } from './doubt.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
 import type { Attempt } from './scope.js';
 import { ScopedRun } from './scoped-run.js';
@@ -26,7 +27,7 @@ export abstract class Session extends ScopedRun {
       apiKey,
       apiSecret,
       fetch: this.run.transport.replies.fetch(async (request) => {
-        const operation = this.run.permitted(operationAt(request.method, request.path));
+        const operation = this.run.permission.of(operationAt(request.method, request.path));
         if (operation === null)
           throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
         return this.exchanged({ ...request, operation, purpose: this.entry.id });
@@ -37,7 +38,7 @@ export abstract class Session extends ScopedRun {
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
   async send(base: Case, { credentials = this.credentials, note = '' } = {}): Promise<Exchange> {
-    this.run.permitted(base.operation.id);
+    this.run.permission.of(base.operation.id);
     return this.sendRaw({
       ...serialise(base, credentials),
       operation: base.operation.id,
@@ -64,7 +65,7 @@ export abstract class Session extends ScopedRun {
   ): Promise<Exchange> {
     const outgoing = (one: Case, headers: Record<string, string>, why: string): Outgoing => ({
       ...serialise(one, headers),
-      operation: this.run.permitted(one.operation.id),
+      operation: this.run.permission.of(one.operation.id),
       purpose: `${this.entry.id}: ${why}`,
     });
     const requests = [
@@ -111,11 +112,12 @@ export abstract class Session extends ScopedRun {
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
     const { result, doubt } = await beyondDoubt(
+      this.target,
       () => this.attemptOnce(work),
       (attempt) => (attempt.error instanceof Violation ? attempt.doubt : null),
       () => this.run.cache.forgetDone(this.scope.trail.names),
     );
-    return doubt === null ? result : { ...result, error: new NotTestable(doubt) };
+    return doubt?.excuses ? { ...result, error: new NotTestable(doubt.why) } : result;
   }
 
   private async attemptOnce(work: () => Promise<void>): Promise<Attempt> {
@@ -149,7 +151,8 @@ export abstract class Session extends ScopedRun {
       throw error;
     } finally {
       this.scope.trail.join(scope.trail, key);
-      (this.scope.attempt ?? this.scope).doubt ??= scope.doubt;
+      const judged = this.scope.attempt ?? this.scope;
+      judged.doubt = graver(judged.doubt, scope.doubt);
     }
   }
 
@@ -192,8 +195,12 @@ export abstract class Session extends ScopedRun {
 
   private async exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.counted(outgoing);
+    const earlier: Exchange[] = [];
     const exchange = await this.countingHeldBack(() =>
-      this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
+      this.run.transport.send(outgoing, (exchange) => {
+        this.run.exchanges.judge(exchange, this.scope, earlier);
+        earlier.push(exchange);
+      }),
     );
     if (exchange.sentOnce) throw notSentAgain(exchange.operation);
     return exchange;
