@@ -15,7 +15,7 @@ import { NotOffered, NotTestable } from './errors.js';
 import { Preparation } from './preparation.js';
 import { replayOf, type Replay } from './replay-path.js';
 import type { Run } from './run.js';
-import { wasAway } from './was-away.js';
+import { wasAway } from './doubt.js';
 import { answered } from './answered.js';
 import type { Scope } from './scope.js';
 import { Session } from './session.js';
@@ -39,7 +39,7 @@ export class RequirementContext extends Session {
 
   /** A conforming case of an operation, as `Preparation` makes it. */
   async conforming(id: OperationId, example = 0): Promise<Case> {
-    this.run.permitted(id);
+    this.run.permission.of(id);
     return this.preparation.conforming(id, example);
   }
 
@@ -103,7 +103,7 @@ export class RequirementContext extends Session {
 
   /** A form of the request was accepted in this run: without that, no negative check of it counts. */
   async control(id: OperationId, example = 0): Promise<Exchange> {
-    this.run.permitted(id);
+    this.run.permission.of(id);
     return this.once(`control ${id} ${example}`, async (t) =>
       t.accepted(await t.form(id, example), operationOf(id).examples[example]?.level),
     );
@@ -154,7 +154,7 @@ export class RequirementContext extends Session {
   protected excuseFor(exchange: Exchange): string | undefined {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
-    if (this.doubt === wasAway) return wasAway;
+    if (this.doubt === wasAway) return wasAway.why;
     if (exchange.resent && operationOf(exchange.operation!).effect !== 'none')
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
     return undefined;

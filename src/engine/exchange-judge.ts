@@ -4,6 +4,9 @@ import { checks } from '../checks/index.js';
 import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { troubled } from '../http/trouble.js';
+import { graver, type Doubt } from './doubt.js';
+import { LostAnswers } from './lost-answers.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 import { SentRequests } from './sent-requests.js';
@@ -20,6 +23,7 @@ export class ExchangeJudge {
   private isReduced = false;
   /** What was asked for which record. */
   readonly sent: SentRequests;
+  private readonly lost = new LostAnswers();
 
   constructor(
     private readonly run: Pick<Run, 'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'>,
@@ -27,8 +31,12 @@ export class ExchangeJudge {
     this.sent = new SentRequests(run.options.nonce);
   }
 
-  /** Judges what an exchange shows by itself, for the requirement that it was sent for. */
-  judge(exchange: Exchange, scope: Scope): void {
+  /**
+   * Judges what an exchange shows by itself, for the requirement that it was sent for.
+   *
+   * @param earlier what became of the same request when it was sent before
+   */
+  judge(exchange: Exchange, scope: Scope, earlier: readonly Exchange[] = []): void {
     const { entry, attempt, trail } = scope;
     const answer = answerOf(exchange.response);
     const { target } = this.run.options;
@@ -43,7 +51,10 @@ export class ExchangeJudge {
     this.note(exchange);
     trail.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
-    if (exchange.resent && mayAct(exchange)) (attempt ?? scope).doubt = actedTwice(exchange);
+    this.lost.note(exchange, earlier);
+    const judged = attempt ?? scope;
+    if (exchange.resent && mayAct(exchange))
+      judged.doubt = graver(judged.doubt, actedTwice(exchange, earlier));
     for (const finding of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, ...found } = finding;
       if (attempt) attempt.findings.push({ ...finding, exchange });
@@ -79,11 +90,13 @@ export class ExchangeJudge {
   /** The target bears no requests beside others: what went wrong so is held against nobody. */
   excuseCrowded(): void {
     this.crowdedTroubles = [];
+    this.lost.restart();
     this.isReduced = true;
   }
 
   /** Notes what is known at the end only. */
   end(): void {
+    this.lost.tell(this.run.verdicts);
     if (this.isReduced) return;
     for (const [exchange, by] of this.crowdedTroubles) this.run.verdicts.noteTrouble(exchange, by);
   }
@@ -102,5 +115,15 @@ export class ExchangeJudge {
 const mayAct = ({ operation }: Exchange): boolean =>
   operation !== null && operationOf(operation).effect !== 'none';
 
-const actedTwice = ({ operation }: Exchange): string =>
-  `${operation} got a 5xx or no answer and was sent again: it may have had its effect twice`;
+/**
+ * What did not come back may have been done, and nobody sees whether the way or the server lost it. A 500 comes from the
+ * server itself: chance explains it once, and not each time.
+ */
+function actedTwice({ operation }: Exchange, earlier: readonly Exchange[]): Doubt {
+  const isOwn = earlier.every((one) => !troubled(one) || one.response?.status === 500);
+  const ended = isOwn ? 'a 500' : 'no answer, or that of a gateway';
+  return {
+    why: `${operation} got ${ended} and was sent again: it may have had its effect twice`,
+    excuses: !isOwn,
+  };
+}

@@ -1,31 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { requirementRow, type OperationId, type RequirementRow } from '../contract/contract.js';
+import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Pace } from '../cases/plan.js';
-import { operationAt } from '../cases/route.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { Transport, type Outgoing } from '../http/transport.js';
-import { whyNotSendable } from '../http/why-not-sendable.js';
-import { whyNotOffered } from '../target/offer.js';
+import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
-import { whyNotSent } from '../target/why-not-sent.js';
+import { actsOnLive } from './acts-on-live.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
 import type { Emit } from './events.js';
 import type { Scope } from './scope.js';
-import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
+import { LimitReached } from './errors.js';
+import { judgeEntry } from './judge-entry.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { Patience } from './patience.js';
+import { Permission } from './permission.js';
 import { PropertyRounds } from './property-rounds.js';
-import { laneOf, repeatsEffects, type Entry } from './registry.js';
+import type { Entry } from './registry.js';
 import { RunCache } from './run-cache.js';
 import { FreshTexts } from './fresh-texts.js';
-import { trial } from './trial.js';
-import { evidenceOf, Verdicts } from './verdicts.js';
+import { Verdicts } from './verdicts.js';
 import { Waits } from './waits.js';
 
 /** One judgement of one target: sends through the transport, judges every exchange, tells its listener. */
@@ -37,6 +35,7 @@ export class Run {
   readonly verdicts: Verdicts;
   readonly waits: Waits;
   readonly patience: Patience;
+  readonly permission: Permission;
   readonly exchanges: ExchangeJudge;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
@@ -65,6 +64,7 @@ export class Run {
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.patience = new Patience(options.patience);
+    this.permission = new Permission(target, this.patience);
     this.redactor = options.redactor ?? new Redactor(target);
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
@@ -87,9 +87,10 @@ export class Run {
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
       patienceMs: this.patience.throttledMs,
+      isSentOnce: (outgoing) => actsOnLive(target, outgoing),
       spend: (outgoing, how) => {
         if (!how.isLook) {
-          this.permit(outgoing, how.inBurst);
+          this.permission.demand(outgoing, how.inBurst);
           this.patience.demand(outgoing.operation, how);
         }
         this.budget.spend(how.inBurst);
@@ -119,7 +120,7 @@ export class Run {
   async judge(entry: Entry): Promise<Outcome> {
     const begin = performance.now();
     this.emit({ kind: 'RequirementStarted', requirement: entry.id });
-    await this.judgeOnce(entry);
+    await judgeEntry(this, entry, this.abandoned);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
@@ -137,24 +138,14 @@ export class Run {
     return { seed, isWhole: plan === undefined ? isUnlimited : plan === 'whole' };
   }
 
+  /** Why nothing more is sent; null while it is. */
+  get ended(): string | null {
+    return this.stopped ?? this.budget.ended;
+  }
+
   /** What a requirement's function gets, or what is done once for several of them. */
   context(scope: Scope): RequirementContext {
     return this.contexts(scope);
-  }
-
-  private async judgeOnce(entry: Entry): Promise<void> {
-    const { id, how } = entry;
-    const share = how === 'property' ? this.budget.share(shareGroupOf(entry)) : null;
-    const why = this.whyNot(entry, requirementRow(id));
-    if (why) return this.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
-    const { error, scope } = await trial(this, entry, share, this.abandoned);
-    const isViolation = error instanceof Violation;
-    // What a property tried before the limit counts; anything else that was cut short shows nothing.
-    const isWhole = isViolation ? error.found !== undefined : how === 'property';
-    if (scope.counts.heldBack > 0 && !isWhole && (isViolation || error === undefined))
-      this.conclude(entry, new LimitReached(this.budget.ended ?? ''));
-    else if (error !== undefined) this.conclude(entry, error);
-    else if (this.verdicts.of(id) !== 'pass') this.verdicts.record(id, 'pass', { by: id });
   }
 
   /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
@@ -170,34 +161,6 @@ export class Run {
   private async giveUp(reason: string, graceMs = 1000): Promise<void> {
     await sleep(graceMs);
     this.abandon(new LimitReached(reason));
-  }
-
-  /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
-   * what a live environment is not sent, and for what has cost too much.
-   */
-  permitted<T extends OperationId | null>(id: T): T {
-    if (id === null) return id;
-    const { target } = this.options;
-    const notOffered = whyNotOffered(target, id);
-    if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
-    const notSent = whyNotSent(target, id);
-    if (notSent !== undefined) throw new NotTestable(notSent);
-    this.patience.demand(id);
-    return id;
-  }
-
-  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
-  private permit(outgoing: Outgoing, inBurst: boolean): void {
-    const { operation, method, path } = outgoing;
-    const notSendable = whyNotSendable(outgoing);
-    if (notSendable !== undefined) throw new NotTestable(notSendable);
-    if (this.options.target.environment !== 'live') return;
-    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
-    const led = operationAt(method, path);
-    if (operation === null && led === null && method !== 'GET')
-      throw new NotTestable('what no operation is, is not sent to a live environment');
-    for (const id of [operation, led]) this.permitted(id);
   }
 
   /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
@@ -237,36 +200,6 @@ export class Run {
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 
-  private whyNot(entry: Entry, row: RequirementRow): { outcome: Outcome; reason: string } | null {
-    const notOffered = whyNotOffered(this.options.target, row);
-    if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
-    if (this.options.skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
-    if (this.options.target.environment === 'live' && repeatsEffects(entry))
-      return {
-        outcome: 'not-testable',
-        reason: 'what is tried by many requests with an effect is not sent to a live environment',
-      };
-    const ended = this.stopped ?? this.budget.ended;
-    return ended === null ? null : { outcome: 'not-testable', reason: ended };
-  }
-
-  private conclude(entry: Entry, error: unknown): void {
-    const { id } = entry;
-    const notPassed = (outcome: Outcome, reason: string): void =>
-      this.verdicts.record(id, outcome, { reason, by: id });
-    if (error instanceof Violation)
-      this.verdicts.violated(id, { ...this.planned(entry), ...evidenceOf(error) }, id);
-    else if (error instanceof NotOffered) notPassed('not-offered', error.message);
-    else if (error instanceof NotTestable) notPassed('not-testable', error.message);
-    // Half a character, which JSON can have, and no URL.
-    else if (error instanceof URIError)
-      notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
-    else if (error instanceof TargetDown) {
-      this.stop(error.message);
-      notPassed('not-testable', error.message);
-    } else this.verdicts.internalError(id, error);
-  }
-
   /** The target may have been started anew, with nothing of what was there before. */
   private returned(): void {
     this.absences++;
@@ -274,13 +207,10 @@ export class Run {
     for (const listener of this.onReturn) listener();
   }
 
-  private stop(reason: string): void {
+  /** Sends nothing more: what is not judged yet is not testable. */
+  stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;
     this.verdicts.stopped(reason);
   }
 }
-
-/** The properties that pass on what they leave: those of an operation; what is judged alone, all together. */
-export const shareGroupOf = (entry: Entry): string =>
-  entry.isolation === 'alone' ? 'alone' : `${laneOf(entry)} ${requirementRow(entry.id).operation}`;

@@ -1,7 +1,8 @@
 import { operations, requirementRow } from '../contract/contract.js';
 import type { Pace } from '../cases/plan.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
-import { shareGroupOf, type Run } from './run.js';
+import type { Run } from './run.js';
+import { shareGroupOf } from './share-group.js';
 
 // What the first leaves goes to those that used their shares up, and what they leave once more.
 const mostRounds = 4;

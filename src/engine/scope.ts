@@ -1,5 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
+import type { Doubt } from './doubt.js';
 import type { Entry } from './registry.js';
 import type { Trail } from './trail.js';
 import type { Share } from './share.js';
@@ -11,7 +12,7 @@ export interface Attempt {
   error: unknown;
   /** A request was held back, so that it shows nothing. */
   cut: boolean;
-  doubt: string | null;
+  doubt: Doubt | null;
 }
 
 /** For what something is sent: the requirement under judgement, or what is done once for several. */
@@ -26,7 +27,7 @@ export interface Scope {
   trail: Trail;
   counts: { requests: number; heldBack: number };
   /** Why a violation may come of an answer that was lost: a request that had its effect was sent again. */
-  doubt: string | null;
+  doubt: Doubt | null;
   /** How many times the target had been away when the judgement began. */
   absences: number;
 }

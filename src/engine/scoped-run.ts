@@ -10,7 +10,7 @@ import { NotTestable } from './errors.js';
 import type { RunOptions } from './options.js';
 import type { Entry } from './registry.js';
 import type { Run } from './run.js';
-import { wasAway } from './was-away.js';
+import { wasAway, type Doubt } from './doubt.js';
 import type { Scope } from './scope.js';
 import type { Share } from './share.js';
 import type { Verdicts } from './verdicts.js';
@@ -60,14 +60,14 @@ export abstract class ScopedRun {
    * Why what was seen may come of an answer that was lost, or of a server that was started anew; null where nothing
    * was.
    */
-  protected get doubt(): string | null {
+  protected get doubt(): Doubt | null {
     const { absences, attempt, doubt } = this.scope;
     return this.run.absences > absences ? wasAway : (attempt?.doubt ?? doubt);
   }
 
   /** Holds something against another requirement than the one that is judged. Throws NotTestable where that is in doubt. */
   blame(id: RequirementId, evidence: Evidence): void {
-    if (this.doubt !== null) throw new NotTestable(this.doubt);
+    if (this.doubt !== null) throw new NotTestable(this.doubt.why);
     this.verdicts.violated(id, evidence, this.entry.id);
   }
 

@@ -6,8 +6,10 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { BurstConnection, Outgoing } from '../http/transport.js';
 import { troubled } from '../http/trouble.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
+import { actsOnLive } from './acts-on-live.js';
 import { answered } from './answered.js';
 import { beyondDoubt } from './beyond-doubt.js';
+import { graver } from './doubt.js';
 import { LimitReached, NotTestable, Violation } from './errors.js';
 import type { Attempt } from './scope.js';
 import { ScopedRun } from './scoped-run.js';
@@ -25,7 +27,7 @@ export abstract class Session extends ScopedRun {
       apiKey,
       apiSecret,
       fetch: this.run.transport.replies.fetch(async (request) => {
-        const operation = this.run.permitted(operationAt(request.method, request.path));
+        const operation = this.run.permission.of(operationAt(request.method, request.path));
         if (operation === null)
           throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
         return this.exchanged({ ...request, operation, purpose: this.entry.id });
@@ -36,7 +38,7 @@ export abstract class Session extends ScopedRun {
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
   async send(base: Case, { credentials = this.credentials, note = '' } = {}): Promise<Exchange> {
-    this.run.permitted(base.operation.id);
+    this.run.permission.of(base.operation.id);
     return this.sendRaw({
       ...serialise(base, credentials),
       operation: base.operation.id,
@@ -63,7 +65,7 @@ export abstract class Session extends ScopedRun {
   ): Promise<Exchange> {
     const outgoing = (one: Case, headers: Record<string, string>, why: string): Outgoing => ({
       ...serialise(one, headers),
-      operation: this.run.permitted(one.operation.id),
+      operation: this.run.permission.of(one.operation.id),
       purpose: `${this.entry.id}: ${why}`,
     });
     const requests = [
@@ -74,8 +76,10 @@ export abstract class Session extends ScopedRun {
     const exchanges = await this.countingHeldBack(() =>
       this.run.transport.onOneConnection(requests, (exchange) => void this.record(exchange)),
     );
-    const second = exchanges.filter((one) => !troubled(one)).map((one) => this.record(one))[1];
-    return second ? answered(this.run, this.entry.id, second) : this.send(base, { credentials, note });
+    const second = exchanges.filter((one) => !troubled(one))[1];
+    if (second) return answered(this.run, this.entry.id, second);
+    if (requests.some((request) => actsOnLive(this.target, request))) throw notSentAgain(base.operation.id);
+    return this.send(base, { credentials, note });
   }
 
   /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
@@ -108,11 +112,12 @@ export abstract class Session extends ScopedRun {
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
     const { result, doubt } = await beyondDoubt(
+      this.target,
       () => this.attemptOnce(work),
       (attempt) => (attempt.error instanceof Violation ? attempt.doubt : null),
       () => this.run.cache.forgetDone(this.scope.trail.names),
     );
-    return doubt === null ? result : { ...result, error: new NotTestable(doubt) };
+    return doubt?.excuses ? { ...result, error: new NotTestable(doubt.why) } : result;
   }
 
   private async attemptOnce(work: () => Promise<void>): Promise<Attempt> {
@@ -146,7 +151,8 @@ export abstract class Session extends ScopedRun {
       throw error;
     } finally {
       this.scope.trail.join(scope.trail, key);
-      (this.scope.attempt ?? this.scope).doubt ??= scope.doubt;
+      const judged = this.scope.attempt ?? this.scope;
+      judged.doubt = graver(judged.doubt, scope.doubt);
     }
   }
 
@@ -187,11 +193,17 @@ export abstract class Session extends ScopedRun {
     this.scope.share?.use(-1);
   }
 
-  private exchanged(outgoing: Outgoing): Promise<Exchange> {
+  private async exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.counted(outgoing);
-    return this.countingHeldBack(() =>
-      this.run.transport.send(outgoing, (exchange) => this.run.exchanges.judge(exchange, this.scope)),
+    const earlier: Exchange[] = [];
+    const exchange = await this.countingHeldBack(() =>
+      this.run.transport.send(outgoing, (exchange) => {
+        this.run.exchanges.judge(exchange, this.scope, earlier);
+        earlier.push(exchange);
+      }),
     );
+    if (exchange.sentOnce) throw notSentAgain(exchange.operation);
+    return exchange;
   }
 
   private counted(outgoing: Outgoing): void {
@@ -210,3 +222,8 @@ export abstract class Session extends ScopedRun {
     }
   }
 }
+
+const notSentAgain = (operation: Exchange['operation']): NotTestable =>
+  new NotTestable(
+    `${operation} got a 5xx or no answer, and is not sent again to a live environment: it may have had its effect`,
+  );

@@ -1,11 +1,11 @@
 import { beyondDoubt } from './beyond-doubt.js';
+import { wasAway, type Doubt } from './doubt.js';
 import { LimitReached, NotOffered, NotTestable, Violation } from './errors.js';
 import type { Entry } from './registry.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 import type { Share } from './share.js';
 import { Trail } from './trail.js';
-import { wasAway } from './was-away.js';
 
 interface Trial {
   scope: Scope;
@@ -26,12 +26,13 @@ export async function trial(
   abandoned: Promise<never>,
 ): Promise<Trial> {
   const { result, doubt } = await beyondDoubt(
+    run.options.target,
     () => tried(run, scopeOf(run, entry, share), abandoned),
     (seen) => doubtOf(run, seen),
     ({ scope }) => run.cache.forgetDone(scope.trail.names),
   );
-  const isLeft = doubt !== null && result.error instanceof Violation;
-  return isLeft ? { ...result, error: new NotTestable(doubt) } : result;
+  const isLeft = doubt?.excuses && result.error instanceof Violation;
+  return isLeft ? { ...result, error: new NotTestable(doubt.why) } : result;
 }
 
 function scopeOf({ absences }: Run, entry: Entry, share: Share | null): Scope {
@@ -53,7 +54,7 @@ async function tried(run: Run, scope: Scope, abandoned: Promise<never>): Promise
 }
 
 /** Why a requirement is to be judged again; null where its verdict stands. */
-function doubtOf(run: Run, { scope, error }: Trial): string | null {
+function doubtOf(run: Run, { scope, error }: Trial): Doubt | null {
   if (!(error instanceof Violation || error instanceof NotTestable)) return null;
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
   return run.absences > scope.absences ? wasAway : scope.doubt;

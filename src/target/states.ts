@@ -182,11 +182,16 @@ export class States {
     if (answer?.hung) return this.hangs.at(state);
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
-    if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
+    if (!answer) return `it needs the state ${wanted}, and ${this.whyNotAsked()}`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and no redirection is followed`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
+  }
+
+  private whyNotAsked(): string {
+    if (this.target.stateHandler === undefined) return 'there is no state handler, nor a fixture (left)';
+    return 'the state handler is not asked on a live server, and there is no fixture (left)';
   }
 
   /** A connection may break: a state that is set up twice does no harm. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * What becomes of an exchange on its way: nothing; the request never arrives; the server acts and its answer never
- * arrives, with an end of the connection or without one, or half of its body; or a gateway answers instead of the
- * server, which has acted.
+ * arrives, with an end of the connection or without one, or half of its body; or a gateway, or the server itself,
+ * answers with a 5xx though the server has acted.
  */
-export type Fate = 'whole' | 'unsent' | 'lost' | 'hung' | 'cut' | 502 | 503 | 504;
+export type Fate = 'whole' | 'unsent' | 'lost' | 'hung' | 'cut' | 500 | 502 | 503 | 504;
 
 export interface LossyOptions {
   /** What becomes of the exchange with this number, counted from 1, and this request. */

@@ -1,0 +1,44 @@
+import { operationAt } from '../cases/route.js';
+import type { OperationId } from '../contract/contract.js';
+import type { Outgoing } from '../http/transport.js';
+import { whyNotSendable } from '../http/why-not-sendable.js';
+import { whyNotOffered } from '../target/offer.js';
+import type { Target } from '../target/target.js';
+import { whyNotSent } from '../target/why-not-sent.js';
+import { NotTestable } from './errors.js';
+import type { Patience } from './patience.js';
+
+/** What may be sent to a target. */
+export class Permission {
+  constructor(
+    private readonly target: Target,
+    private readonly patience: Patience,
+  ) {}
+
+  /**
+   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
+   * what a live environment is not sent, and for what has cost too much.
+   */
+  of<T extends OperationId | null>(id: T): T {
+    if (id === null) return id;
+    const notOffered = whyNotOffered(this.target, id);
+    if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
+    const notSent = whyNotSent(this.target, id);
+    if (notSent !== undefined) throw new NotTestable(notSent);
+    this.patience.demand(id);
+    return id;
+  }
+
+  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
+  demand(outgoing: Outgoing, inBurst: boolean): void {
+    const { operation, method, path } = outgoing;
+    const notSendable = whyNotSendable(outgoing);
+    if (notSendable !== undefined) throw new NotTestable(notSendable);
+    if (this.target.environment !== 'live') return;
+    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
+    const led = operationAt(method, path);
+    if (operation === null && led === null && method !== 'GET')
+      throw new NotTestable('what no operation is, is not sent to a live environment');
+    for (const id of [operation, led]) this.of(id);
+  }
+}
