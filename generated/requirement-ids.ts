@@ -859,6 +859,7 @@ export type RulingId =
   | 'ruling:wire-format'
   | 'ruling:secrets'
   | 'ruling:server-errors'
+  | 'ruling:answer-sizes'
   | 'ruling:quoted-messages'
   | 'ruling:documented-fields'
   | 'ruling:later-values'

@@ -1,5 +1,4 @@
 import type { Exchange } from '../contract/exchange.js';
-import { isUnbounded } from '../contract/is-unbounded.js';
 
 // What stands before a server may answer so to what is not HTTP.
 const excusable = [501, 502, 503, 505];
@@ -10,10 +9,14 @@ const large = 8000;
  * doubt (ruling:server-errors): a certain status, or a connection that is ended. A large request need not be read to its
  * end: then the connection may be ended, and the refusal lost with it.
  */
-export function classifyServerError(exchange: Exchange): 'fault' | 'doubt' | null {
-  const { request, response, repeated } = exchange;
+export function classifyServerError({
+  request,
+  response,
+  unbounded,
+  repeated,
+}: Exchange): 'fault' | 'doubt' | null {
   if (!repeated) return null;
-  const isEnded = response === null && !isUnbounded(exchange);
+  const isEnded = response === null && unbounded === undefined;
   if (request.oddity === 'junk')
     return isEnded || excusable.includes(response?.status ?? 0) ? 'doubt' : 'fault';
   return isEnded && (request.body ?? '').length > large ? null : 'fault';

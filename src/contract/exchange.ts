@@ -40,6 +40,8 @@ export interface Exchange {
   /** Null when no response came; then `failure` says why. */
   response: ReceivedResponse | null;
   failure?: string;
+  /** Nobody ended the connection: the answer did not begin or end in time, or was more than an answer may be. */
+  unbounded?: 'time' | 'size';
   /** The answer was a 5xx, or none came, and sending the same request again ended so too. */
   repeated: boolean;
   /** It was sent before and ended in a 5xx or without an answer: it may have had its effect then. */

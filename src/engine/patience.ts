@@ -46,7 +46,7 @@ export class Patience {
   }
 
   /** Notes what an attempt cost. What is sent in a burst is not waited for. */
-  note({ operation, response, failure, durationMs }: Exchange, { inBurst, isAgain }: Attempted): void {
+  note({ operation, response, unbounded, durationMs }: Exchange, { inBurst, isAgain }: Attempted): void {
     if (inBurst) return;
     const now = performance.now();
     if (response?.status !== 429) this.throttled.delete(operation);
@@ -57,7 +57,7 @@ export class Patience {
     // Slow, but there: what is slow once for each operation must not count together.
     if (response && isAgain) this.silent.delete(operation);
     if (response) return;
-    if (/^the answer (is larger|has more)/.test(failure ?? '')) add(this.bytes, operation, limits.bodyBytes);
+    if (unbounded === 'size') add(this.bytes, operation, limits.bodyBytes);
     for (const costs of [this.lost, this.silent]) add(costs, operation, durationMs);
   }
 

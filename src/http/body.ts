@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from './limits.js';
+import { Unbounded } from './unbounded.js';
 
 const tooLarge = `the answer is larger than ${limits.bodyBytes / 2 ** 20} MiB`;
 
@@ -10,7 +11,7 @@ export function bodyOf(incoming: IncomingMessage, progress: () => void = () => u
   return new Promise((resolve, reject) => {
     const add = (more: number): boolean => {
       bytes += more;
-      if (bytes > limits.bodyBytes) incoming.destroy(new Error(tooLarge));
+      if (bytes > limits.bodyBytes) incoming.destroy(new Unbounded(tooLarge, 'size'));
       return bytes <= limits.bodyBytes;
     };
     incoming

@@ -7,6 +7,7 @@ import { bodyOf } from './body.js';
 import { jsonSize } from './json-size.js';
 import { limits } from './limits.js';
 import { tlsOf, type Network } from './network.js';
+import { Unbounded } from './unbounded.js';
 
 export interface ClientOptions extends Omit<Network, 'headers'> {
   /** Whether connections are kept for the next request; else each request has one of its own. */
@@ -60,7 +61,7 @@ export class Client {
     let incoming: IncomingMessage | undefined;
     let timer: NodeJS.Timeout | undefined;
     let end: NodeJS.Timeout | undefined;
-    const lapse = (why: string) => void (incoming ?? outgoing).destroy(new Error(why));
+    const lapse = (why: string) => void (incoming ?? outgoing).destroy(new Unbounded(why, 'time'));
     // What is wrong with an answer after its head is said of the request.
     let broken: Error | undefined;
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
@@ -121,8 +122,10 @@ function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Bu
 /** The value of a JSON text, undefined where it is none. Throws where it is deeper or has more than an answer may. */
 function parsed(text: string): unknown {
   const { levels, values } = /^\s*[[{]/.test(text) ? jsonSize(text) : { levels: 0, values: 0 };
-  if (levels > limits.levels) throw new Error(`the answer nests JSON more than ${limits.levels} levels deep`);
-  if (values > limits.values) throw new Error(`the answer has more than ${limits.values} values of JSON`);
+  if (levels > limits.levels)
+    throw new Unbounded(`the answer nests JSON more than ${limits.levels} levels deep`, 'size');
+  if (values > limits.values)
+    throw new Unbounded(`the answer has more than ${limits.values} values of JSON`, 'size');
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,6 +1,6 @@
 /**
  * What an answer may be at most, so that no server holds up a run or fills its memory. Beyond it, it is none, and the
- * failure of the exchange says why.
+ * failure of the exchange says why (ruling:answer-sizes).
  */
 export const limits = {
   /** Bytes of a body. The longest list that the contract knows takes a small part of it. */

@@ -13,6 +13,7 @@ import { Replies } from './replies.js';
 import { SharedBodies } from './shared-bodies.js';
 import type { Attempted, TransportOptions } from './transport-options.js';
 import { isUnavailable, troubled, unheard } from './trouble.js';
+import { Unbounded } from './unbounded.js';
 
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
@@ -260,6 +261,7 @@ export class Transport {
       // What HTTP cannot carry is a mistake of the suite.
       if (error instanceof TypeError) throw error;
       exchange.failure = reasonOf(error);
+      if (error instanceof Unbounded) exchange.unbounded = error.by;
     }
     exchange.durationMs = Math.round(performance.now() - begin);
     return exchange;

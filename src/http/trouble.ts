@@ -1,7 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
-import { isUnbounded } from '../contract/is-unbounded.js';
 
-type Ended = Pick<Exchange, 'response' | 'failure'>;
+type Ended = Pick<Exchange, 'response' | 'failure' | 'unbounded'>;
 
 /** Whether an exchange ended in a 5xx or without an answer. */
 export function troubled({ response }: Ended): boolean {
@@ -23,5 +22,5 @@ export function isUnavailable({ response }: Ended): boolean {
 
 /** Whether an exchange ended as a bad connection may end any: it broke, or a gateway said so, before its time was over. */
 export function isBrokenOff(exchange: Ended): boolean {
-  return (isUnavailable(exchange) || exchange.response?.status === 503) && !isUnbounded(exchange);
+  return (isUnavailable(exchange) || exchange.response?.status === 503) && exchange.unbounded === undefined;
 }

@@ -5,6 +5,9 @@ import { insist } from '../../src/http/insist.js';
 import { Presence } from '../../src/http/presence.js';
 import { TargetDown } from '../../src/http/target-down.js';
 
+const late = 'no answer in time';
+const endless = 'the answer was not complete after 15 s';
+
 /** How a request ends: a status, or why no answer came. */
 type End = number | string;
 
@@ -15,6 +18,7 @@ const ended = (end: End): Exchange => ({
   request: { method: 'GET', path: '/', headers: {}, body: null },
   response: typeof end === 'number' ? { status: end, headers: {}, text: '', json: undefined } : null,
   ...(typeof end === 'string' ? { failure: end } : {}),
+  ...(end === late || end === endless ? { unbounded: 'time' as const } : {}),
   repeated: false,
   startedAt: '',
   durationMs: 0,
@@ -37,8 +41,6 @@ async function insisted(ends: readonly End[], looks: readonly End[] | null) {
 
 const reset = 'ECONNRESET: socket hang up';
 const refused = 'ECONNREFUSED: connect';
-const late = 'no answer in time';
-const endless = 'the answer was not complete after 15 s';
 
 describe('a request that ends in trouble', () => {
   test.each<[what: string, ends: End[], looks: End[] | null, want: Awaited<ReturnType<typeof insisted>>]>([

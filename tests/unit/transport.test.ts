@@ -122,3 +122,18 @@ test('what is sent once only is not sent again, and nothing is said of whether i
   expect(of(asked, 'initiateTransfer')).toHaveLength(1);
   expect(records.map(endOf)).toEqual([502]);
 });
+
+test.each<[what: string, by: Exchange['unbounded'], answer: (response: ServerResponse) => unknown]>([
+  ['never begins', 'time', () => undefined],
+  ['stops', 'time', (response) => response.writeHead(200, { 'content-length': 9 }).write('{}')],
+  ['is too large', 'size', (response) => response.writeHead(200, { 'content-length': 2 ** 23 }).write('{}')],
+  ['is too deep', 'size', (response) => response.end('['.repeat(3000))],
+  ['has too many values', 'size', (response) => response.end(`[${'0,'.repeat(250_000)}0]`)],
+  ['is broken off', undefined, (response) => response.destroy()],
+])('why none came is known where an answer %s', async (_, by, answer) => {
+  const { send } = await asking((_, response) => answer(response), {
+    timeoutMs: by === 'time' ? 300 : 10_000,
+    resend: false,
+  });
+  expect((await send('listBanks')).unbounded).toBe(by);
+});

@@ -11,6 +11,8 @@ export interface Given {
   body?: unknown;
   /** No response came, for this reason. */
   failure?: string;
+  /** And nobody ended the connection. */
+  unbounded?: 'time' | 'size';
   /** Asked again, it ended so again. */
   repeated?: boolean;
   request?: Partial<SentRequest>;
@@ -20,7 +22,7 @@ export const secret = 'sk_live_0123456789';
 
 /** The exchange of a row. */
 export function exchangeOf(given: Given): Exchange {
-  const { operation: id = 'getWallet', failure, repeated = false, request = {} } = given;
+  const { operation: id = 'getWallet', failure, unbounded, repeated = false, request = {} } = given;
   const { method, path, examples } = operationOf(id);
   const { body = null } = examples[0]!;
   const sent = { method, path, headers: {}, body: body === null ? null : JSON.stringify(body), ...request };
@@ -31,6 +33,7 @@ export function exchangeOf(given: Given): Exchange {
     request: sent,
     response: failure === undefined ? responseOf(id, given) : null,
     ...(failure !== undefined && { failure }),
+    ...(unbounded !== undefined && { unbounded }),
     repeated,
     startedAt: '',
     durationMs: 0,

@@ -12,7 +12,10 @@ test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> 
   ['a server error once', { given: { status: 500 }, want: null }],
   ['a server error twice', { given: { status: 500, repeated }, want: 'fault' }],
   ['a gateway that gives up, twice', { given: { status: 504, repeated }, want: 'fault' }],
-  ['no answer twice', { given: { failure: 'no answer in time', repeated }, want: 'fault' }],
+  [
+    'no answer twice',
+    { given: { failure: 'no answer in time', unbounded: 'time', repeated }, want: 'fault' },
+  ],
   ['a connection that is ended twice', { given: { failure: 'reset', repeated }, want: 'fault' }],
   ['the same after a large body', { given: { failure: 'reset', repeated, request: large }, want: null }],
   [
@@ -21,7 +24,7 @@ test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> 
   ],
   [
     'no answer to a large body',
-    { given: { failure: 'no answer in time', repeated, request: large }, want: 'fault' },
+    { given: { failure: 'no answer in time', unbounded: 'time', repeated, request: large }, want: 'fault' },
   ],
   ['a 500 for a large body', { given: { status: 500, repeated, request: large }, want: 'fault' }],
   ['legal HTTP that is odd', { given: { status: 503, repeated, request: { oddity: 'odd' } }, want: 'fault' }],
@@ -31,7 +34,7 @@ test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> 
   ['an end for what is not HTTP', { given: { failure: 'reset', repeated, request: junk }, want: 'doubt' }],
   [
     'no answer to what is not HTTP',
-    { given: { failure: 'no answer in time', repeated, request: junk }, want: 'fault' },
+    { given: { failure: 'no answer in time', unbounded: 'time', repeated, request: junk }, want: 'fault' },
   ],
 ])('%s', (_, { given, want }) => {
   expect(classifyServerError(exchangeOf(given))).toBe(want);
