@@ -14,7 +14,6 @@ export function neutralised(rule: RequestRule, exchange: Exchange): string | nul
   const { response } = exchange;
   if (response === null || response.status >= 500) return inWords(exchange);
   if (!isAccepted(response)) return null;
-  if (typeof response.json !== 'object' || response.json === null) return null;
   const { data, meta } = (response.json ?? {}) as { data?: unknown; meta?: Record<string, unknown> };
   const echoed = meta?.[rule.pointer];
   const limit = Number(rule.limit);

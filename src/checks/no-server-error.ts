@@ -12,6 +12,6 @@ export const noServerError: Check = {
   }),
   findings: (_, exchange) =>
     classifyServerError(exchange) === 'fault'
-      ? [{ expected: 'an answer below 500', actual: `${inWords(exchange)}, twice` }]
+      ? [{ expected: 'an answer below 500', actual: `${inWords(exchange)}, each time it was sent` }]
       : [],
 };

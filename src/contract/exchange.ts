@@ -44,6 +44,10 @@ export interface Exchange {
   repeated: boolean;
   /** It was sent before and ended in a 5xx or without an answer: it may have had its effect then. */
   resent?: true;
+  /** It ended in a 5xx or without an answer, and is not sent again: it may have had an effect that nobody can undo. */
+  sentOnce?: true;
+  /** What it ended in is held against nobody: a later attempt stands for it, or the target was gone by then. */
+  unjudged?: true;
   /** Other requests of the suite were under way at the same time. */
   crowded?: true;
   startedAt: string;

@@ -8,6 +8,7 @@ import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
+import { actsOnLive } from './acts-on-live.js';
 import { Budget } from './budget.js';
 import { RequirementContext } from './context.js';
 import { ExchangeJudge } from './exchange-judge.js';
@@ -81,6 +82,7 @@ export class Run {
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
       patienceMs: this.patience.throttledMs,
+      isSentOnce: (outgoing) => actsOnLive(target, outgoing),
       spend: (outgoing, how) => {
         if (!how.isLook) {
           this.permission.demand(outgoing, how.inBurst);

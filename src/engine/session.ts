@@ -6,6 +6,7 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 import type { BurstConnection, Outgoing } from '../http/transport.js';
 import { troubled } from '../http/trouble.js';
 import { StateMissing, type StateParams, type StateValues } from '../target/states.js';
+import { actsOnLive } from './acts-on-live.js';
 import { answered } from './answered.js';
 import { beyondDoubt } from './beyond-doubt.js';
 import { graver } from './doubt.js';
@@ -75,8 +76,10 @@ export abstract class Session extends ScopedRun {
     const exchanges = await this.countingHeldBack(() =>
       this.run.transport.onOneConnection(requests, (exchange) => void this.record(exchange)),
     );
-    const second = exchanges.filter((one) => !troubled(one)).map((one) => this.record(one))[1];
-    return second ? answered(this.run, this.entry.id, second) : this.send(base, { credentials, note });
+    const second = exchanges.filter((one) => !troubled(one))[1];
+    if (second) return answered(this.run, this.entry.id, second);
+    if (requests.some((request) => actsOnLive(this.target, request))) throw notSentAgain(base.operation.id);
+    return this.send(base, { credentials, note });
   }
 
   /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
@@ -190,15 +193,17 @@ export abstract class Session extends ScopedRun {
     this.scope.share?.use(-1);
   }
 
-  private exchanged(outgoing: Outgoing): Promise<Exchange> {
+  private async exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.counted(outgoing);
     const earlier: Exchange[] = [];
-    return this.countingHeldBack(() =>
+    const exchange = await this.countingHeldBack(() =>
       this.run.transport.send(outgoing, (exchange) => {
         this.run.exchanges.judge(exchange, this.scope, earlier);
         earlier.push(exchange);
       }),
     );
+    if (exchange.sentOnce) throw notSentAgain(exchange.operation);
+    return exchange;
   }
 
   private counted(outgoing: Outgoing): void {
@@ -217,3 +222,8 @@ export abstract class Session extends ScopedRun {
     }
   }
 }
+
+const notSentAgain = (operation: Exchange['operation']): NotTestable =>
+  new NotTestable(
+    `${operation} got a 5xx or no answer, and is not sent again to a live environment: it may have had its effect`,
+  );

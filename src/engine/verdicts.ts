@@ -107,10 +107,10 @@ export class Verdicts {
 
   /** A 5xx that did not repeat is no violation, but it is seen. */
   noteTrouble(exchange: Exchange, by: RequirementId): void {
-    const { operation, response, repeated } = exchange;
-    if (operation === null || repeated || !response || response.status < 500) return;
+    const { operation, response, repeated, unjudged, sentOnce } = exchange;
+    if (operation === null || repeated || unjudged || !response || response.status < 500) return;
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
-      reason: 'it did not repeat',
+      reason: sentOnce ? 'it has an effect, and was not sent again' : 'it did not repeat',
       evidence: {
         expected: 'an answer below 500',
         actual: `${inWords(exchange)}, once`,

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { isUnavailable, unheard } from './trouble.js';
 import type { TellWait } from './long-wait.js';
 import { TargetDown } from './target-down.js';
 
 export interface PresenceOptions {
-  /** Sends a request whose answer shows that the target is there. */
-  look: () => Promise<Exchange>;
+  /** Sends what shows that the target is there when answered: nothing of the operation that is silent. */
+  look: (silent: OperationId | null) => Promise<Exchange>;
   /** Milliseconds that the target may be away. */
   mostMs: number;
   /** Told each time that the target comes back: it may have forgotten everything. */
@@ -22,7 +23,7 @@ export class Presence {
 
   /** Waits for a target that does not answer. Throws TargetDown where it stays away. */
   async confirm(): Promise<void> {
-    const seen = await this.options.look();
+    const seen = await this.options.look(null);
     if (isUnavailable(seen)) await this.isBack(seen);
   }
 
@@ -34,14 +35,14 @@ export class Presence {
     if (this.down) throw this.down;
     const { look, mostMs, onReturn, onWait } = this.options;
     const begin = performance.now();
-    let isThere = !isUnavailable(await look());
+    let isThere = !isUnavailable(await look(silent.operation));
     // Where nothing listened for a moment, the server was started anew.
     if (isThere && !unheard(silent)) return false;
     if (!isThere) onWait?.(mostMs, `for the target, which does not answer any more (${reasonOf(silent)})`);
     while (!isThere) {
       if (performance.now() - begin > mostMs) throw (this.down = gone(silent, mostMs));
       await sleep(Math.min(1000, mostMs / 10));
-      isThere = !isUnavailable(await look());
+      isThere = !isUnavailable(await look(silent.operation));
     }
     onReturn?.();
     return true;

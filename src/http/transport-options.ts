@@ -15,6 +15,8 @@ export interface TransportOptions {
   keepAlive?: boolean;
   /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
   resend?: boolean;
+  /** Whether something is sent once only, whatever comes: it may have had its effect, and nobody can undo it. */
+  isSentOnce?: (outgoing: Outgoing) => boolean;
   /**
    * For how long the target may be away, and who is told when it is back. With it, silence is held against the target
    * only while it answers something else.

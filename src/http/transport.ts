@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationOf, type OperationId } from '../contract/contract.js';
+import type { OperationId } from '../contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { addressBelow } from './address-below.js';
 import { Client, reasonOf } from './client.js';
 import { Crowding } from './crowding.js';
 import { insist } from './insist.js';
+import { KnownReads } from './known-reads.js';
 import { longWaitMs, toldIfLong } from './long-wait.js';
 import { Pace } from './pace.js';
 import { Presence } from './presence.js';
 import { Replies } from './replies.js';
 import { SharedBodies } from './shared-bodies.js';
 import type { Attempted, TransportOptions } from './transport-options.js';
-import { troubled, unheard } from './trouble.js';
+import { isUnavailable, troubled, unheard } from './trouble.js';
 
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
@@ -42,8 +43,7 @@ export class Transport {
   private held: Promise<void> = Promise.resolve();
   private readonly crowding: Crowding;
   private readonly presence: Presence | undefined;
-  /** A request that was answered well, and changes nothing: who is there answers it again. */
-  private wellKnown: Outgoing = { ...nothing };
+  private readonly known = new KnownReads();
   private answeredAt = performance.now();
   /** The longest time that an operation took to answer, where that was too long: next time it is waited for. */
   private readonly slowest = new Map<OperationId | null, number>();
@@ -58,7 +58,7 @@ export class Transport {
       this.presence = new Presence({
         ...away,
         onWait,
-        look: () => this.once(this.wellKnown, { isAgain: true, isLook: true }),
+        look: (silent) => this.known.look(silent, (read) => this.once(read, { isAgain: true, isLook: true })),
       });
     this.pace = new Pace(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
@@ -80,24 +80,41 @@ export class Transport {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 
-  /** The exchange that counts; `record` is told of each, those that are sent again too, in the order of completion. */
+  /**
+   * The exchange that counts; `record` is told of each, those that are sent again too, in the order of completion.
+   * Throws what ends the attempts before their time.
+   */
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
     const exchange = await this.patiently(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
+    const isOnce = this.options.isSentOnce?.(outgoing) ?? false;
+    const before: Exchange[] = [];
+    let last = exchange;
     // Nothing says how soon an answer comes: then it is waited for longer, and nothing else is under way.
-    const again = (): Promise<Exchange> => this.patiently(outgoing, record, { isAgain: true });
-    const last = await this.alone(() => insist(exchange, again, this.presence)).catch((error: unknown) => {
+    const again = async (): Promise<Exchange> => {
+      const next = await this.patiently(outgoing, record, { isAgain: true });
+      before.push(last);
+      return (last = next);
+    };
+    try {
+      await this.alone(async () => {
+        if (!isOnce) await insist(exchange, again, this.presence);
+        else if (isUnavailable(exchange)) await this.presence?.isBack(exchange);
+      });
+    } catch (error) {
       // What a gateway says of a server that is gone is no answer of that server.
-      if (exchange.response === null) record(exchange);
+      for (const one of [...before, last]) record({ ...one, unjudged: true });
       throw error;
-    });
+    }
+    if (isOnce) return recorded({ ...exchange, sentOnce: true }, record);
     if (!troubled(last)) {
-      // It did not repeat. Both are recorded; the last is the answer.
+      // It did not repeat. All are recorded, the first for what went wrong; the last is the answer.
       if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
       this.crowding.ended(exchange);
-      recorded(exchange, record);
+      before.forEach((one, index) => record(index === 0 ? one : { ...one, unjudged: true }));
       return recorded({ ...last, resent: true }, record);
     }
+    for (const one of before) record({ ...one, unjudged: true });
     // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
     return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
   }
@@ -116,8 +133,8 @@ export class Transport {
   }
 
   /**
-   * Sends one request after the other over one connection, as far as the server keeps it, and nothing twice. The
-   * exchanges are not recorded but for a 429, which is waited out.
+   * Sends one request after the other over one connection, as far as the server keeps it, and nothing twice but for a
+   * 429, which is waited out. That such a connection ends is held against nobody.
    */
   async onOneConnection(
     requests: readonly Outgoing[],
@@ -126,7 +143,10 @@ export class Transport {
     const client = new Client({ ...this.options.network, keepAlive: true, connections: 1 });
     const exchanges: Exchange[] = [];
     try {
-      for (const request of requests) exchanges.push(await this.patiently(request, record, { client }));
+      for (const request of requests) {
+        const exchange = await this.patiently(request, record, { client });
+        exchanges.push(recorded(troubled(exchange) ? { ...exchange, unjudged: true } : exchange, record));
+      }
       return exchanges;
     } finally {
       client.close();
@@ -192,7 +212,7 @@ export class Transport {
     const told = inBurst ? answer : this.told(answer, timeoutMs, outgoing);
     const exchange = told.then((one) => {
       if (one.response) this.answeredAt = performance.now();
-      if (!inBurst && isRead(one)) this.wellKnown = outgoing;
+      if (!inBurst) this.known.note(outgoing, one);
       if (!isCrowded && (inBurst || this.underWay.size === 1)) return one;
       this.crowding.seen();
       return { ...one, crowded: true as const };
@@ -259,19 +279,4 @@ export class Transport {
 function recorded(exchange: Exchange, record: (exchange: Exchange) => void): Exchange {
   record(exchange);
   return exchange;
-}
-
-const nothing: Outgoing = {
-  method: 'GET',
-  path: '/',
-  headers: {},
-  body: null,
-  operation: null,
-  purpose: 'whether the target is there',
-};
-
-/** Whether a request that is not odd changed nothing, and was answered well. */
-function isRead({ operation, request, response }: Exchange): boolean {
-  if (operation === null || request.oddity || response?.status !== 200) return false;
-  return operationOf(operation).effect === 'none';
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { tooLate } from './client.js';
+import { isUnbounded } from '../contract/is-unbounded.js';
 
 type Ended = Pick<Exchange, 'response' | 'failure'>;
 
@@ -23,5 +23,5 @@ export function isUnavailable({ response }: Ended): boolean {
 
 /** Whether an exchange ended as a bad connection may end any: it broke, or a gateway said so, before its time was over. */
 export function isBrokenOff(exchange: Ended): boolean {
-  return (isUnavailable(exchange) || exchange.response?.status === 503) && exchange.failure !== tooLate;
+  return (isUnavailable(exchange) || exchange.response?.status === 503) && !isUnbounded(exchange);
 }

@@ -1,4 +1,4 @@
-import { hiding, redactedText, type Redacted } from '../redaction/redacted.js';
+import { hiding, redactedFile, redactedText, type Redacted } from '../redaction/redacted.js';
 import { Redactor, type Secrets } from '../redaction/redactor.js';
 import { Stream } from './stream.js';
 import { whyNot } from './why-not.js';
@@ -41,7 +41,7 @@ class Output {
     this.known.set(key, new Redactor({ apiKey, apiSecret, network, showPersonalData: true }));
     const own = (text: string): string => (isWord(text) ? '' : text);
     const secrets = { apiKey: own(apiKey), apiSecret: own(apiSecret), network };
-    this.inFiles.push(new Redactor({ ...secrets, showPersonalData: true }));
+    this.inFiles.push(new Redactor(secrets));
   }
 
   /** The text as it may be shown. */
@@ -114,7 +114,7 @@ class Output {
   }
 
   private whole(text: string): Redacted {
-    return redactedText(text, this.inFiles);
+    return redactedFile(text, this.inFiles);
   }
 }
 

@@ -1,6 +1,6 @@
-// Credentials where none should be: in a query, a form, or as a member of a body.
+// Credentials where none should be: in a query, a form, or as a member of a body. What a command line has there is a variable.
 const place =
-  /((?:^|[?&])api[-_]?(?:key|secret)=)(\[[^\]&"]*\]|[^&#\s"]+)|("api[-_]?(?:key|secret)"\s*:\s*)"((?:[^"\\]|\\.)+)"/gi;
+  /((?:^|[?&])api[-_]?(?:key|secret)=)(?!'\\?"\$)(\[[^\]&"]*\]|[^&#\s"]+)|("api[-_]?(?:key|secret)"\s*:\s*)"((?:[^"\\]|\\.)+)"/gi;
 
 /** Whether a text is what stands for something that is masked. */
 export const isMask = (text: string): boolean => /^\[(?:redacted|api-key|api-secret)\b[^\]]*\]$/.test(text);

@@ -17,6 +17,13 @@ export function redactedText(text: string, redactors: Iterable<Pick<Redactor, 't
   return clean as Redacted;
 }
 
+/** A whole file without what any of the redactors knows. */
+export function redactedFile(text: string, redactors: Iterable<Pick<Redactor, 'file'>>): Redacted {
+  let clean = text;
+  for (const redactor of redactors) clean = redactor.file(clean);
+  return clean as Redacted;
+}
+
 /** An event or what is said of a run, with every text in it redacted, wherever it stands, and cut where it is very long. */
 export function redacted<T extends object>(value: T, redactor: Redactor): Redacted<T> {
   return members(value, redactor) as Redacted<T>;

@@ -11,11 +11,13 @@ import type { RequirementContext } from '../../src/engine/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { Run } from '../../src/engine/run.js';
+import { sideEffects } from '../../src/report/side-effects/side-effects.js';
 import { allFeatures, offeredBy } from '../../src/target/offer.js';
 import { completeTarget, type Fixture, type TargetInput } from '../../src/target/target.js';
 import { fixtureOf } from './fixture-of.js';
 import { judge, type Judgement, type JudgeOptions } from './judge.js';
 import { logged, type Log } from './log.js';
+import { behindProxy } from './proxy.js';
 
 let server: ReferenceServer;
 let log: Log;
@@ -171,5 +173,33 @@ describe('get or create', () => {
     expect(
       (await sentBy({ features: ['wallet'], fixtures: [], allow: [getWallet] }))[getWallet],
     ).toBeGreaterThan(0);
+  });
+});
+
+describe('behind a gateway that loses answers to transfers', () => {
+  test.each<[which: string, loses: (nth: number) => boolean]>([
+    ['all', () => true],
+    ['every other', (nth) => nth % 2 === 0],
+  ])('%s: each is sent once, and is in the ledger', async (_, loses) => {
+    const asked: string[] = [];
+    const { target, close } = await behindProxy(server, (passing, outgoing) => {
+      const isTransfer = operationAt(passing.method, passing.path) === 'initiateTransfer';
+      if (isTransfer && loses(asked.push(passing.asked))) return outgoing.writeHead(502).end();
+      outgoing.writeHead(passing.status).end(passing.text);
+    });
+    try {
+      const judged = await judge(live({ baseUrl: target.baseUrl, allow: ['initiateTransfer'] }), {
+        only: (id) => /^initiateTransfer\/(response|debit|echo|optional-members)/.test(id),
+        effort: { depth: 'quick' },
+      });
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked).toEqual([...new Set(asked)]);
+      const { entries } = sideEffects(judged.lines);
+      expect(entries.map(({ operation }) => operation)).toEqual(asked.map(() => 'initiateTransfer'));
+      expect(judged.with('fail').map(judged.why)).toEqual([]);
+      expect(judged.why('initiateTransfer/response.no-server-error')).toMatch(/502.*once|was not sent again/);
+    } finally {
+      close();
+    }
   });
 });

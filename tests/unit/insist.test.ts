@@ -38,6 +38,7 @@ async function insisted(ends: readonly End[], looks: readonly End[] | null) {
 const reset = 'ECONNRESET: socket hang up';
 const refused = 'ECONNREFUSED: connect';
 const late = 'no answer in time';
+const endless = 'the answer was not complete after 15 s';
 
 describe('a request that ends in trouble', () => {
   test.each<[what: string, ends: End[], looks: End[] | null, want: Awaited<ReturnType<typeof insisted>>]>([
@@ -48,6 +49,7 @@ describe('a request that ends in trouble', () => {
     ['four bad gateways', [502, 503, 504, 502, 200], [200], { end: 502, sent: 4, returns: 0 }],
     ['too much to do, again and again', [503, 503, 503, 503, 200], [503], { end: 503, sent: 4, returns: 0 }],
     ['silence twice', [late, late, 200], [200], { end: late, sent: 2, returns: 0 }],
+    ['an answer without end, twice', [endless, endless, 200], [200], { end: endless, sent: 2, returns: 0 }],
     [
       'silence of one that is back',
       [late, late, 200],

@@ -13,6 +13,7 @@ import { output } from '../../src/output/output.js';
 import { Stream } from '../../src/output/stream.js';
 import { redacted, redactedText } from '../../src/redaction/redacted.js';
 import { Redactor } from '../../src/redaction/redactor.js';
+import { curl } from '../../src/report/curl.js';
 import { writeReports } from '../../src/report/index.js';
 import { report } from './report-journal.js';
 
@@ -157,4 +158,22 @@ test('what is known when a file is written is not in it, and a word leaves it wh
   output.write(file, JSON.stringify({ verdict: 'pass', at: 'Key-of-this-test-5512' }));
   expect(readFileSync(file, 'utf8')).toBe('{"verdict":"pass","at":"[api-key]"}');
   expect(output.shown('the verdict of Key-of-this-test-5512')).toBe('the [api-secret] of [api-key]');
+});
+
+test('a command line stays one, in a file of JSON and where it is printed', () => {
+  const request = {
+    ...{
+      method: 'GET',
+      path: '/wallet?api-key=[api-key]&api-secret=[api-secret]&x=1',
+      headers: {},
+      body: null,
+    },
+  };
+  const line = curl('http://h', request);
+  output.know({ apiKey: 'pk_live_31b8d0c7aa52', apiSecret });
+  const file = join(folder, 'line.json');
+  output.writeWhole(file, JSON.stringify({ curl: line, said: text }));
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  expect(read).toEqual({ curl: line, said: 'it says [api-secret] here' });
+  expect(output.shown(line)).toBe(line);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { saysFailure } from '../../src/checks/failing.js';
-import { answerOf } from '../../src/checks/response.js';
+import { answerOf, fateOf, inWords } from '../../src/checks/response.js';
 import type { OperationId } from '../../src/contract/contract.js';
+import { exchangeOf, type Given } from './checks/judged.js';
 import type { Answer } from '../../src/contract/exchange.js';
 
 test.each<[status: unknown, failure: boolean]>([
@@ -14,6 +15,22 @@ test.each<[status: unknown, failure: boolean]>([
   ['payment rejected', true],
   ['unsuccessful', true],
   ['402', true],
+  [' 402', true],
+  ['402 ', true],
+  ['failed 5', true],
+  ['5 failed', true],
+  ['no', true],
+  ['No.', true],
+  ['bad', true],
+  ['timeout', true],
+  ['badge', false],
+  ['falsetto', false],
+  ['korea', false],
+  ['nacked', false],
+  ['nokia', false],
+  ['noted', false],
+  ['by default', false],
+  ['without  errors', false],
   [400, true],
   [0, true],
   [true, false],
@@ -28,7 +45,7 @@ test.each<[status: unknown, failure: boolean]>([
   [undefined, false],
 ])('a status %j says failure: %s', (status, failure) => expect(saysFailure(status)).toBe(failure));
 
-type Row = [id: OperationId, status: number, json: unknown, given: Answer];
+type Row = [id: OperationId | undefined, status: number, json: unknown, given: Answer];
 
 describe('what an answer is to a request', () => {
   test.each<Row>([
@@ -50,9 +67,34 @@ describe('what an answer is to a request', () => {
     ['issueFlightTicket', 200, { error: 0, message: 'issued', status: true, data: {} }, 'accepted'],
     ['issueFlightTicket', 404, 'anything', 'refused'],
     ['issueFlightTicket', 500, { status: false }, 'serverErrors'],
+    ['issueFlightTicket', 199, {}, 'other'],
+    ['issueFlightTicket', 300, {}, 'other'],
+    ['issueFlightTicket', 200, null, 'accepted'],
+    ['searchFlights', 200, { detail: [{ loc: ['body'], msg: 'no', type: 'missing' }] }, 'refused'],
+    // What answered is not known.
+    [undefined, 200, { status: 'error' }, 'refused'],
+    [undefined, 200, { success: false }, 'refused'],
+    [undefined, 200, { success: true, status: true }, 'accepted'],
     ['issueFlightTicket', 302, { status: false }, 'other'],
   ])('%s %d %j: %s', (operation, status, json, given) => {
     const text = JSON.stringify(json);
-    expect(answerOf({ status, headers: {}, text, json, operation })).toBe(given);
+    const answer = { status, headers: {}, text, json, ...(operation && { operation }) };
+    expect(answerOf(answer)).toBe(given);
   });
 });
+
+test('no answer is none', () => expect(answerOf(null)).toBe('other'));
+
+test.each<[Given, fate: string, words: string]>([
+  [{ body: { status: true } }, 'accepted', '200'],
+  [{ status: 404, body: { message: 'no' } }, 'a refusal (404)', '404 "no"'],
+  [{ status: 404, body: { message: 'x'.repeat(201) } }, 'a refusal (404)', `404 "${'x'.repeat(200)}"`],
+  [{ status: 302 }, 'neither a success nor a refusal (302)', '302'],
+  [{ failure: 'reset' }, 'neither a success nor a refusal', 'no response (reset)'],
+])('%j is told: %s', (given, fate, words) => {
+  expect(fateOf(exchangeOf(given))).toBe(fate);
+  expect(inWords(exchangeOf(given))).toBe(words);
+});
+
+test('an end without a known cause is told so', () =>
+  expect(inWords({ ...exchangeOf({}), response: null })).toBe('no response (unknown cause)'));

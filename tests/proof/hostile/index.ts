@@ -1,3 +1,4 @@
+import { breaking, falling } from './breaking.js';
 import { framing } from './framing.js';
 import type { Hostile } from './hostile.js';
 import { looks } from './looks.js';
@@ -14,9 +15,19 @@ import { throttling } from './throttling.js';
 /** The table: each server misbehaves in one way. */
 export const hostile = {
   /** They answer at once, or end the connection. */
-  quick: [...framing, ...statuses, ...looks, ...redirects, ...texts, ...money, ...states, ...told],
+  quick: [
+    ...framing,
+    ...statuses,
+    ...looks,
+    ...redirects,
+    ...texts,
+    ...money,
+    ...states,
+    ...told,
+    ...breaking,
+  ],
   /** They are waited for. */
-  waiting: [...slow, ...throttling, ...silentStates],
+  waiting: [...slow, ...throttling, ...silentStates, ...falling],
   /** They keep the processor busy: nothing runs beside them. */
   heavy: sizes,
 } as const satisfies Readonly<Record<string, readonly Hostile[]>>;

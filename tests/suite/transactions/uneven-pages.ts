@@ -10,8 +10,9 @@ export function pageSize(total: number): number {
 
 /** Reads the known records by pages of that size, one request a page. */
 export async function unevenPages(t: Context): Promise<Page[]> {
-  return t.once('an uneven walk', async (t) => {
-    const { isolate, total } = await universe(t);
+  const { isolate, total } = await universe(t);
+  // Others may have made the known records anew, after an absence of the server.
+  return t.once(`an uneven walk of ${isolate.customer ?? 'all'}`, async (t) => {
     const per_page = pageSize(total);
     const pages: Page[] = [];
     for (let number = 1; number <= Math.ceil(total / per_page); number++) {

@@ -17,6 +17,7 @@ test.each<[string, { given: Given; want: string[] }]>([
   ['the old text type', { given: of('text/json'), want: [] }],
   ['none at all', { given: { body: { status: true } }, want: [] }],
   ['HTML', { given: of('text/html'), want: ['Content-Type text/html'] }],
+  ['a word before it', { given: of('x-application/json'), want: ['Content-Type x-application/json'] }],
   ['a longer word', { given: of('application/jsonp'), want: ['Content-Type application/jsonp'] }],
   ['lines of JSON', { given: of('application/json-seq'), want: ['Content-Type application/json-seq'] }],
   ['an empty one', { given: of(''), want: ['Content-Type '] }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { echoes } from '../../../src/checks/echo.js';
 import { requestOf } from '../../../src/cases/case.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
 import { exchangeOf } from './judged.js';
 
 interface Row {
@@ -12,7 +13,15 @@ interface Row {
 }
 
 /** How many things of an answer are not what was sent. */
-function faults(id: OperationId, { sent, shown, earlier = [] }: Row): number {
+const faults = (id: OperationId, row: Row): number => found(id, row).length;
+
+/** What is found in an answer, which may be changed, or the request. */
+function found(
+  id: OperationId,
+  { sent, shown, earlier = [] }: Row,
+  more: Partial<Exchange> = {},
+  run: { nonce: string } | null = { nonce: 'n0nce' },
+): { expected: string; actual: string }[] {
   const operation = operationOf(id);
   const example = operation.examples[0]!.body as Record<string, unknown>;
   const data = Object.fromEntries(
@@ -36,8 +45,12 @@ function faults(id: OperationId, { sent, shown, earlier = [] }: Row): number {
   return echoes
     .filter((check) => check.requirement(operation) === 'written')
     .flatMap((check) =>
-      check.findings(operation, exchange, { apiKey: '', apiSecret: '', sent: { nonce: 'n0nce', asked } }),
-    ).length;
+      check.findings(
+        operation,
+        { ...exchange, ...more, request: { ...exchange.request, ...more.request } },
+        { apiKey: '', apiSecret: '', ...(run && { sent: { ...run, asked } }) },
+      ),
+    );
 }
 
 test.each<[what: string, wrong: number, row: Row]>([
@@ -62,6 +75,13 @@ test.each<[what: string, wrong: number, row: Row]>([
     1,
     { sent: { amount: '2' }, shown: { amount: '3' }, earlier: [{ amount: '1' }] },
   ],
+  ['blanks at the ends of what is shown', 0, { sent: { reference: 'a' }, shown: { reference: ' a ' } }],
+  ['another amount with separators', 1, { sent: { amount: '2' }, shown: { amount: '1,310.70' } }],
+  ['an amount in words', 0, { sent: { amount: '2' }, shown: { amount: 'NGN 3' } }],
+  ['an amount with more words', 0, { sent: { amount: '2' }, shown: { amount: '3 naira' } }],
+  ['an amount with blanks', 0, { sent: { amount: '1310.70' }, shown: { amount: '1 310.70' } }],
+  ['nothing', 0, { sent: {}, shown: { reference: undefined } }],
+  ['a number for a text', 0, { sent: { reference: '7' }, shown: { reference: 7 } }],
   ['a body that breaks a rule', 0, { sent: { reference: 7 }, shown: { reference: '8' } }],
 ])('a transfer: %s (%i)', (_, wrong, row) => expect(faults('initiateTransfer', row)).toBe(wrong));
 
@@ -95,3 +115,58 @@ test.each<[what: string, wrong: number, row: Row]>([
 /** What a server shows that keeps both. */
 const beside = (sent: Row['sent']): Row['shown'] =>
   Object.fromEntries(['email', 'metadata'].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])));
+
+const bent: Row = { sent: { reference: 'a' }, shown: { reference: 'b' } };
+
+test('what came and what was sent are told', () =>
+  expect(found('initiateTransfer', bent)).toEqual([
+    { expected: 'a at /data/reference, as it was sent', actual: 'b' },
+  ]));
+
+test('what is lost beside what came back is told as nothing', () =>
+  expect(
+    found('createRecipient', { sent: { email, metadata }, shown: { email: undefined, metadata } }),
+  ).toEqual([{ expected: `${email} at /data/email, as it was sent`, actual: 'nothing' }]));
+
+test.each<[what: string, more: Partial<Exchange>]>([
+  ['a refusal', { response: { status: 400, headers: {}, text: '', json: { data: { reference: 'b' } } } }],
+  ['no answer', { response: null }],
+  ['odd input', { request: { oddity: 'odd' } as Exchange['request'] }],
+  ['odd bytes', { request: { bytes: true } as Exchange['request'] }],
+])('nothing is told of %s', (_, more) => expect(found('initiateTransfer', bent, more)).toEqual([]));
+
+test('nothing is told where nobody knows what was sent', () =>
+  expect(found('initiateTransfer', bent, {}, null)).toEqual([]));
+
+test.each<[what: string, wrong: number, row: Row]>([
+  [
+    'blanks around the members',
+    0,
+    { sent: { email, metadata: { a: 'n0nce ' } }, shown: { email, metadata: { a: ' n0nce' } } },
+  ],
+  [
+    'blanks around a text',
+    0,
+    { sent: { email: ` ${email}`, metadata }, shown: { email: `${email} `, metadata } },
+  ],
+  ['what was not sent', 0, { sent: { email, metadata: undefined }, shown: { email, metadata: { a: '1' } } }],
+  ['what was sent as null', 0, { sent: { email, metadata: null }, shown: { email, metadata: { a: '1' } } }],
+  ['nothing for the members', 1, { sent: { email, metadata }, shown: { email, metadata: undefined } }],
+  [
+    'neither this email nor an earlier one',
+    1,
+    { sent: { email, metadata }, shown: { email: 'bob@example.com', metadata }, earlier: [{ metadata: {} }] },
+  ],
+  ['null for the members', 1, { sent: { email, metadata }, shown: { email, metadata: null } }],
+  ['a text in place of the members', 1, { sent: { email, metadata }, shown: { email, metadata: 'n0nce' } }],
+  [
+    'odd names of members',
+    0,
+    { sent: { email, metadata: { '\u0007': '1' } }, shown: { email, metadata: {} } },
+  ],
+  [
+    'members that are no texts',
+    0,
+    { sent: { email, metadata: { a: 7 } }, shown: { email, metadata: { a: 8 } } },
+  ],
+])('a recipient shows %s (%i)', (_, wrong, row) => expect(faults('createRecipient', row)).toBe(wrong));

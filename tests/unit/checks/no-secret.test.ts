@@ -12,6 +12,10 @@ test.each<[string, { given: Given; want: string[] }]>([
   ],
   ['the name of a member', { given: { body: { [secret]: 1 } }, want: ['the api-secret in the body'] }],
   ['a header', { given: { headers: { 'x-auth': secret } }, want: ['the api-secret in the header x-auth'] }],
+  [
+    'the address that was asked for',
+    { given: { body: secret, request: { path: `/a/${secret}` } }, want: [] },
+  ],
   ['a refusal', { given: { status: 401, body: { secret } }, want: ['the api-secret in the body'] }],
   ['a server error', { given: { status: 500, body: secret }, want: ['the api-secret in the body'] }],
   ['its beginning', { given: { body: secret.slice(0, -1) }, want: [] }],

@@ -16,6 +16,10 @@ test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> 
   ['a connection that is ended twice', { given: { failure: 'reset', repeated }, want: 'fault' }],
   ['the same after a large body', { given: { failure: 'reset', repeated, request: large }, want: null }],
   [
+    'the same after one of 8000 bytes',
+    { given: { failure: 'reset', repeated, request: { body: 'x'.repeat(8000) } }, want: 'fault' },
+  ],
+  [
     'no answer to a large body',
     { given: { failure: 'no answer in time', repeated, request: large }, want: 'fault' },
   ],
@@ -37,8 +41,14 @@ test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> 
 test.each<[string, { given: Given; want: string }]>([
   [
     'with its message',
-    { given: { status: 500, body: { message: 'oops' }, repeated }, want: '500 "oops", twice' },
+    {
+      given: { status: 500, body: { message: 'oops' }, repeated },
+      want: '500 "oops", each time it was sent',
+    },
   ],
-  ['without any', { given: { status: 502, body: '<p>', repeated }, want: '502, twice' }],
-  ['or why none came', { given: { failure: 'reset', repeated }, want: 'no response (reset), twice' }],
+  ['without any', { given: { status: 502, body: '<p>', repeated }, want: '502, each time it was sent' }],
+  [
+    'or why none came',
+    { given: { failure: 'reset', repeated }, want: 'no response (reset), each time it was sent' },
+  ],
 ])('the answer is told %s', (_, { given, want }) => expect(judged(noServerError, given)).toEqual([want]));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { validBody } from '../../../src/checks/body.js';
+import { withOptionalEcho } from '../../../src/checks/optional-echo.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 
@@ -91,6 +92,8 @@ test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, r
   // A default is a value.
   ['createRecipient', ['currency'], { currency: null }, false],
   ['createRecipient', [], { name: null }, false],
+  // A recipient that an earlier request made.
+  ['createRecipient', [], { email: null }, true],
   ['createEsimOrder', ['reference'], { reference: null }, true],
   ['createEsimOrder', ['package_code'], { reference: null }, false],
   // An order that another request made.
@@ -104,3 +107,22 @@ test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, r
   });
   expect(found.length === 0, found[0]?.actual).toBe(right);
 });
+
+const left = { reference: null };
+const filled = { reference: 'ESIM-20260114-0001', package_code: 'NG_1GB_7D' };
+const sent = { reference: 'a', package_code: { a: 1 } };
+test.each<[what: string, request: unknown, answer: unknown, built: unknown]>([
+  ['null', {}, { data: left }, { data: filled }],
+  ['nothing', {}, { data: {} }, { data: filled }],
+  ['nothing, as nothing was sent', null, { data: {} }, { data: filled }],
+  ['nothing for what is empty', { reference: '', package_code: {} }, { data: {} }, { data: filled }],
+  ['nothing for null', { reference: null, package_code: null }, { data: {} }, { data: filled }],
+  ['nothing for what was sent', sent, { data: left }, { data: left }],
+  ['no record', {}, {}, {}],
+  ['a list', {}, { data: [left] }, { data: [left] }],
+  ['a text', {}, { data: 'done' }, { data: 'done' }],
+  ['null for the record', {}, { data: null }, { data: null }],
+  ['a text for all', {}, 'done', 'done'],
+])('an answer that shows %s is read so', (_, request, answer, built) =>
+  expect(withOptionalEcho('createEsimOrder', request, answer)).toStrictEqual(built),
+);

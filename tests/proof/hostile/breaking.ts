@@ -1,0 +1,45 @@
+import type { OperationId } from '../../../src/contract/contract.js';
+import type { Hostile } from './hostile.js';
+
+const some = /^(listTransactions\/(response|auth|page)|listBanks\/response)/;
+const alone = /^listTransactions\/(response|auth|page)/;
+
+/** Answers well until it was asked so often, and then in another way. */
+function from(nth: number, at: OperationId, broken: Hostile['answer']): Pick<Hostile, 'at' | 'answer'> {
+  let asked = 0;
+  return {
+    at,
+    answer: (passing, outgoing) => {
+      if (++asked >= nth) return broken(passing, outgoing);
+      outgoing.writeHead(passing.status).end(passing.text);
+    },
+  };
+}
+
+const answersFrom = (nth: number, status: number): Hostile => ({
+  name: `a reader answers ${status} from its request ${nth} on`,
+  ...from(nth, 'listTransactions', (_, outgoing) => void outgoing.writeHead(status).end()),
+  fails: { 'response.no-server-error': new RegExp(`${status}, each time it was sent`) },
+  only: some,
+});
+
+/** One operation breaks that was answered well before: the others are there as ever, and judged. */
+export const breaking: readonly Hostile[] = [
+  ...[502, 503, 504].flatMap((status) => [answersFrom(1, status), answersFrom(4, status)]),
+  {
+    ...answersFrom(4, 502),
+    name: 'the only reader that is judged answers 502 from its request 4 on',
+    only: alone,
+  },
+];
+
+/** The same, and it is waited for. */
+export const falling: readonly Hostile[] = [
+  ['a reader', some] as const,
+  ['the only reader that is judged', alone] as const,
+].map(([who, only]) => ({
+  name: `${who} hangs from its request 4 on`,
+  ...from(4, 'listTransactions', () => undefined),
+  fails: { 'response.no-server-error': /no answer in time.*each time it was sent/ },
+  only,
+}));

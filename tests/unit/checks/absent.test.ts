@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isShown, saysAbsent } from '../../../src/checks/absent.js';
+import { exchangeOf, secret, type Given } from './judged.js';
+
+const known = { apiKey: 'pk_live_0123456789', apiSecret: secret };
+const right = { 'api-key': known.apiKey, 'api-secret': secret };
+const asked = (headers: Record<string, string>, body: string | null = null, status = 404): Given => ({
+  status,
+  request: { headers, body },
+});
+
+test.each<[string, { given: Given; says: boolean | undefined }]>([
+  ['a request without a body', { given: asked(right), says: true }],
+  ['the key of another', { given: asked({ ...right, 'api-key': 'other' }), says: undefined }],
+  ['a body that is a number', { given: asked(right, '5'), says: undefined }],
+  ['a body that is no JSON', { given: asked(right, '{'), says: undefined }],
+  ['too large a body', { given: asked(right, '{}', 413), says: undefined }],
+  ['too long an address', { given: asked(right, null, 414), says: undefined }],
+  ['another media type', { given: asked(right, '{}', 415), says: undefined }],
+  ['too many requests', { given: asked(right, null, 429), says: undefined }],
+  ['headers that are too large', { given: asked(right, null, 431), says: undefined }],
+])('%s', (_, { given, says }) => expect(saysAbsent(exchangeOf(given), known)).toBe(says));
+
+test('a request to no operation says nothing', () =>
+  expect(saysAbsent({ ...exchangeOf(asked(right)), operation: null }, known)).toBeUndefined());
+
+const card = (body: unknown): Given => ({ operation: 'freezeCard', status: 404, body });
+const refusal = { error: 404, message: 'no' };
+
+test.each<[string, { given: Given; only?: string; shown: boolean }]>([
+  ['the documented body', { given: card(refusal), shown: true }],
+  ['that of the range', { given: card(refusal), only: '4XX', shown: true }],
+  ['that of another status', { given: card(refusal), only: '404', shown: false }],
+  ['another body', { given: card({}), shown: false }],
+  ['where none is documented', { given: { status: 404, body: refusal }, shown: false }],
+])('%s', (_, { given, only, shown }) => expect(isShown(exchangeOf(given), only)).toBe(shown));

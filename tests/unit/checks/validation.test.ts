@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { breaksBodyRules, breaksRules } from '../../../src/checks/validation.js';
+import { operationOf } from '../../../src/contract/contract.js';
+import { exchangeOf } from './judged.js';
+
+const recipient = operationOf('createRecipient');
+
+test.each<[query: string, breaks: boolean]>([
+  ['', false],
+  ['?page=1', false],
+  ['?page=12&amount=250000', false],
+  ['?page=0', true],
+  ['?page=-12', true],
+  ['?page=x', true],
+  ['?page=', true],
+  ['?per_page=100', false],
+  ['?per_page=101', true],
+  ['?status=odd', true],
+])('the query %s of a list breaks a rule: %s', (query, breaks) => {
+  const { request } = exchangeOf({
+    operation: 'listTransactions',
+    request: { path: `/transactions${query}` },
+  });
+  expect(breaksRules(operationOf('listTransactions'), request)).toBe(breaks);
+});
+
+test('a query that the document does not have breaks none', () => {
+  const { request } = exchangeOf({
+    operation: 'createRecipient',
+    request: { path: '/transfer/recipient?a=b' },
+  });
+  expect(breaksRules(recipient, request)).toBe(false);
+});
+
+test('no body breaks no rule of bodies, and what is no JSON does', () => {
+  const { request } = exchangeOf({ operation: 'createRecipient' });
+  expect(breaksBodyRules(recipient, { ...request, body: null })).toBe(false);
+  expect(breaksBodyRules(recipient, { ...request, body: '{' })).toBe(true);
+});
