@@ -1,6 +1,6 @@
-// `npm run leaks -- [runs]`: what full, failing and hostile runs leave, scanned for credentials in every form. Prints a line for
-// each run in which something is found, and the figures for reports/README.md; writes nothing. With a number, only so many
-// of the runs.
+// `npm run leaks -- [runs]`: what full, failing and hostile runs leave, scanned for credentials in every form and for
+// personal data. Prints a line for each run in which something is found, and the figures for reports/README.md; writes
+// nothing. With a number, only so many of the runs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,10 @@ import { echoes } from '../tests/proof/leaks/echoes.js';
 import { leaksOf } from '../tests/proof/leaks/forms.js';
 import { judgeHostile, secrets, type Hostile } from '../tests/proof/leaks/hostile.js';
 import { leaksIn } from '../tests/proof/leaks/leaks-in.js';
+import { judgeTelltale, personalLeaksIn } from '../tests/proof/leaks/personal.js';
 
 interface Scan {
-  kind: 'hostile' | 'failing' | 'full';
+  kind: 'hostile' | 'failing' | 'telltale' | 'full';
   name: string;
   found: () => Promise<string[]>;
 }
@@ -53,6 +54,14 @@ const scans: readonly Scan[] = [
         ),
       ),
   })),
+  {
+    kind: 'telltale',
+    name: 'personal data in answers and states',
+    found: async () => {
+      const { judgement, raw } = await judgeTelltale(false);
+      return [...personalLeaksIn(judgement, raw), ...inAll(judgement)];
+    },
+  },
   { kind: 'full', name: 'in this process', found: async () => inAll(await judgeReference(secrets)) },
   { kind: 'full', name: 'the command, with all it writes', found: async () => ofCommand() },
 ];

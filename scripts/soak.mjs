@@ -109,8 +109,11 @@ async function remotely(run, how) {
   }
 }
 
+/** It ends with this process, however that ends. */
 function loop() {
-  return spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  return spawn(process.execPath, ['-e', 'const { ppid } = process; while (process.ppid === ppid);'], {
+    stdio: 'ignore',
+  });
 }
 
 /** A pseudo-random one in a hundred, each in another way but those of a gateway. */

@@ -131,6 +131,7 @@ async function judged(
     ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
     ...(again ? { again } : {}),
     digests: digestsOf(target),
+    ...(options.showPersonalData ? { showsPersonalData: true as const } : {}),
   };
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);

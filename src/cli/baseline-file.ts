@@ -6,6 +6,7 @@ import type { Baseline } from '../report/baseline/baseline.js';
 import { peopleJson } from '../target/people-json.js';
 import { quoted } from '../target/quoted.js';
 import { TargetError } from '../target/target.js';
+import { whyNotRead } from '../target/why-not-read.js';
 import { meant } from './meant.js';
 
 const empty = `{
@@ -61,7 +62,7 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new TargetError(`The baseline ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new TargetError(`The baseline ${file} cannot be read: ${whyNotRead(error)}.`);
   }
 }
 

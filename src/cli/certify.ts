@@ -4,6 +4,7 @@ import { journalName } from '../certify/journal-file.js';
 import { loadSuites } from '../certify/suites.js';
 import type { RunEvent } from '../engine/events.js';
 import { toldIfLong } from '../http/long-wait.js';
+import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
 import { baselineWords } from '../report/baseline/baseline-words.js';
 import { changes } from '../report/changes.js';
@@ -25,6 +26,8 @@ import { progressLine } from './progress.js';
 import { earlierReport } from './read-report.js';
 import { checkReplay } from './replay.js';
 import { reproduceCommand } from './reproduce-command.js';
+import { sayReports } from './say-reports.js';
+import { untriedDefect } from './untried-defect.js';
 import { sayWait } from './say-wait.js';
 import { settingsOf, type Settings } from './settings.js';
 import { showSummary } from './show-summary.js';
@@ -51,7 +54,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     output.say(
       embedded
         ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
-        : `Judging ${target.baseUrl}`,
+        : `Judging ${shownUrl(target.baseUrl)}`,
     );
     const { verbose } = settings;
     let cards = new Cards({ out, verbose });
@@ -151,7 +154,9 @@ function print(report: Report, cards: Cards, settings: Settings, events: readonl
   const files = write(report, settings, events);
   cards.show(report);
   showSummary(report);
-  output.say(`\nReports: ${files.join(', ')}`);
+  sayReports(files);
+  const untried = untriedDefect(settings.embedded.defect, report);
+  if (untried !== null) output.say(untried);
 }
 
 function printChanges(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {

@@ -5,6 +5,7 @@ import { didYouMean } from '../target/nearest.js';
 import { peopleJson } from '../target/people-json.js';
 import { quoted } from '../target/quoted.js';
 import { TargetError, type TargetInput } from '../target/target.js';
+import { whyNotRead } from '../target/why-not-read.js';
 import type { CertifyFlags } from './certify-flags.js';
 
 const configName = 'cwit.config.json';
@@ -46,7 +47,7 @@ function jsonOf(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new TargetError(`${file} cannot be read as JSON (${(error as NodeJS.ErrnoException).code}).`);
+    throw new TargetError(`${file} cannot be read as JSON: ${whyNotRead(error)}.`);
   }
   const read = peopleJson(text, { disallowComments: true });
   if ('wrong' in read)

@@ -1,4 +1,5 @@
 import { issues, suite } from '../certify/package.js';
+import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
 import { count } from '../report/count.js';
 
@@ -18,7 +19,7 @@ export function tellCrash(
     `cwit       ${suite.version}`,
     `node       ${process.version}`,
     `platform   ${process.platform} ${process.arch}`,
-    `command    cwit ${process.argv.slice(2).map(quoted).join(' ')}`,
+    `command    cwit ${process.argv.slice(2).map(shown).map(quoted).join(' ')}`,
     ...(seed === undefined ? [] : [`seed       ${seed}`]),
     '',
     ...stack.split('\n'),
@@ -29,5 +30,7 @@ export function tellCrash(
   );
 }
 
+// A query may have a token in it.
+const shown = (arg: string): string => arg.replace(/[a-z]+:\/\/.*$/is, shownUrl);
 const quoted = (arg: string): string =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,5 +1,6 @@
 import { looksSecret } from '../redaction/looks-secret.js';
 import type { Secrets } from '../redaction/redactor.js';
+import { urlSecrets } from '../redaction/url-secrets.js';
 
 type Given = Partial<Secrets> & { headers?: Record<string, string> };
 
@@ -21,10 +22,15 @@ export function givenSecrets(args: readonly string[], env: NodeJS.ProcessEnv): G
     return [/key/i.test(flag) ? { apiKey: value } : { apiSecret: value }];
   });
   const { CWIT_API_KEY: apiKey = '', CWIT_API_SECRET: apiSecret = '' } = env;
+  const { CWIT_BASE_URL: baseUrl = '', CWIT_STATE_HANDLER: stateHandler = '' } = env;
+  // Whatever the flag, and whether it is misspelt or not.
+  const addresses = [...args, baseUrl, stateHandler]
+    .filter((text) => urlSecrets(text).length > 0)
+    .map((address): Given => ({ baseUrl: address }));
   const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].flatMap((name) =>
     env[name] ? [ofUrl(env[name])] : [],
   );
-  return [...named, { apiKey, apiSecret }, ...proxies];
+  return [...named, ...addresses, { apiKey, apiSecret }, ...proxies];
 }
 
 function ofHeader(text: string): Given {

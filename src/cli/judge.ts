@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Exchange } from '../contract/exchange.js';
+import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
 import { allFeatures, offeredBy } from '../target/offer.js';
 import { checkBaseUrl, TargetError } from '../target/target.js';
@@ -42,7 +43,7 @@ export function judge(files: readonly string[], flags: JudgeFlags): number {
   try {
     const { length } = located.exchanges;
     output.say(
-      `Judging ${length} recorded exchange${length === 1 ? '' : 's'} with ${located.baseUrl} (${located.foreign} entries are of something else)`,
+      `Judging ${length} recorded exchange${length === 1 ? '' : 's'} with ${shownUrl(located.baseUrl)} (${located.foreign} entries are of something else)`,
     );
     const report = reportTraffic(
       { ...trafficOf(files, flags, located), isOurs: recorded.every(({ isOurs }) => isOurs) },

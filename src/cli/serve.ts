@@ -32,10 +32,13 @@ export async function serve({ port, host, defect, variant, list }: ServeOptions)
     `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` in the variants ${variant.join(', ')}` : ''}`,
   );
   output.say(`  state handler  ${server.stateHandler}`);
-  output.say(`  api-key        ${server.apiKey}`);
-  output.say(`  api-secret     ${server.apiSecret}`);
+  output.say(`  api-key        ${shown('CWIT_API_KEY', server.apiKey)}`);
+  output.say(`  api-secret     ${shown('CWIT_API_SECRET', server.apiSecret)}`);
   output.say('Stop it with Ctrl+C.');
   await stopped;
   await server.close();
   return 0;
 }
+
+/** A credential of the server's own, or where it comes from: that one is known to whoever gave it, and in no log. */
+const shown = (variable: string, own: string): string => (process.env[variable] ? `as in ${variable}` : own);

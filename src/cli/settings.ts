@@ -7,6 +7,7 @@ import { output } from '../output/output.js';
 import { looksSecret } from '../redaction/looks-secret.js';
 import { parsedHeader } from '../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../target/target.js';
+import { whyNotRead } from '../target/why-not-read.js';
 import type { CertifyFlags } from './certify-flags.js';
 import { baselineOf, type BaselineFile } from './baseline.js';
 import { ofUrl } from './given-secrets.js';
@@ -143,8 +144,10 @@ function read(flag: string, path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   try {
     return readFileSync(path, 'utf8');
-  } catch {
-    throw new TargetError(`${flag} ${path} cannot be read: give the path of a PEM file.`);
+  } catch (error) {
+    throw new TargetError(
+      `${flag} ${path} cannot be read: ${whyNotRead(error)}. Give the path of a PEM file.`,
+    );
   }
 }
 

@@ -15,6 +15,7 @@ import { RecordedCredentials } from '../traffic/credentials.js';
 import { judgeTraffic } from '../traffic/judge-traffic.js';
 import { Cards } from './cards.js';
 import { defined } from './defined.js';
+import { sayReports } from './say-reports.js';
 import { showSummary } from './show-summary.js';
 import { writeHar } from './write-har.js';
 
@@ -66,6 +67,7 @@ export function reportTraffic(
     seed: 0,
     ...(again ? { again } : {}),
     ...(only ? { selected: only } : {}),
+    ...(showPersonalData ? { showsPersonalData: true as const } : {}),
   };
   keepJournal(join(out, journalName), events, meta, redactor);
   const { known } = new RecordedCredentials(exchanges, { 'api-key': apiKey, 'api-secret': apiSecret });
@@ -86,7 +88,7 @@ export function reportTraffic(
   if (har !== undefined && writeHar(har, events, report)) files.push(har);
   new Cards({ out, verbose }).show(report);
   showSummary(report);
-  output.say(`\nReports: ${files.join(', ')}`);
+  sayReports(files);
   return report;
 }
 

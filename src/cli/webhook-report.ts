@@ -80,6 +80,7 @@ export function receiverReport(run: ReceiverRun): Report {
       target: digestOf({ receiver: shownUrl(url), probe: probe === undefined ? null : shownUrl(probe) }),
       suite: suiteDigest(),
     },
+    ...(run.showPersonalData ? { showsPersonalData: true } : {}),
   };
 }
 

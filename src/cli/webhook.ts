@@ -14,7 +14,9 @@ import { exitCode } from './exit.js';
 import { makeFolder } from './folder.js';
 import { lockFolder } from './lock.js';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
+import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
+import { sayReports } from './say-reports.js';
 import { sayWait } from './say-wait.js';
 import { receiverReport } from './webhook-report.js';
 
@@ -42,7 +44,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
   const width = Math.max(...chosen.map(({ id }) => id.length));
   const unlock = out === undefined ? undefined : lockFolder(out);
   try {
-    output.say(`Judging the receiver ${url}\n`);
+    output.say(`Judging the receiver ${shownUrl(url)}\n`);
     const startedAt = new Date();
     await firstLook(dispatcher, url);
     const run = await certifyReceiver(dispatcher, chosen, (judged) => output.say(line(judged, width)));
@@ -69,7 +71,7 @@ export async function webhookCertify(options: WebhookCertifyOptions): Promise<nu
       `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
     );
     if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
-    if (out !== undefined) output.say(`Reports: ${writeReports(out, report).join(', ')}`);
+    if (out !== undefined) sayReports(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
   } finally {
     unlock?.();
@@ -126,5 +128,7 @@ export function secretOf({ secret }: WebhookOptions): string {
 /** The URL that a flag gives. Throws a TargetError. */
 export function httpUrl(url: string, flag: string): string {
   if (isHttpUrl(url)) return url;
-  throw new TargetError(`"${url}" (${flag}) is not a URL: it begins with http:// or https:// and a host.`);
+  throw new TargetError(
+    `"${shownUrl(url)}" (${flag}) is not a URL: it begins with http:// or https:// and a host.`,
+  );
 }

@@ -68,6 +68,11 @@ export class Run {
     this.redactor = options.redactor ?? new Redactor(target);
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeJudge(this);
+    this.exchanges.observe((exchange) => this.patience.ended(exchange));
+    this.onReturn.push(
+      () => this.patience.returned(),
+      () => this.states.returned(),
+    );
     this.states = new States(target, {
       keepAlive,
       ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),

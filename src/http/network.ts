@@ -39,4 +39,4 @@ export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: strin
 }
 
 /** A URL as it may be shown: without a user, a password and a query, which may carry a token. */
-export const shownUrl = (url: string): string => url.replace(/^(https?:\/\/)[^/]*@|\?.*$/g, '$1');
+export const shownUrl = (url: string): string => url.replace(/^([a-z]+:\/\/)[^/]*@|\?.*$/gis, '$1');

@@ -17,7 +17,7 @@ class Output {
   private readonly errors = new Stream(process.stderr);
   private readonly known = new Map<string, Redactor>();
   private readonly inFiles: Redactor[] = [];
-  private readonly failed = new Set<string>();
+  private readonly failed = new Map<string, string>();
 
   get isTTY(): boolean {
     return this.lines.isTTY;
@@ -33,15 +33,19 @@ class Output {
     apiKey = '',
     apiSecret = '',
     headers = {},
+    baseUrl = '',
+    stateHandler = '',
+    webhookUrl = '',
   }: Partial<Secrets> & { headers?: Record<string, string> }): void {
-    const key = JSON.stringify([apiKey, apiSecret, headers]);
-    if (this.known.has(key) || key === '["","",{}]') return;
-    const network = { headers };
+    const addresses = { baseUrl, stateHandler, webhookUrl };
+    const all = [apiKey, apiSecret, ...Object.entries(headers).flat(), ...Object.values(addresses)];
+    const key = JSON.stringify(all);
+    if (this.known.has(key) || all.every((text) => text === '')) return;
     // What a target sends was redacted before; what looks like personal data here may be a number of ours.
-    this.known.set(key, new Redactor({ apiKey, apiSecret, network, showPersonalData: true }));
+    const others = { network: { headers }, ...addresses, showPersonalData: true };
+    this.known.set(key, new Redactor({ apiKey, apiSecret, ...others }));
     const own = (text: string): string => (isWord(text) ? '' : text);
-    const secrets = { apiKey: own(apiKey), apiSecret: own(apiSecret), network };
-    this.inFiles.push(new Redactor(secrets));
+    this.inFiles.push(new Redactor({ apiKey: own(apiKey), apiSecret: own(apiSecret), ...others }));
   }
 
   /** The text as it may be shown. */
@@ -99,13 +103,20 @@ class Output {
 
   /** Tells that a file could not be written, or not to its end. */
   missing(path: string, code: string, message = code): void {
-    if (!this.failed.has(path)) this.complain(`${path} cannot be written: ${whyNot(code) || message}.`);
-    this.failed.add(path);
+    if (this.failed.has(path)) return;
+    const words = `${path} cannot be written: ${whyNot(code) || message}.`;
+    this.complain(words);
+    this.failed.set(path, words);
   }
 
   /** Whether nothing kept a file from being written. */
   has(path: string): boolean {
     return !this.failed.has(path);
+  }
+
+  /** What could not be written, and why, a sentence for each file. */
+  get unwritten(): readonly string[] {
+    return [...this.failed.values()];
   }
 
   /** Whether all that was to be written was. A reader who has gone wanted no more. */

@@ -1,4 +1,5 @@
 import { count } from '../report/count.js';
+import { personalDataNote } from '../report/personal-data-note.js';
 import { verdictWords } from '../report/verdict-words.js';
 import { Baseline } from './baseline.js';
 import { kinds, kindNames, Sign } from './badge.js';
@@ -14,6 +15,7 @@ const signs = { conforming: 'pass', nonconforming: 'fail', undecided: 'not-testa
 /** What someone has to know who decides: the verdict, what it rests on, what is missing, what is new. */
 export function Summary() {
   const { summary, problems, since, baseline } = report;
+  const unmasked = personalDataNote(report);
   const { title, extent, because } = verdictWords(report);
   return (
     <section id="at:summary" class={`summary ${summary.verdict}`} aria-labelledby="verdict">
@@ -32,6 +34,11 @@ export function Summary() {
           </p>
         </div>
       </div>
+      {unmasked !== null && (
+        <div class="notice warn" role="note" aria-label="Personal data">
+          <p>{unmasked}</p>
+        </div>
+      )}
       {problems.length > 0 && (
         <div class="notice fail" role="note" aria-label="Problems">
           <h2>What kept it from being judged</h2>

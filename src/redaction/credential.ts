@@ -1,6 +1,7 @@
 import { waysByPosition, wrongValues } from '../contract/wrong-credentials.js';
 import { codesOf } from './letters.js';
 import { wholeNeedle, type Needle, type Needles } from './needles.js';
+import type { Runs } from './runs.js';
 import { decoded } from './view.js';
 import { isInVocabulary, isVocabulary } from './vocabulary.js';
 
@@ -8,6 +9,10 @@ import { isInVocabulary, isVocabulary } from './vocabulary.js';
 const run = 12;
 // Of a shorter text, none is told from innocent ones.
 const shortest = 4;
+
+// Of a shorter one, twelve are nearly all: then it is a third, but no fewer than are in an innocent text by chance.
+const share = 3;
+const fewest = (text: string): number => (/^[\da-f]+$/i.test(text) ? 8 : 6);
 
 /** A credential, and what the suite makes of it, in every form in which a text may have it. */
 export class Credential {
@@ -49,6 +54,22 @@ export class Credential {
       this.add(needles, hex(value), () => `[${name} in hex]`, value);
       for (const offset of [0, 1, 2])
         this.add(needles, base64(value, offset), () => `[${name} in base64]`, value);
+    }
+  }
+
+  /** Adds what its parts are found by, of which few are much. */
+  addPartsTo(runs: Runs): void {
+    const { name, right } = this;
+    const plain = right.replace(/[^\p{L}\p{N}]/gu, '');
+    const least = Math.min(run, Math.max(fewest(plain), Math.ceil(plain.length / share)));
+    if (plain.length < least) return;
+    const backwards = reversed(right);
+    runs.add(right, least, `[${name} in part]`);
+    runs.add(backwards, least, `[${name} reversed]`);
+    for (const value of [right, backwards]) {
+      runs.add(hex(value), run, `[${name} in hex]`);
+      for (const offset of [0, 1, 2])
+        runs.add(base64(value, offset), Math.min(run, Math.ceil((least * 4) / 3)), `[${name} in base64]`);
     }
   }
 

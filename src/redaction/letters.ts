@@ -11,8 +11,8 @@ const table = Uint16Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code).toLowerCase();
   return (letter === '-' ? '+' : letter === '_' ? '/' : letter).charCodeAt(0);
 });
-// Blanks of all widths, and what has no width.
-const blank = /[\s\u0080-\u00a0\u00ad\u180e\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/;
+// Blanks of all widths, and what has no width or shows nothing.
+const blank = /[\s\u0080-\u00a0\u2800\p{Default_Ignorable_Code_Point}]/u;
 
 /** The letters of a text: without blanks, in lower case. */
 export function lettersOf(text: string): Letters {
@@ -33,6 +33,14 @@ export function lettersOf(text: string): Letters {
 export function codesOf(text: string): Uint16Array {
   const { codes, length } = lettersOf(text);
   return codes.subarray(0, length);
+}
+
+/** How many letters, from an offset on, stand in a text, too, from an index on. */
+export function sameFrom(codes: Uint16Array, offset: number, text: Letters, index: number): number {
+  const most = Math.min(codes.length - offset, text.length - index);
+  let many = 0;
+  while (many < most && codes[offset + many] === text.codes[index + many]) many++;
+  return many;
 }
 
 function otherLetter(character: string): number {

@@ -1,4 +1,5 @@
-import { codesOf, lettersOf } from './letters.js';
+import { Grams } from './grams.js';
+import { codesOf, sameFrom, type Letters } from './letters.js';
 
 /** Something to be found in texts, whatever the case of its letters and the blanks in it. */
 export interface Needle {
@@ -18,49 +19,35 @@ export interface Find {
   shown: string;
 }
 
-const gramLength = 4;
-const tableSize = 1 << 16;
-
 /**
- * Finds needles, all of them in one go over the text. Each four characters that a find may begin with are in a table;
- * nearly all places of a text are none of them.
+ * Finds needles, all of them in one go over the text.
  */
 export class Needles {
-  private readonly table = new Uint8Array(tableSize);
-  private readonly beginnings = new Map<number, [needle: Needle, offset: number][]>();
+  private readonly beginnings = new Grams<readonly [needle: Needle, offset: number]>();
 
   /** @param begins whether a find may begin at a place of the needle; by default at the first only */
   add(needle: Needle, begins: (offset: number) => boolean = (offset) => offset === 0): void {
     const { codes, least } = needle;
     for (
       let offset = 0;
-      offset + Math.max(gramLength, Math.min(least, codes.length)) <= codes.length;
+      offset + Math.max(Grams.length, Math.min(least, codes.length)) <= codes.length;
       offset++
     ) {
-      if (!begins(offset)) continue;
-      const hash = hashAt(codes, offset);
-      this.table[hash] = 1;
-      const known = this.beginnings.get(hash);
-      if (known) known.push([needle, offset]);
-      else this.beginnings.set(hash, [[needle, offset]]);
+      if (begins(offset)) this.beginnings.add(codes, offset, [needle, offset]);
     }
   }
 
-  get isEmpty(): boolean {
-    return this.beginnings.size === 0;
-  }
-
-  /** What of them is in a text, from left to right; the longest where several begin. */
-  in(text: string): Find[] {
+  /** What of them is in a text, from left to right; the longest where several begin. @param letters those of the text */
+  in(text: string, letters: Letters): Find[] {
     const finds: Find[] = [];
-    if (this.isEmpty) return finds;
-    const { codes, at, length } = lettersOf(text);
-    for (let index = 0; index + gramLength <= length; index++) {
-      const hash = hashAt(codes, index);
-      if (this.table[hash] === 0) continue;
+    if (this.beginnings.isEmpty) return finds;
+    const { codes, at, length } = letters;
+    for (let index = 0; index + Grams.length <= length; index++) {
+      const places = this.beginnings.at(codes, index);
+      if (!places) continue;
       let best: { needle: Needle; many: number } | undefined;
-      for (const [needle, offset] of this.beginnings.get(hash)!) {
-        const many = sameFrom(needle.codes, offset, codes, index, length);
+      for (const [needle, offset] of places) {
+        const many = sameFrom(needle.codes, offset, letters, index);
         if (many < Math.min(needle.least, needle.codes.length) || many < (best?.many ?? 0)) continue;
         // Of two as long, one that is whole says more.
         if (many === best?.many && many < needle.codes.length) continue;
@@ -75,28 +62,6 @@ export class Needles {
     }
     return finds;
   }
-}
-
-function hashAt(codes: Uint16Array, at: number): number {
-  const hash = ((codes[at]! * 31 + codes[at + 1]!) * 31 + codes[at + 2]!) * 31 + codes[at + 3]!;
-  return (hash ^ (hash >>> 16)) & (tableSize - 1);
-}
-
-function sameFrom(
-  needle: Uint16Array,
-  offset: number,
-  codes: Uint16Array,
-  index: number,
-  length: number,
-): number {
-  let many = 0;
-  while (
-    offset + many < needle.length &&
-    index + many < length &&
-    needle[offset + many] === codes[index + many]
-  )
-    many++;
-  return many;
 }
 
 const digit = /\p{N}/u;

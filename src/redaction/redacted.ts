@@ -24,59 +24,47 @@ export function redactedFile(text: string, redactors: Iterable<Pick<Redactor, 'f
   return clean as Redacted;
 }
 
-/** An event or what is said of a run, with every text in it redacted, wherever it stands, and cut where it is very long. */
+/**
+ * An event or what is said of a run, with every text in it and every name of a member redacted, wherever it stands, and
+ * cut where it is very long.
+ */
 export function redacted<T extends object>(value: T, redactor: Redactor): Redacted<T> {
-  return members(value, redactor) as Redacted<T>;
+  return members(value, redactor, '') as Redacted<T>;
 }
 
-// Our own words: a secret that is one of them, such as "pass", is in them by chance.
-const ours = new Set([
-  ...[
-    'kind',
-    'requirement',
-    'requirements',
-    'by',
-    'id',
-    'outcome',
-    'operation',
-    'answer',
-    'selected',
-    'check',
-    'light',
-  ],
-  ...[
-    'suite',
-    'features',
-    'environment',
-    'effort',
-    'depth',
-    'digests',
-    'startedAt',
-    'finishedAt',
-    'at',
-    'path',
-  ],
+// Our own words, by where they stand: a secret that is one of them, such as "pass", is in them by chance. In any other
+// place, members of these names hold what others said.
+const ours: ReadonlySet<string> = new Set([
+  ...['kind', 'id', 'requirement', 'requirements', 'outcome', 'answer', 'by', 'check', 'light'],
+  ...['suite', 'startedAt', 'selected', 'effort', 'digests', 'target.environment', 'target.features'],
+  ...['exchange.operation', 'exchange.startedAt', 'verdict.requirement', 'verdict.outcome'],
+  ...['verdict.evidence.by', 'verdict.evidence.depth', 'verdict.evidence.path'],
 ]);
+// So may the name of a member be, where it is a word.
+const isWord = (name: string): boolean => /^[a-z]{1,15}$/i.test(name);
 
-function walked(value: unknown, redactor: Redactor, name = ''): unknown {
-  if (ours.has(name)) return value;
+function walked(value: unknown, redactor: Redactor, place: string): unknown {
+  if (ours.has(place)) return value;
   if (typeof value === 'string') return shortText(redactor.text(value));
-  if (Array.isArray(value)) return value.map((item) => walked(item, redactor));
+  if (Array.isArray(value)) return value.map((item) => walked(item, redactor, `${place}.`));
   if (typeof value !== 'object' || value === null) return value;
-  return name === 'exchange' ? exchange(value as Exchange, redactor) : members(value, redactor);
+  return place === 'exchange' ? exchange(value as Exchange, redactor) : members(value, redactor, `${place}.`);
 }
 
 // Who breaks a rule on purpose may send a member of any name.
-function members(value: object, redactor: Redactor): object {
+function members(value: object, redactor: Redactor, within: string): object {
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, walked(item, redactor, name)]),
+    Object.entries(value).map(([name, item]) => [
+      isWord(name) ? name : redactor.text(name),
+      walked(item, redactor, within + name),
+    ]),
   );
 }
 
 // What it holds has a redaction of its own; what is told of it is text.
 function exchange(whole: Exchange, redactor: Redactor): Exchange {
   const { request, response, ...told } = shortened(redactor.exchange(whole));
-  return { ...(members(told, redactor) as typeof told), request, response };
+  return { ...(members(told, redactor, 'exchange.') as typeof told), request, response };
 }
 
 /** The command to a runner of GitHub that hides a secret in its log: it has to name it. */

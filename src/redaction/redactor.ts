@@ -1,21 +1,26 @@
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Credential } from './credential.js';
+import { fullNames } from './full-names.js';
+import { lettersOf } from './letters.js';
 import { looksSecret } from './looks-secret.js';
 import { mask, maskOf } from './mask.js';
 import { isJsonLike, scalarsOf, type Named, type Scalar } from './members.js';
 import { isMask, misplacedIn, withoutMisplaced } from './misplaced.js';
 import { Needles, wholeNeedle, type Find } from './needles.js';
 import { personalIn } from './personal.js';
+import { Runs } from './runs.js';
 import { sensitivityOf, type Sensitivity } from './sensitive.js';
 import { replaced } from './spans.js';
+import { urlSecrets } from './url-secrets.js';
 import { decoded, viewsOf } from './view.js';
 import { isVocabulary } from './vocabulary.js';
+import { withWholeTokens } from './whole-tokens.js';
 
 // Headers whose values are told or masked by what they are, and others that are named like a secret and hold none.
 const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
 // Members of a state that name a person; in a body, the same names may be those of banks and businesses.
-const names = /^(?:account_?|customer_?|holder_?)?name$/i;
+const names = /^(?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_-]?)?name$/i;
 
 // No body of the contract is nested so deep.
 const deepest = 64;
@@ -26,6 +31,10 @@ export interface Secrets {
   apiSecret: string;
   /** Headers of every request beside those of the contract. */
   network?: { headers?: Readonly<Record<string, string>> };
+  /** Addresses, of which the queries may have a token in them. */
+  baseUrl?: string;
+  stateHandler?: string;
+  webhookUrl?: string;
   /** Whether personal data is shown as it is, for it is nobody's; credentials and one-time secrets never are. */
   showPersonalData?: boolean;
 }
@@ -37,12 +46,13 @@ export interface Secrets {
  */
 export class Redactor {
   private readonly needles = new Needles();
+  private readonly runs = new Runs();
   private readonly known = new Set<string>();
   private readonly credentials: ReadonlyMap<string, Credential>;
   private readonly extra: Readonly<Record<string, string>>;
   private readonly hides: (sensitivity: Sensitivity) => boolean;
 
-  constructor({ apiKey, apiSecret, network, showPersonalData = false }: Secrets) {
+  constructor({ apiKey, apiSecret, network, showPersonalData = false, ...addresses }: Secrets) {
     this.hides = (sensitivity) => sensitivity === 'secret' || !showPersonalData;
     const headers = Object.entries(network?.headers ?? {});
     for (const [name, value] of headers) if (looksSecret(name)) this.add(value, () => mask);
@@ -51,7 +61,13 @@ export class Redactor {
       ['api-key', new Credential('api-key', apiKey)],
       ['api-secret', new Credential('api-secret', apiSecret)],
     ]);
-    for (const credential of this.credentials.values()) credential.addTo(this.needles);
+    for (const credential of this.credentials.values()) {
+      credential.addTo(this.needles);
+      credential.addPartsTo(this.runs);
+    }
+    const { baseUrl = '', stateHandler = '', webhookUrl = '' } = addresses;
+    for (const token of [baseUrl, stateHandler, webhookUrl].flatMap(urlSecrets))
+      this.remember(token, 'secret');
   }
 
   /** Remembers a secret, or the values that a state gave, as far as they are sensitive, or name somebody. */
@@ -69,6 +85,7 @@ export class Redactor {
     for (const text of [path, body, response?.text]) {
       if (!text) continue;
       const isOther = /bvn|mobile_money/i.test(text);
+      if (/name/i.test(text)) for (const name of fullNames(scalarsOf(text))) this.remember(name, 'personal');
       for (const scalar of scalarsOf(text)) {
         this.learnScalar(scalar);
         if (isOther && scalar.name === 'account_number' && isPersonalAccount(text, scalar))
@@ -90,12 +107,15 @@ export class Redactor {
     }
     const views = viewsOf(text);
     const last = views.at(-1)!;
-    for (const view of views)
+    for (const view of views) {
+      const letters = lettersOf(view.text);
       for (const { from, to, shown } of [
-        ...this.needles.in(view.text),
+        ...this.needles.in(view.text, letters),
+        ...this.runs.in(view.text, letters),
         ...(view === last ? personalIn(view.text, this.hides) : []),
       ])
-        finds.push({ from: view.from(from), to: view.to(to - 1), shown });
+        finds.push(withWholeTokens({ from: view.from(from), to: view.to(to - 1), shown }, text, numbers));
+    }
     return withoutMisplaced(replaced(text, finds, numbers), mask);
   }
 
@@ -131,6 +151,12 @@ export class Redactor {
   private learnMember(value: unknown, name: string, within: readonly string[]): void {
     if (typeof value === 'object' && value !== null) {
       if (within.length === deepest) return;
+      const texts = Object.entries(value).filter(([, item]) => typeof item === 'string') as [
+        string,
+        string,
+      ][];
+      for (const full of fullNames(texts.map(([key, item]) => ({ name: key, within, value: item }))))
+        this.remember(full, 'personal');
       for (const [key, item] of Object.entries(value))
         this.learnMember(item, Array.isArray(value) ? '' : key, [...within, name]);
     } else if (typeof value === 'string' || typeof value === 'number') {

@@ -28,6 +28,8 @@ const isNumber = (value: string): boolean => isWord(value) && digitsIn(value) >=
 const any = (): boolean => true;
 // Errors are told by the names of members, in words.
 const isSentence = (value: string): boolean => /\p{L}{2,}\s+\p{L}{2,}/u.test(value);
+// A shorter password may be a word with a number, such as "page1".
+const longEnough = 8;
 const none = (): boolean => false;
 
 const identifier: Kind = {
@@ -50,12 +52,24 @@ const person: Kind = {
 };
 const photo: Kind = { ...identifier, fits: any, isTelling: any, isInherited: false };
 const secret: Kind = { of: 'secret', fits: any, isTelling: any, isInherited: true };
+// What is wrong with one is told under its name, too.
+const password: Kind = {
+  ...secret,
+  fits: (value) => !isSentence(value),
+  isTelling: (value) => /\d/.test(value) && value.length >= longEnough,
+  isInherited: false,
+};
 const rows: readonly [RegExp, Kind][] = [
   [/^(?:customer)?(?:bvn|nin)(?:n(?:o|umber))?$|^cardn(?:o|umber)$|^passport(?:n(?:o|umber))?$/, identifier],
   [/^(?:(?:tele|mobile|customer)?phone(?:n(?:o|umber))?|mobile(?:n(?:o|umber))?|msisdn)$/, phone],
   [/^(?:first|last|middle|full|given|family|maiden|sur|other)names?$|^customername$/, person],
   [/^photo$/, photo],
   [/^(?:card)?(?:cvv2?|cvc2?|cvn|securitycode)$|^(?:otp|pin|puk)$/, secret],
+  [
+    /^(?:(?:old|new|current|user)?(?:password|passwd|passphrase|passcode)(?:confirmation)?|jwt|clientsecret)$/,
+    password,
+  ],
+  [/^(?:access|refresh|bearer|session|auth)token$/, password],
   // A token in one body, and an object in another.
   [/^authorization$/, { ...secret, isInherited: false }],
 ];

@@ -7,9 +7,19 @@ export interface View {
   to: (index: number) => number;
 }
 
-// Percent-encoding, escapes of JSON and of JavaScript, and those of HTML.
-const escape =
-  /(?:%[\da-f]{2})+|\\u\{?[\da-f]{4}\}?|\\x[\da-f]{2}|\\[bfnrtv"'/\\]|&#x[\da-f]{1,6};|&#\d{1,7};|&[a-z]{2,6};/gi;
+// Percent-encoding, escapes of JSON, of JavaScript and of C, those of HTML with its tags, of terminals, and of JSON Pointer.
+const escape = new RegExp(
+  [
+    String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
+    String.raw`\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\x[\da-f]{2}|\\[0-3][0-7]{2}(?!\d)|\\\r?\n|\\[bfnrtv"'/\\]`,
+    String.raw`&#x0{0,40}[\da-f]{1,6};?|&#0{0,40}\d{1,7};?|&[a-z]{2,8};|&(?:amp|lt|gt|quot|nbsp)`,
+    String.raw`<\/?[a-z][a-z\d]{0,9}(?:\s[^<>"]{0,60})?>`,
+    String.raw`\u001b\[[\d;?]{0,20}[a-z]`,
+    // Before a telephone number, it is none.
+    String.raw`~[01](?!\d{9})`,
+  ].join('|'),
+  'gi',
+);
 const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const named: Readonly<Record<string, string>> = {
   ...{
@@ -34,19 +44,20 @@ const named: Readonly<Record<string, string>> = {
     lpar: '(',
     rpar: ')',
     tab: '\t',
+    newline: '\n',
     bsol: '\\',
   },
 };
 
 // What is escaped more often than this is no text that anybody reads.
-const rounds = 4;
+const rounds = 8;
 
 /** A text as it is, and as it reads without its escapes, of which one may be within another. */
 export function viewsOf(text: string): [View, ...View[]] {
   const views: [View, ...View[]] = [{ text, from: (index) => index, to: (index) => index + 1 }];
   for (let round = 0; round < rounds; round++) {
     const last = views.at(-1)!;
-    if (!/[%\\&]/.test(last.text)) break;
+    if (!/[%\\&<~\u001b]/.test(last.text)) break;
     const next = decodedOnce(last);
     if (next === last) break;
     views.push(next);
@@ -68,7 +79,7 @@ function decodedOnce(view: View): View {
     for (; read < upTo; read++, length++) [starts[length], ends[length]] = [view.from(read), view.to(read)];
   };
   for (const { 0: found, index } of text.matchAll(escape)) {
-    const pieces = found.startsWith('%') ? bytesOf(found) : [[characterOf(found), found.length] as const];
+    const pieces = /^%[^u]/i.test(found) ? bytesOf(found) : [[characterOf(found), found.length] as const];
     if (pieces[0]![0] === undefined) continue;
     copy(index);
     for (const [character, size] of pieces) {
@@ -103,13 +114,26 @@ function bytesOf(found: string): (readonly [string, number])[] {
 /** What one escape stands for; undefined where it is none. */
 function characterOf(found: string): string | undefined {
   const kind = found[1]!.toLowerCase();
-  if (found.startsWith('&')) {
-    if (kind !== '#') return named[found.slice(1, -1).toLowerCase()];
-    const isHex = found[2]!.toLowerCase() === 'x';
-    const code = Number.parseInt(found.slice(isHex ? 3 : 2, -1), isHex ? 16 : 10);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+  switch (found[0]) {
+    case '~':
+      return kind === '1' ? '/' : '~';
+    // What stands on both sides are two words.
+    case '<':
+    case '\u001b':
+      return ' ';
+    case '&':
+      return kind === '#' ? numbered(found) : named[found.replace(/[&;]/g, '').toLowerCase()];
   }
-  const digits = /[\da-f]{4}|[\da-f]{2}/i.exec(found.slice(2))?.[0];
-  if (digits !== undefined) return String.fromCharCode(Number.parseInt(digits, 16));
+  if (/^[\r\n]/.test(kind)) return '';
+  if (/^[0-3]/.test(kind)) return String.fromCharCode(Number.parseInt(found.slice(1), 8));
+  if (kind === 'u' || kind === 'x') return ofCode(Number.parseInt(found.replace(/[^\da-f]/gi, ''), 16));
   return controls[found[1]!] ?? found[1]!;
 }
+
+function numbered(found: string): string | undefined {
+  const isHex = found[2]!.toLowerCase() === 'x';
+  return ofCode(Number.parseInt(found.slice(isHex ? 3 : 2), isHex ? 16 : 10));
+}
+
+const ofCode = (code: number): string | undefined =>
+  code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;

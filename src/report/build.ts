@@ -20,7 +20,15 @@ import { summarise } from './summarise.js';
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<
   Report,
-  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again' | 'digests' | 'recording'
+  | 'suite'
+  | 'target'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'seed'
+  | 'again'
+  | 'digests'
+  | 'recording'
+  | 'showsPersonalData'
 > {
   /** What the user let it cost. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
@@ -74,6 +82,7 @@ export function buildReport(
     ...(meta.again ? { again: meta.again } : {}),
     ...(meta.digests ? { digests: meta.digests } : {}),
     ...(meta.recording ? { recording: meta.recording } : {}),
+    ...(meta.showsPersonalData ? { showsPersonalData: true } : {}),
   };
 }
 

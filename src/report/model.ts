@@ -45,6 +45,8 @@ export interface Report {
   sideEffects?: SideEffectTotal[];
   /** SHA-256 of what the report rests on, in hexadecimal. */
   digests?: ReportedDigests;
+  /** Personal data is not masked in it. */
+  showsPersonalData?: true;
 }
 
 export interface ReportedDigests {

@@ -2,6 +2,7 @@ import { plain, type Colors } from './colors.js';
 import { count } from './count.js';
 import { duration } from './duration.js';
 import type { Report, RequirementResult } from './model.js';
+import { personalDataNote } from './personal-data-note.js';
 import { groupReasons, shortReason } from './reasons.js';
 import { sideEffectWords } from './side-effects/side-effect-words.js';
 import { operationTable } from './table.js';
@@ -24,6 +25,7 @@ export function summary(report: Report, colors: Colors = plain): string {
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
     ...leftBehind(report),
+    ...unmasked(report).map(colors.yellow),
     '',
     ...wrap(
       '',
@@ -40,6 +42,11 @@ export function summary(report: Report, colors: Colors = plain): string {
 function leftBehind(report: Report): string[] {
   const words = sideEffectWords(report);
   return words === null ? [] : wrap('', words);
+}
+
+function unmasked(report: Report): string[] {
+  const note = personalDataNote(report);
+  return note === null ? [] : [note];
 }
 
 const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided: 'yellow' } as const;

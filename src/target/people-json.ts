@@ -13,8 +13,10 @@ export type PeopleJson = { value: unknown; tree: Node | undefined } | { line: nu
 // Deeper than any file that people write, and less than what follows a value by calling itself could bear.
 const deepest = 100;
 
-/** Reads JSON that people write. */
-export function peopleJson(text: string, options: ParseOptions): PeopleJson {
+/** Reads JSON that people write; some editors put a byte order mark before it. */
+export function peopleJson(file: string, options: ParseOptions): PeopleJson {
+  // A blank keeps all places where they are.
+  const text = file.replace(/^\uFEFF/, ' ');
   const tooDeep = tooDeepAt(text);
   if (tooDeep !== undefined)
     return { line: lineOf(text, tooDeep), wrong: `it is nested more than ${deepest} levels deep` };

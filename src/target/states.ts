@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import PQueue from 'p-queue';
 import { beginningOf } from '../contract/beginning.js';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf } from '../http/client.js';
@@ -23,6 +24,9 @@ export class StateMissing extends Error {
     super(message);
   }
 }
+
+// What happens once more when it is set up again: an order that has events, and the time.
+const notTwice = ['a flight order reaches a status', 'the clock advances'];
 
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
 
@@ -52,7 +56,9 @@ export class States {
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly given = new Map<string, StateValues>();
   private readonly client: Client;
-  private readonly hangs = new Hangs();
+  private hangs = new Hangs();
+  /** The calls that set up states: one at a time once one hung, for it may have waited for the others. */
+  private readonly calls = new PQueue();
   private isOver = false;
   private readonly timeoutMs: number;
   private readonly onWait: TellWait;
@@ -76,8 +82,10 @@ export class States {
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
     // What begins while all is undone would be left.
     if (this.isOver) throw new StateMissing('the run is over');
-    const isAsked = this.onDemand && this.hangs.reason(state) === undefined;
-    const answer = isAsked ? await this.ask(state, params) : null;
+    const isAsked = (): boolean => this.onDemand && this.hangs.reason(state) === undefined;
+    let answer = isAsked() ? await this.ask(state, params) : null;
+    // Then nothing else is under way, and it has had more time to start.
+    if (answer?.hung && !notTwice.includes(state) && isAsked()) answer = await this.ask(state, params);
     if (answer?.status === 200) {
       const values = valuesIn(answer.body);
       if (!values)
@@ -93,15 +101,15 @@ export class States {
 
   /** Asks the state handler for a state, which is undone with all others. */
   async ask(state: string, params: StateParams): Promise<StateAnswer> {
-    const begin = performance.now();
-    const answer = this.insisted(state, params).then((one) => {
-      if (one.status === 200) this.done.push({ state, params });
-      if (one.hung) this.hangs.hung(state, begin);
-      else this.hangs.answered();
-      return one;
-    });
+    const answer = this.calls.add(() => this.insisted(state, params), { throwOnTimeout: true });
     this.underWay.add(answer);
     return answer.finally(() => this.underWay.delete(answer));
+  }
+
+  /** The target was away and is back: the state handler may have been away with it. */
+  returned(): void {
+    this.hangs = new Hangs();
+    this.calls.concurrency = Infinity;
   }
 
   /** Whether the state handler set up this very state; a fixture is only found. */
@@ -171,20 +179,35 @@ export class States {
   private reason(state: string, params: StateParams, answer: StateAnswer | null): string {
     const hang = answer === null || answer.hung ? this.hangs.reason(state) : undefined;
     if (hang !== undefined) return hang;
+    if (answer?.hung) return this.hangs.at(state);
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
-    if (!answer) return `it needs the state ${wanted}, and there is no state handler, nor a fixture (left)`;
+    if (!answer) return `it needs the state ${wanted}, and ${this.whyNotAsked()}`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and no redirection is followed`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
   }
 
+  private whyNotAsked(): string {
+    if (this.target.stateHandler === undefined) return 'there is no state handler, nor a fixture (left)';
+    return 'the state handler is not asked on a live server, and there is no fixture (left)';
+  }
+
   /** A connection may break: a state that is set up twice does no harm. */
   private async insisted(state: string, params: StateParams): Promise<StateAnswer> {
-    const first = await this.call('setup', state, params);
-    if (first.status !== 0 || first.hung) return first;
-    return this.call('setup', state, params);
+    // While it waited for its turn, all may have ended.
+    if (this.isOver) return { status: 0, body: 'the run is over' };
+    const hangs = this.hangs.reason(state);
+    if (hangs !== undefined) return { status: 0, body: hangs, hung: true };
+    const begin = performance.now();
+    let answer = await this.call('setup', state, params);
+    if (answer.status === 0 && !answer.hung) answer = await this.call('setup', state, params);
+    if (answer.status === 200) this.done.push({ state, params });
+    if (answer.hung) this.hangs.hung(state, begin);
+    else this.hangs.answered();
+    if (this.hangs.any) this.calls.concurrency = 1;
+    return answer;
   }
 
   private async call(

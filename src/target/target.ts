@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { operations, type JsonValue, type OperationId } from '../contract/contract.js';
-import type { Network } from '../http/network.js';
+import { shownUrl, type Network } from '../http/network.js';
 import { mistakesOf } from './mistakes.js';
 import { didYouMean } from './nearest.js';
 import { checkedNetwork } from './network.js';
@@ -8,6 +8,7 @@ import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { parseTargetText } from './target-text.js';
 import { quoted } from './quoted.js';
 import { TargetError } from './target-error.js';
+import { whyNotRead } from './why-not-read.js';
 
 export { TargetError };
 
@@ -53,9 +54,9 @@ export function readTargetFile(path: string): TargetInput {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-  } catch {
+  } catch (error) {
     throw new TargetError(
-      `${path} cannot be read. Give the path of a target file, or describe the target by flags.`,
+      `${path} cannot be read: ${whyNotRead(error)}. Give the path of a target file, or describe the target by flags.`,
     );
   }
   const { input, mistakes } = parseTargetText(text);
@@ -78,12 +79,12 @@ export function completeTarget(input: TargetInput): Target {
     throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
   if (input.stateHandler && !isHttpUrl(input.stateHandler)) {
     throw new TargetError(
-      `${quoted(input.stateHandler)} is not the URL of a state handler: it begins with http:// or https:// and a host.`,
+      `${quoted(shownUrl(input.stateHandler))} is not the URL of a state handler: it begins with http:// or https:// and a host.`,
     );
   }
   if (input.webhookUrl && !isHttpUrl(input.webhookUrl)) {
     throw new TargetError(
-      `${quoted(input.webhookUrl)} is not a webhookUrl: it begins with http:// or https:// and a host.`,
+      `${quoted(shownUrl(input.webhookUrl))} is not a webhookUrl: it begins with http:// or https:// and a host.`,
     );
   }
   const { features = allFeatures } = input;
@@ -129,7 +130,7 @@ export function checkBaseUrl(baseUrl: string): void {
   refuseUser(baseUrl, 'The base URL');
   if (!isHttpUrl(baseUrl))
     throw new TargetError(
-      `${quoted(baseUrl)} is not a base URL: it begins with http:// or https:// and a host.`,
+      `${quoted(shownUrl(baseUrl))} is not a base URL: it begins with http:// or https:// and a host.`,
     );
 }
 

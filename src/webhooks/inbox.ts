@@ -25,6 +25,12 @@ export type Incoming = Omit<Delivery, 'status' | 'end' | 'at'>;
 /** The deliveries to one path of the receiver. */
 export class Inbox {
   readonly deliveries: Delivery[] = [];
+  /** By `performance.now()`. */
+  readonly opened = performance.now();
+  /** What was too much for it, in words. */
+  readonly refused = new Set<string>();
+  /** Bytes of the bodies that came to it, and of those that are coming. */
+  bytes = 0;
   private readonly arrivals = new EventEmitter();
 
   constructor(

@@ -7,7 +7,8 @@ export interface Limits {
   /** Of one inbox, and of all together. */
   deliveries: number;
   allDeliveries: number;
-  /** Of the bodies of all deliveries together, those under way too. */
+  /** Of the bodies of all deliveries together, those under way too: to one inbox, so that it takes none from others, and to all. */
+  addressBytes: number;
   allBytes: number;
   connections: number;
   /** Milliseconds until the head of a request has come, and until all of it has. */
@@ -21,6 +22,7 @@ export const usualLimits: Limits = {
   bodyBytes: mebibyte,
   deliveries: 200,
   allDeliveries: 4000,
+  addressBytes: 4 * mebibyte,
   allBytes: 32 * mebibyte,
   connections: 100,
   headersMs: 10_000,

@@ -19,7 +19,9 @@ export interface AddressRest {
  */
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
-  private readonly keptOut = new Set<string>();
+  private readonly told = new Set<string>();
+  /** What was too much whoever sent it, in words, and when it was last, by `performance.now()`. */
+  private readonly keptOut = new Map<string, number>();
   private deliveries = 0;
   private bytes = 0;
 
@@ -101,14 +103,18 @@ export class Receiver {
     });
   }
 
-  /** What was too much, in words: something that was looked for may be among it. */
-  get refused(): string | undefined {
-    return this.keptOut.size === 0 ? undefined : [...this.keptOut].join('; ');
+  /** What was too much since an inbox was opened, in words: what was sent to it may be among that. */
+  refusedFor({ refused, opened }: Inbox): string | undefined {
+    const others = [...this.keptOut].filter(([, last]) => last >= opened).map(([what]) => what);
+    return [...refused, ...others].join('; ') || undefined;
   }
 
-  private keepOut(what: string): void {
-    if (this.keptOut.has(what)) return;
-    this.keptOut.add(what);
+  /** @param inbox where what is too much can be nothing else's than this one's */
+  private keepOut(what: string, inbox?: Inbox): void {
+    if (inbox) inbox.refused.add(what);
+    else this.keptOut.set(what, performance.now());
+    if (this.told.has(what)) return;
+    this.told.add(what);
     this.tell(`${what}: further ones are refused`);
   }
 
@@ -122,7 +128,7 @@ export class Receiver {
     if (this.isFull(inbox)) return refuse(429);
     const begin = performance.now();
     if (request.headers.expect) response.writeContinue();
-    const body = await this.bodyOf(request);
+    const body = await this.bodyOf(request, inbox);
     if (body === null) return refuse(413);
     // Others came meanwhile.
     if (this.isFull(inbox)) return refuse(429);
@@ -134,16 +140,17 @@ export class Receiver {
     response.writeHead(status, { 'content-length': 0 }).end();
   }
 
-  private isFull({ deliveries }: Inbox): boolean {
-    const isOne = deliveries.length >= this.limits.deliveries;
+  private isFull(inbox: Inbox): boolean {
+    const isOne = inbox.deliveries.length >= this.limits.deliveries;
     const isAll = this.deliveries >= this.limits.allDeliveries;
-    if (isOne) this.keepOut(`more than ${this.limits.deliveries} events to one address`);
+    if (isOne) this.keepOut(`more than ${this.limits.deliveries} events to one address`, inbox);
     if (isAll) this.keepOut(`more than ${this.limits.allDeliveries} events in all`);
     return isOne || isAll;
   }
 
   /** The body, byte for byte; null when it is too large. Throws when it is cut off. */
-  private async bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  private async bodyOf(request: IncomingMessage, inbox: Inbox): Promise<Buffer | null> {
+    const { bodyBytes, addressBytes, allBytes } = this.limits;
     const chunks: Buffer[] = [];
     let size = 0;
     let isKept = false;
@@ -151,9 +158,11 @@ export class Receiver {
       for await (const chunk of request as AsyncIterable<Buffer>) {
         size += chunk.length;
         this.bytes += chunk.length;
-        if (size > this.limits.bodyBytes) this.keepOut(`a body of more than ${this.limits.bodyBytes} bytes`);
-        else if (this.bytes > this.limits.allBytes)
-          this.keepOut(`bodies of more than ${this.limits.allBytes} bytes in all`);
+        inbox.bytes += chunk.length;
+        if (size > bodyBytes) this.keepOut(`a body of more than ${bodyBytes} bytes`, inbox);
+        else if (inbox.bytes > addressBytes)
+          this.keepOut(`bodies of more than ${addressBytes} bytes to one address`, inbox);
+        else if (this.bytes > allBytes) this.keepOut(`bodies of more than ${allBytes} bytes in all`);
         else {
           chunks.push(chunk);
           continue;
@@ -163,7 +172,10 @@ export class Receiver {
       isKept = true;
       return Buffer.concat(chunks);
     } finally {
-      if (!isKept) this.bytes -= size;
+      if (!isKept) {
+        this.bytes -= size;
+        inbox.bytes -= size;
+      }
     }
   }
 }

@@ -37,6 +37,20 @@ test('certify --har keeps every exchange as HAR 1.2, without secrets', () => {
   expect(headers.find(({ name }) => name === 'api-secret')?.value).toBe('[api-secret]');
 });
 
+test('a run that masks no personal data says so wherever it is shown', async () => {
+  const note = 'this report shows personal data as it is (--show-personal-data)';
+  const unmasked = ['--show-personal-data', '--only', 'getWallet/auth.missing', '--out', at('unmasked')];
+  const { stdout } = await cwit(['certify', ...unmasked]);
+  expect(stdout).toContain(note);
+  expect(json<Report>('unmasked/report.json').showsPersonalData).toBe(true);
+  // By the journal alone.
+  rmSync(at('unmasked/report.json'));
+  expect((await cwit(['report', at('unmasked')])).stdout).toContain(note);
+  const judged = ['judge', recording, '--out', at('judged-unmasked')];
+  expect((await cwit([...judged, '--show-personal-data'])).stdout).toContain(note);
+  expect((await cwit(judged)).stdout).not.toContain(note);
+});
+
 describe('cwit judge', () => {
   test('finds in the recording what was wrong, and says what it could not see', async () => {
     const { code, stdout } = await cwit(['judge', recording, '--out', at('judged')]);

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { cwit, main } from './command.js';
+import { command, cwit, main } from './command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-output-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +31,9 @@ test.runIf(existsSync('/dev/full'))('a full disk is told; all else is printed an
   const out = join(folder, 'full');
   const { code, stdout, stderr } = await cwit([...brief, '--out', out, '--har', '/dev/full']);
   expect(stderr).toBe('/dev/full cannot be written: the disk is full (ENOSPC).\n');
-  expect(stdout).toMatch(/2 pass\b[^]*Reports: /);
+  expect(stdout).toMatch(
+    /2 pass\b[^]*Reports: .*\nNot all is written: \/dev\/full cannot be written: the disk is full \(ENOSPC\)\.\n/,
+  );
   expect(stdout).not.toContain('Exchanges: ');
   expect(code).toBe(3);
   expect(readdirSync(out).toSorted()).toEqual(byDefault);
@@ -64,6 +66,19 @@ test.each([
     'a line of the doctor',
     ['doctor', '--api-secret', secret, '--api-key', 'k', '--base-url', `http://127.0.0.1:9/${secret}`],
     3,
+  ],
+  [
+    'the query of the address',
+    ['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', `http://127.0.0.1:9/?token=${secret}`],
+    3,
+  ],
+  [
+    'the query of a state handler that is none',
+    [
+      ...['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', 'http://127.0.0.1:9'],
+      ...['--state-handler', `ftp://127.0.0.1:9/?token=${secret}`],
+    ],
+    2,
   ],
   ['an argument too many', ['certify', '--api-secret', secret, secret], 2],
 ])('a secret in %s is not printed', async (_, args, wanted) => {
@@ -113,4 +128,11 @@ test('an exception that nobody expected is an issue to send, without a secret, a
   );
   expect(stderr.match(/error of cwit itself/g)).toHaveLength(1);
   expect(stdout + stderr).not.toContain(secret);
+});
+
+test('serve says where its credentials come from, and prints its own', async () => {
+  const args = [main, 'serve', '--port', '0'];
+  const env = { CWIT_API_KEY: 'pk_4Lm8Qw2Zx9Rt', CWIT_API_SECRET: '' };
+  const { stdout } = await command(args, { env, interruptAt: 'Ctrl+C' });
+  expect(stdout).toMatch(/^ {2}api-key {8}as in CWIT_API_KEY\n {2}api-secret {5}(?!as in)\S+$/m);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { givenSecrets } from '../../src/cli/given-secrets.js';
+import { tellCrash } from '../../src/cli/crash.js';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { RunEvent } from '../../src/engine/events.js';
@@ -13,6 +14,7 @@ import { output } from '../../src/output/output.js';
 import { Stream } from '../../src/output/stream.js';
 import { redacted, redactedText } from '../../src/redaction/redacted.js';
 import { Redactor } from '../../src/redaction/redactor.js';
+import { urlSecrets } from '../../src/redaction/url-secrets.js';
 import { curl } from '../../src/report/curl.js';
 import { writeReports } from '../../src/report/index.js';
 import { report } from './report-journal.js';
@@ -61,6 +63,15 @@ describe('an event has no secret in it', () => {
   });
 });
 
+test('in what others said, no member is ours, and no name', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret });
+  const names = ['kind', 'path', 'at', 'id', 'answer', 'check', 'light', 'suite', 'operation', 'outcome'];
+  const said = Object.fromEntries([...names, apiSecret].map((name) => [name, text]));
+  const told = JSON.stringify(redacted({ kind: 'x', said, more: [said], verdict: { said } }, redactor));
+  expect(told).not.toContain(apiSecret);
+  expect(told.split('[api-secret]')).toHaveLength(3 * (names.length + 2) + 1);
+});
+
 test('a secret that is a word of ours is taken out of texts, not of what they say', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret: 'not-testable' });
   const verdict = { requirement, outcome: 'not-testable', reason: 'not-testable' } as const;
@@ -78,13 +89,46 @@ test.each([
   ['--api-key', 'S3cr3t-of-flag'],
   ['--header', 'Authorization: S3cr3t-of-flag'],
   ['--proxy', 'http://me:S3cr3t-of-flag@127.0.0.1:1'],
+  ['--base-url', 'http://127.0.0.1:1/?a=1&token=S3cr3t-of-flag'],
+  ['--state-handler=ftp://127.0.0.1/s?auth=S3cr3t-of-flag#x'],
+  ['--stat-handler', 'http://127.0.0.1/?x=S3cr3t-of-flag'],
   ['--api-secret', 'one-more-secret', '--api-secret', 'S3cr3t-of-flag'],
 ])('a secret is known before the flags are read: %s %s', (...args) => {
   const redactors = givenSecrets(args, {}).map(
-    ({ apiKey = '', apiSecret = '', headers = {} }) =>
-      new Redactor({ apiKey, apiSecret, network: { headers } }),
+    ({ apiKey = '', apiSecret = '', headers = {}, ...more }) =>
+      new Redactor({ apiKey, apiSecret, network: { headers }, ...more }),
   );
   expect(redactedText('got S3cr3t-of-flag', redactors)).toMatch(/^got \[[a-z-]+\]$/);
+});
+
+test('of an address, the tokens of its query are taken out of what a run leaves', () => {
+  for (const name of ['baseUrl', 'stateHandler', 'webhookUrl']) {
+    const redactor = new Redactor({
+      apiKey: '',
+      apiSecret: '',
+      [name]: 'http://h/?page=2&mode=a-mode&token=t0k-9f2',
+    });
+    expect(redactor.text('http://h/?page=2&mode=a-mode&token=t0k-9f2: no t0k-9f2')).toBe(
+      'http://h/?page=2&mode=a-mode&token=[redacted]: no [redacted]',
+    );
+  }
+  expect(urlSecrets('http://h/?token=word')).toEqual([]);
+});
+
+test('the issue of a crash has no token of an address in it', () => {
+  const argv = vi.spyOn(process, 'argv', 'get');
+  argv.mockReturnValue([
+    '',
+    '',
+    'certify',
+    '--state-handler=http://h/s?token=word',
+    'ftp://me:pass@h/?t=1',
+    'a?b',
+  ]);
+  const told = vi.spyOn(output, 'complain').mockReturnValue();
+  tellCrash(new Error('x'));
+  expect(told.mock.calls[0]![0]).toContain("cwit certify --state-handler=http://h/s ftp://h/ 'a?b'\n");
+  vi.restoreAllMocks();
 });
 
 test('what a flag names is no secret where it is a file', () => {

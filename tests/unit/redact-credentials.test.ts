@@ -6,7 +6,7 @@ import { Redactor } from '../../src/redaction/redactor.js';
 import { leaksOf } from '../proof/leaks/forms.js';
 
 const apiKey = 'pk_Zx81Lm20Qp93Rt47Vb56';
-const apiSecret = 'sk_9fQ2mB7xLd4Wn8Rz1Tv6Yc3Hp5Kg0JsaUeOiXw2Zq8N7b';
+const apiSecret = 'sk_9fQ2mB7/Ld4Wn~8Rz1Tv6Yc+Hp5Kg0J/aUeO~w2Zq8N7b';
 const redactor = new Redactor({ apiKey, apiSecret });
 
 const each = (text: string, write: (code: number, character: string) => string): string =>
@@ -44,6 +44,13 @@ const escapes: Readonly<Record<string, (text: string) => string>> = {
   'escaped as in JavaScript': (text) => each(text, (code) => `\\x${hex(code)}`),
   'in decimal entities': (text) => each(text, (code) => `&#${code};`),
   'in hexadecimal entities': (text) => each(text, (code) => `&#x${hex(code)};`),
+  'in decimal entities that end nowhere': (text) => each(text, (code) => `&#${code}`),
+  'in long entities': (text) => each(text, (code) => `&#${'0'.repeat(9)}${code};`),
+  'as in a JSON Pointer': (text) => text.replaceAll('~', '~0').replaceAll('/', '~1'),
+  'in octal digits': (text) => each(text, (code) => `\\${code.toString(8).padStart(3, '0')}`),
+  'as old browsers do': (text) => each(text, (code) => `%u${hex(code, 4)}`),
+  'in lines that go on': (text) => text.replace(/.{7}/g, '$&\\\n'),
+  'with tags in it': (text) => text.replace(/.{7}/g, '$&<br />'),
   'with named entities': (text) =>
     text.replaceAll('_', '&lowbar;').replaceAll('+', '&plus;').replaceAll('=', '&equals;'),
   'a blank between characters': (text) => each(text, (_, one) => `${one} `),
@@ -234,6 +241,10 @@ test.each([
   '+1',
   '4 ',
   '[redacted ',
+  '~1',
+  '<b ',
+  '&#00',
+  '\\1',
 ])('a megabyte of %s takes less than a second', (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
   const begin = process.cpuUsage();

@@ -49,6 +49,35 @@ describe('personal data is masked wherever it stands', () => {
     ['a local one in groups', 'call 0803-123-4567!', 'call [redacted: 08…67, 13 characters]!'],
     ['one of the country', 'call 2348031234567', 'call [redacted: 23…67, 13 digits]'],
     ['one in brackets', '(0803) 123 4567', '[redacted: ·0…67, 15 characters]'],
+    ['one in brackets, with no blank', '(0803)1234567', '[redacted: ·0…67, 13 characters]'],
+    ['one in two groups', '0803-1234567', '[redacted: 08…67, 12 characters]'],
+    ['a CVV called a code', 'CVV code: 123', 'CVV code: [redacted: 3 digits]'],
+    ...[
+      'national_id',
+      'nationalId',
+      'nationalid',
+      'kyc_code',
+      'identity_reference',
+      'tax-id',
+      'card_id',
+      'covid',
+      'monkey',
+    ].map((name) => [
+      `what is under ${name}`,
+      `{"${name}":"98765432109"}`,
+      `{"${name}":"[redacted: 98…09, 11 digits]"}`,
+    ]),
+    ...['token', 'customer_id', 'reference'].map((name) => [
+      `a card under ${name}`,
+      `{"${name}":"4532015112830366"}`,
+      `{"${name}":"[redacted: 45…66, 16 digits]"}`,
+    ]),
+    ['a card after a name', 'card_id: 4532015112830366', 'card_id: [redacted: 45…66, 16 digits]'],
+    ['a card of two digits only', '4111 1111 1111 1111', '[redacted: 41…11, 19 characters]'],
+    ['one with dashes', '4111-1111-1111-1111', '[redacted: 41…11, 19 characters]'],
+    ['one with dots', '5531.8866.5214.2950', '[redacted: 55…50, 19 characters]'],
+    ['a phone of the country in groups', '234-803-123-4567', '[redacted: 23…67, 16 characters]'],
+    ['one in brackets without a blank', '(0803)1234567', '[redacted: ·0…67, 13 characters]'],
     ['an email', 'no ada.obi@mail.example.com.', 'no [redacted: ad…om, 24 characters].'],
     [
       'one in a query',
@@ -68,7 +97,7 @@ describe('personal data is masked wherever it stands', () => {
   ])('%s', (_, given, want) => {
     expect(redactor.text(given)).toBe(want);
     expect(redactor.text(want)).toBe(want);
-    if (!/cvv|cvc|code|otp/i.test(given)) expect(own.text(given)).toBe(given);
+    if (!/cvv|cvc|security|otp/i.test(given)) expect(own.text(given)).toBe(given);
     else expect(own.text(given)).toBe(want);
   });
 });
@@ -82,6 +111,8 @@ describe('what is learnt is found in other places', () => {
     ['of what is within', { body: '{"nin":{"x":"2221234567"}}' }, '2221234567'],
     ['of a state', { learnt: { name: 'CHIDI OKAFOR' } }, 'Chidi Okafor'],
     ['of a state, a short name', { learnt: { name: 'Chidi' } }, 'CHIDI'],
+    ['of a state, a first name', { learnt: { first_name: 'Chidi' } }, 'chidi'],
+    ['of a state, a last name', { learnt: { lastName: 'Okafor' } }, 'OKAFOR'],
     ['of a token', { body: '{"authorization":"tok-998877"}' }, 'tok-998877'],
   ])('%s', (_, given, value) => {
     for (const text of [
@@ -121,6 +152,57 @@ describe('what is learnt is found in other places', () => {
   });
 });
 
+describe('a person is found by name in other texts', () => {
+  const person = '{"first_name":"Chukwuemeka","middle_name":"Ike","last_name":"Eze"}';
+  test.each([
+    ['first and last name', person, 'no Chukwuemeka Eze here', 'Eze'],
+    ['the last name first', person, 'no EZE, CHUKWUEMEKA here', 'EZE'],
+    ['with the middle one', person, '{"x":"Chukwuemeka Ike Eze"}', 'Eze'],
+    ['a long first name', person, 'no Chukwuemeka here', 'Chukwuemeka'],
+    ['short names together', '{"last_name":"Obi","first_name":"Ada"}', 'no Ada Obi here', 'Ada'],
+    [
+      'each of several persons',
+      '[{"last_name":"Obi","first_name":"Ada"},{"last_name":"Eze","first_name":"Joy"}]',
+      'no Joy Eze here',
+      'Joy',
+    ],
+    ['the name of a customer', '{"customer_name":"Ngozi Eze"}', '{"account_name":"Ngozi Eze"}', 'Ngozi'],
+  ])('%s', (_, body, text, name) => {
+    expect(answered({ body }, text)).not.toContain(name);
+    expect(answered({ learnt: JSON.parse(body) as unknown }, text)).not.toContain(name);
+    expect(answered({ body }, text, own)).toBe(text);
+  });
+
+  test('also in a header, and in a later answer', () => {
+    const redactor = new Redactor(credentials);
+    expect(answered({ body: person }, person, redactor)).not.toContain('Chukwuemeka');
+    const { response } = redactor.exchange({
+      request: { method: 'GET', path: '/', headers: {}, body: null },
+      response: { status: 200, headers: { 'x-customer': 'Chukwuemeka Eze' }, text: '' },
+    } as unknown as Exchange);
+    expect(response!.headers).toEqual({ 'x-customer': '[redacted: Ch…ze, 15 characters]' });
+  });
+
+  test.each([
+    ['{"first_name":"Grace","last_name":"Sunday"}', 'a grace period until Sunday'],
+    ['{"errors":{"customer_name":"Something Else"}}', 'Something else'],
+    ['{"customer_name":"Invalid Name"}', 'Invalid name'],
+    ['{"first_name":"the first name is required"}', 'the first name is required'],
+    ['{"bank_name":"Partner Bank","name":"Partner Bank"}', 'Partner Bank'],
+  ])('but after %s, innocent words stay', (body, text) => expect(answered({ body }, text)).toBe(text));
+});
+
+test.each([
+  ['{"password":"hunter2hunter2"}', '{"password":"[redacted: 14 characters]"}'],
+  ['{"jwt":"abc.def"}', '{"jwt":"[redacted: 7 characters]"}'],
+  ['{"refreshToken":"r-1"}', '{"refreshToken":"[redacted: 3 characters]"}'],
+  ['a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP_q b', 'a [redacted] b'],
+  ['{"errors":{"password":"must be longer"}}', '{"errors":{"password":"must be longer"}}'],
+])('a secret of somebody is masked, whoever allows personal data: %s', (text, want) => {
+  expect(redactor.text(text)).toBe(want);
+  expect(own.text(text)).toBe(want);
+});
+
 test.each([
   '{"amount":"50000000000","balance":22212345678,"fees":[1.5]}',
   '{"amount":"22212345678.00"}',
@@ -128,6 +210,7 @@ test.each([
   '{"errors":{"bvn":["BVN must have 11 digits."],"nin":["Give a text"]}}',
   '{"custom_fields":[{"variable_name":"invoice","value":"INV-00000017"}]}',
   '{"reference":"22212345678","id":22212345678}',
+  '{"customer_id":"22212345678","orderId":22212345678,"X-Request-Id":"22212345678","bank_code":"22212345678"}',
   '{"created_at":"2030-01-14T10:00:00.000+0100","paid_at":1893456000000}',
   '{"account_number":"0123456789","bank_code":"999991"}',
   '{"id":"3f0c9a52-1234-4123-8123-123456789012"}',

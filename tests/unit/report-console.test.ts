@@ -5,6 +5,8 @@ import { buildReport } from '../../src/report/build.js';
 import { failureCard, warningCard } from '../../src/report/card.js';
 import { causeCards } from '../../src/report/cause-cards.js';
 import { summary } from '../../src/report/console.js';
+import { html } from '../../src/report/formats/html.js';
+import { markdown } from '../../src/report/formats/markdown.js';
 import type { Report, RequirementResult } from '../../src/report/model.js';
 import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
 
@@ -69,6 +71,15 @@ describe('the summary', () => {
     const lines = [verdictLine(id, 'pass'), { kind: 'RunStopped' as const, reason: 'nothing answers' }];
     const text = summary(buildReport(lines, meta, [requirementRow(id)]));
     expect(text).toContain('  the run stopped: nothing answers\nNot complete: see above.');
+  });
+
+  it('says that personal data is not masked, and only then', () => {
+    const unmasked = buildReport([], { ...meta, showsPersonalData: true });
+    const told = (text: string) => text.split('this report shows personal data as it is').length;
+    // The page has the words in its program, too.
+    for (const render of [summary, html, markdown])
+      expect(told(render(unmasked))).toBe(told(render(report)) + 1);
+    expect(told(summary(report))).toBe(1);
   });
 
   it('says that a complete run is', () => {

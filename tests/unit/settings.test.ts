@@ -84,7 +84,13 @@ describe('the configuration', () => {
   });
 
   test('is none where none is named and none is there', () => {
-    expect(() => settingsOf({ config: at('none.json') })).toThrow(/none\.json cannot be read as JSON/);
+    expect(() => settingsOf({ config: at('none.json') })).toThrow(
+      /none\.json cannot be read as JSON: there is no such file \(ENOENT\)\.$/,
+    );
+    expect(() => settingsOf({ target: at('none.json') })).toThrow(
+      /none\.json cannot be read: there is no such file \(ENOENT\)\./,
+    );
+    expect(() => settingsOf({ target: folder })).toThrow(/cannot be read: it is a folder \(EISDIR\)\./);
     writeFileSync(at('torn.json'), '{ "apiSecret": sk_live_5512 }');
     expect(() => settingsOf({ config: at('torn.json') })).toThrow(
       /torn\.json cannot be read as JSON: line 1, this is not JSON: [a-z ]+\.$/,
@@ -227,7 +233,7 @@ describe('the network', () => {
       ca: 'PEM',
     });
     expect(() => settingsOf({ baseUrl: 'http://a', cert: at('none.pem') })).toThrow(
-      /--cert .*none\.pem cannot be read/,
+      /--cert .*none\.pem cannot be read: there is no such file/,
     );
   });
 });

@@ -49,3 +49,12 @@ test('a state whose answer is lost is set up once more', async () => {
   await states.tearDown();
   server.close();
 });
+
+test('a live server has no state on demand: its state handler is not asked, and the reason says so', async () => {
+  const live = { environment: 'live', stateHeaders: {}, fixtures: [] } as const;
+  const given = new States({ ...live, stateHandler: 'http://127.0.0.1:9/' });
+  await expect(given.setUp('a wallet exists')).rejects.toThrow(
+    'it needs the state "a wallet exists", and the state handler is not asked on a live server',
+  );
+  await expect(new States(live).setUp('a wallet exists')).rejects.toThrow('there is no state handler');
+});

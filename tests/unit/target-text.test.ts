@@ -15,6 +15,14 @@ describe('a target file', () => {
     expect(parseTargetText(text)).toEqual({ input: { baseUrl: 'http://a', fixtures: [] }, mistakes: [] });
   });
 
+  test('may begin with a byte order mark', () => {
+    expect(parseTargetText('\uFEFF{ "baseUrl": "http://a" }')).toEqual({
+      input: { baseUrl: 'http://a' },
+      mistakes: [],
+    });
+    expect(mistakesIn('\uFEFF{\n"baseURL": "http://a" }')[0]).toMatch(/^2: /);
+  });
+
   const members = Object.keys(
     (JSON.parse(readFileSync(targetSchemaUrl, 'utf8')) as { properties: object }).properties,
   ).join(', ');

@@ -11,6 +11,9 @@ const check = 'fixtures';
 // No values do for these: something has to happen.
 const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
 
+// No value: a row that is pasted and not filled in is told of. What stands here could be taken for one that is secret.
+const toFillIn = '';
+
 /** Whether the fixtures have the values that requests need, and which states have none. */
 export async function fixtures(x: Examination): Promise<Line[]> {
   const { target } = x;
@@ -69,7 +72,7 @@ const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): b
 
 function rowFor({ state, params }: WantedState, target: Offering): Fixture {
   const names = neededValues({ state, params }, target);
-  const values: Record<string, JsonValue> = Object.fromEntries(names.map((name) => [name, '…']));
+  const values: Record<string, JsonValue> = Object.fromEntries(names.map((name) => [name, toFillIn]));
   const { type } = params;
   return type === undefined ? { state, values } : { state, params: { type }, values: { type, ...values } };
 }

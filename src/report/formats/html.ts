@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Report } from '../model.js';
 import { pageData } from '../page-data.js';
+import { personalDataNote } from '../personal-data-note.js';
 import { verdictWords } from '../verdict-words.js';
 
 const template = new URL('../../../generated/report-page.html', import.meta.url);
@@ -13,7 +14,7 @@ export function html(report: Report): string {
   const parts: Record<string, string> = {
     title: escaped(`${verdict}: ${target.baseUrl}`),
     words: escaped(
-      `${verdict}: ${because} Of ${summary.total} requirements, ${summary.judged} were judged: ${summary.pass} pass, ${summary.fail} fail, ${summary.warn} warn; ${summary.notTestable} were not testable, ${summary.notOffered} not offered. Without JavaScript this page shows no more; report.json beside it has everything.`,
+      `${verdict}: ${because} Of ${summary.total} requirements, ${summary.judged} were judged: ${summary.pass} pass, ${summary.fail} fail, ${summary.warn} warn; ${summary.notTestable} were not testable, ${summary.notOffered} not offered. Without JavaScript this page shows no more; report.json beside it has everything. ${personalDataNote(report) ?? ''}`.trimEnd(),
     ),
     // In a script, only `<` could end the data or begin a comment.
     data: JSON.stringify(pageData(report)).replaceAll('<', '\\u003c'),

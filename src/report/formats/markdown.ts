@@ -6,6 +6,7 @@ import { countsOf } from '../counts.js';
 import { duration } from '../duration.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../markdown-text.js';
 import type { Counts, Report, RequirementResult } from '../model.js';
+import { personalDataNote } from '../personal-data-note.js';
 import { groupReasons, shortReason } from '../reasons.js';
 import { verdictWords } from '../verdict-words.js';
 
@@ -19,6 +20,7 @@ export function markdown(report: Report): string {
   const parts = [
     `## ${asMarkdown(`${[title, extent].filter(Boolean).join(' ')}: ${because}`)}`,
     about(report),
+    personalDataNote(report),
     table(report),
     problems(report),
     causes(report),

@@ -190,9 +190,17 @@ describe('fixtures', () => {
 
   test('states whose rows need the same values have one row to paste', async () => {
     const [line] = await linesOf({ ...target([]), features: ['cards'] }, 'fixtures');
-    expect(JSON.parse(line!.snippet!)).toEqual([
-      { state: 'a virtual card exists', values: { card_id: '…' } },
-    ]);
+    expect(JSON.parse(line!.snippet!)).toEqual([{ state: 'a virtual card exists', values: { card_id: '' } }]);
+  });
+
+  test('no row to paste has a mask in it, and one that is not filled in is still told of', async () => {
+    const rows = target([]);
+    const [line] = await linesOf({ ...rows, features: ['identity', 'cards', 'flights'] }, 'fixtures');
+    expect(line!.snippet).toContain('"nin": ""');
+    expect(line!.snippet).not.toContain('redacted');
+    const pasted = target(JSON.parse(line!.snippet!) as Fixture[]);
+    const again = await linesOf({ ...pasted, features: ['identity'] }, 'fixtures');
+    expect(again.map(({ light }) => light)).not.toContain('green');
   });
 
   test('a value called type is no type that was asked for', async () => {
@@ -218,7 +226,7 @@ describe('fixtures', () => {
     });
     expect(JSON.parse(line!.snippet!)).toEqual({
       ...row,
-      values: { type: 'nuban', ...values, currency: '…' },
+      values: { type: 'nuban', ...values, currency: '' },
     });
   });
 

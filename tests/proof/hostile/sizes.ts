@@ -59,7 +59,7 @@ export const sizes: readonly Hostile[] = [
     name: '100,000 arrays that are not closed',
     at,
     answer: json('['.repeat(1e5)),
-    fails: unanswered(/more than 500 levels deep/),
+    fails: unanswered(/more than 2200 levels deep/),
   },
   {
     name: '2,150 levels in a member of its own',

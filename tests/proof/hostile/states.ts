@@ -57,7 +57,7 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   [
     'answers without end',
     later(flooding(head(), Buffer.alloc(2 ** 16, ' '))),
-    /answered nothing for .* the answer is larger than 8 MiB/,
+    /answered nothing for .* the answer is larger than 4 MiB/,
   ],
   ['answers {}', later(text(200, '{}')), /gave no \w+/],
   ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/],

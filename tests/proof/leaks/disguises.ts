@@ -17,6 +17,8 @@ const percent = (character: string): string =>
     .map((two) => `%${two}`)
     .join('');
 
+const pointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
+
 /** All the ways of writing a secret that are tried. */
 export const disguises: readonly Disguise[] = [
   { name: 'as it is', write: (secret) => secret },
@@ -45,6 +47,50 @@ export const disguises: readonly Disguise[] = [
   {
     name: 'as entities in hex',
     write: (secret) => [...secret].map((one) => `&#x${bytes(one)[0]};`).join(''),
+  },
+  {
+    name: 'as entities that end nowhere',
+    write: (secret) => [...secret].map((one) => `&#${one.charCodeAt(0)}`).join(''),
+  },
+  {
+    name: 'as entities with many digits',
+    write: (secret) => [...secret].map((one) => `&#${String(one.charCodeAt(0)).padStart(12, '0')};`).join(''),
+  },
+  { name: 'escaped as in a JSON Pointer', write: pointer },
+  { name: 'escaped as in a JSON Pointer twice', write: (secret) => pointer(pointer(secret)) },
+  {
+    name: 'as old browsers escape',
+    write: (secret) => [...secret].map((one) => `%u00${bytes(one)[0]}`).join(''),
+  },
+  {
+    name: 'in braces, as in JavaScript',
+    write: (secret) => [...secret].map((one) => `\\u{${bytes(one)[0]}}`).join(''),
+  },
+  {
+    name: 'in octal digits',
+    write: (secret) =>
+      [...secret].map((one) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`).join(''),
+  },
+  {
+    name: 'percent-encoded seven times',
+    write: (secret) => [...secret].map((one) => `%252525252525${bytes(one)[0]}`).join(''),
+  },
+  { name: 'split by a tag', write: (secret) => `${secret.slice(0, 9)}<br>${secret.slice(9)}` },
+  { name: 'split by tags', write: (secret) => secret.replace(/.{5}/g, '$&</b><wbr />') },
+  {
+    name: 'in colours of a terminal',
+    write: (secret) => secret.replace(/.{6}/g, '\u001b[1;31m$&\u001b[0m'),
+    inHeader: false,
+  },
+  {
+    name: 'split by what does not show',
+    write: (secret) => secret.replace(/.{4}/g, '$&\u034f\ufe0f\u3164\u2800'),
+    inHeader: false,
+  },
+  {
+    name: 'in lines that go on',
+    write: (secret) => secret.replace(/.{7}/g, '$&\\\n'),
+    inHeader: false,
   },
   { name: 'reversed', write: (secret) => [...secret].reverse().join('') },
   { name: 'with a blank between all characters', write: (secret) => [...secret].join(' ') },

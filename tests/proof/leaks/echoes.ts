@@ -30,6 +30,8 @@ export const echoes: Readonly<Record<string, Echo>> = {
     send(outgoing, status, withMembers(text, { debug: shown, deep: [{ trace: `x${shown}x` }] })),
   'the name of a member': (shown, { status, text }, outgoing) =>
     send(outgoing, status, withMembers(text, { [shown]: 1 })),
+  'the name of a member that is said to be wrong': (shown, _, outgoing) =>
+    send(outgoing, 400, JSON.stringify({ status: false, message: 'No', errors: { [shown]: 5 } })),
   'a page of an error': (shown, _, outgoing) => {
     outgoing.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>Error</h1><pre>${shown}</pre>`);
     return true;
@@ -41,7 +43,7 @@ export const echoes: Readonly<Record<string, Echo>> = {
     return send(outgoing, status, text);
   },
   'the name of a header': (shown, { status, text }, outgoing) => {
-    if (!/^[\w.-]+$/.test(shown)) return false;
+    if (!/^[\w.~+-]+$/.test(shown)) return false;
     outgoing.setHeader(`x-${shown}`, '1');
     return send(outgoing, status, text);
   },

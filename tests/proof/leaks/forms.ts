@@ -5,7 +5,7 @@ export interface SecretsToFind {
 }
 
 const shortestRun = 12;
-const rounds = 4;
+const rounds = 8;
 
 /**
  * Where a text shows a secret, in whichever form: each form is undone on the whole text, and what comes out is searched
@@ -36,7 +36,7 @@ function* viewsOf(text: string): Generator<[form: string, view: string]> {
   let view = text;
   for (let round = 0; round <= rounds; round++) {
     const how = round === 0 ? 'as it stands' : `unescaped ${round} times`;
-    const solid = view.replace(/[\s\0]+/g, '');
+    const solid = view.replace(/[\s\0\u2800\p{Default_Ignorable_Code_Point}]+/gu, '');
     yield [how, view];
     yield [`${how}, without blanks`, solid];
     for (const written of [view, solid]) {
@@ -49,18 +49,31 @@ function* viewsOf(text: string): Generator<[form: string, view: string]> {
   }
 }
 
-const unescaped = (text: string): string => withoutHtml(withoutJson(withoutPercent(text)));
+const unescaped = (text: string): string =>
+  withoutPointer(withoutTags(withoutHtml(withoutJson(withoutPercent(text)))));
+
+const withoutPointer = (text: string): string =>
+  text.replace(/~[01]/g, (escape) => (escape === '~1' ? '/' : '~'));
+
+// Those of HTML, and those of terminals.
+const withoutTags = (text: string): string =>
+  text.replace(/<\/?[a-z]\w{0,9}(?:\s[^<>"]{0,60})?>|\u001b\[[\d;]*[a-z]/gi, '');
 
 const withoutPercent = (text: string): string =>
-  text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
+  text
+    .replace(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
+    .replace(/%u([\da-f]{4})/gi, (_, four: string) => String.fromCharCode(Number.parseInt(four, 16)));
 
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 const withoutJson = (text: string): string =>
   text.replace(
-    /\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/gi,
-    (_, four: string | undefined, two: string | undefined, one: string) =>
-      (four ?? two) ? String.fromCharCode(Number.parseInt((four ?? two)!, 16)) : (controls[one] ?? one),
+    /\\(?:u([\da-f]{4})|u\{([\da-f]+)\}|x([\da-f]{2})|([0-3][0-7]{2})|\r?\n|(.))/gi,
+    (_, ...[four, braced, two, octal, one = '']: (string | undefined)[]) => {
+      const hex = four ?? braced ?? two;
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+      return octal === undefined ? (controls[one] ?? one) : String.fromCharCode(Number.parseInt(octal, 8));
+    },
   );
 
 const entities: Readonly<Record<string, string>> = {
@@ -70,7 +83,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const withoutHtml = (text: string): string =>
   text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
+    /&(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|([a-z]+);)/gi,
     (whole, hex: string | undefined, decimal: string | undefined, name: string) => {
       if (hex === undefined && decimal === undefined) return entities[name] ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

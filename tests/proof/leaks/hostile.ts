@@ -6,10 +6,10 @@ import { behindProxy, type Passing } from '../proxy.js';
 import type { Disguise } from './disguises.js';
 import { echoes } from './echoes.js';
 
-/** The credentials of the runs: long, with letters of both cases, and nothing that HTTP or JSON would escape. */
+/** The credentials of the runs: long, with letters of both cases, and what paths, queries and pointers escape. */
 export const secrets = {
-  apiKey: 'Key-of-Leaks_7d41c0a9e2b8Qz',
-  apiSecret: 'Secret.of-Leaks_93be5f0c1a7d64XyWv',
+  apiKey: 'Key~of+Leaks_7d41c0a9e2b8Qz',
+  apiSecret: 'Se/cret~of+Leaks_93be/5f0c~1a7d64XyWv',
 };
 
 /** A server that gives its credentials away. */

@@ -150,7 +150,7 @@ export class Deliveries {
   ): Promise<T | undefined> {
     const wait = inbox.waitFor(find, ms);
     const found = await toldIfLong(wait, ms, 'for an event to arrive', this.t.waits.tell);
-    const { refused } = this.receiver;
+    const refused = this.receiver.refusedFor(inbox);
     if (found === undefined && refused !== undefined)
       throw new NotTestable(`the event may be among what was refused: ${refused}`);
     return found;

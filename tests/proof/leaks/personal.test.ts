@@ -1,0 +1,25 @@
+// Nothing that leaves the program tells whose data a state or a request had.
+import { expect, test } from 'vitest';
+import { internalErrors } from '../judge.js';
+import { judgeTelltale, person, personalLeaksIn, personalLeaksOf, rawPerson } from './personal.js';
+
+test.each(Object.entries(person))('the scanner finds a %s', (name, value) => {
+  const text = `{"message":"no ${name === 'cvv' ? 'CVV code: ' : ''}${value}!"}`;
+  expect(personalLeaksOf(text, rawPerson())).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  expect(personalLeaksOf(text.replace(value, '[redacted: 2 digits]'), rawPerson())).toEqual([]);
+});
+
+test('a server that tells of people, in answers and in states, leaves nobody anywhere', async () => {
+  const { judgement, raw } = await judgeTelltale(false);
+  expect(internalErrors(judgement)).toEqual([]);
+  // Requests and states had some of their own.
+  for (const name of ['bvn', 'nin', 'phone', 'email', 'name'])
+    expect(raw.get(name)?.size, name).toBeGreaterThan(1);
+  expect(personalLeaksIn(judgement, raw)).toEqual([]);
+});
+
+test('it did tell of them: who is shown personal data is shown all but what may be used once', async () => {
+  const { judgement, raw } = await judgeTelltale(true);
+  const shown = new Set(personalLeaksIn(judgement, raw).map((leak) => leak.split(': ')[1]));
+  expect([...raw.keys()].filter((name) => !shown.has(name))).toEqual(['cvv']);
+});

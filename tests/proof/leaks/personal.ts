@@ -1,0 +1,124 @@
+import { startReferenceServer } from '../../../reference/server.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { judge, type Judgement } from '../judge.js';
+import { behindProxy } from '../proxy.js';
+import { written } from './written.js';
+
+/** Somebody whom the server tells of, in its states and in its answers. */
+export const person = {
+  bvn: '22298765431',
+  national_id: '98765432109',
+  card_number: '4532015112830366',
+  cvv: '731',
+  phone: '(0803)7654321',
+  email: 'somebody.else@example.org',
+  first_name: 'Zebulon',
+  lastName: 'Okwara',
+};
+
+const inWords = [
+  `BVN ${person.bvn}, national_id: ${person.national_id}, card_id: ${person.card_number}, CVV code: ${person.cvv}`,
+  `call ${person.phone}, write to ${person.email}, or ask for ${person.first_name} ${person.lastName}`,
+].join('; ');
+
+/** What is somebody's, by the name that a request or a state has it under. Knows nothing of how the redactor tells. */
+const isSomebodys: Readonly<Record<string, RegExp>> = {
+  bvn: /^\d{11}$/,
+  nin: /^\d{11}$/,
+  value: /^\d{11}$/,
+  phone: /^\+?\d{10,14}$/,
+  phoneNumber: /^\+?\d{10,14}$/,
+  email: /^[\w.+]+@[\w.-]+\.[a-z]{2,}$/i,
+};
+const isName = /^\p{L}{3,} \p{L}{3,}$/u;
+
+/** The raw personal data of a run, by what it is. */
+export type Raw = Map<string, Set<string>>;
+
+/** @param sent what was sent before a state gave the text; undefined where a request had it */
+function collect(raw: Raw, text: string, sent?: string): void {
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) visit(item, key);
+      return;
+    }
+    const isOne =
+      isSomebodys[name]?.test(String(value)) ||
+      (name === 'name' &&
+        isName.test(String(value)) &&
+        sent?.includes(String(value).toLowerCase()) === false);
+    if (isOne && new Set(String(value)).size >= 4)
+      raw.set(name, (raw.get(name) ?? new Set()).add(String(value)));
+  };
+  try {
+    visit(JSON.parse(text), '');
+  } catch {
+    // A request may be broken on purpose.
+  }
+}
+
+/** Where a text has any of it as it is: numbers and names by themselves, a CVV behind its name. */
+export function personalLeaksOf(text: string, raw: Raw): string[] {
+  const found: string[] = [];
+  for (const [name, values] of raw)
+    for (const value of values) {
+      const plain = value.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+      const pattern =
+        name === 'cvv' ? `cvv[^0-9[]{0,12}${plain}(?!\\d)` : `(?<![\\p{L}\\d])${plain}(?![\\p{L}\\d])`;
+      const at = new RegExp(pattern, 'iu').exec(text)?.index;
+      if (at !== undefined) found.push(`${name}: ${text.slice(Math.max(0, at - 60), at + 40)}`);
+    }
+  return found;
+}
+
+/** What there is of the person to be found. */
+export const rawPerson = (): Raw =>
+  new Map(Object.entries(person).map(([name, value]) => [name, new Set([value])]));
+
+// Of the operations that are sent personal data.
+const isTelling = (id: RequirementId): boolean =>
+  /^(?:createVirtualAccount|createRecipient|queryLoanFeature|verifyEnhancedNin)\/(?:response|echo|known|refus|example|required)/.test(
+    id,
+  );
+
+/** Judges a server that tells of a person in its states and in every other answer, with what it was asked. */
+export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgement: Judgement; raw: Raw }> {
+  const raw = rawPerson();
+  const server = await startReferenceServer();
+  let [answers, sent] = [0, ''];
+  const { target, close } = await behindProxy(server, ({ path, asked, status, text }, outgoing) => {
+    if (path === '/states') collect(raw, text, sent);
+    else collect(raw, asked);
+    // A name that the suite itself made up before is in what was written of that.
+    if (path !== '/states') sent += asked.toLowerCase();
+    if (path === '/states' && status === 200)
+      return outgoing.end(JSON.stringify({ ...(JSON.parse(text) as object), ...person }));
+    if (path === '/states' || ++answers % 2 === 0) return outgoing.writeHead(status).end(text);
+    const { national_id, card_number: token } = person;
+    outgoing.setHeader('x-note', inWords);
+    outgoing.writeHead(400).end(
+      JSON.stringify({
+        status: false,
+        message: `${inWords}; ${asked}`,
+        errors: { [inWords]: [asked] },
+        national_id,
+        token,
+      }),
+    );
+  });
+  try {
+    return {
+      judgement: await judge(target, { only: isTelling, settleMs: 30, connections: 4, showPersonalData }),
+      raw,
+    };
+  } finally {
+    close();
+    await server.close();
+  }
+}
+
+/** Where something that a judgement leaves has personal data in it. */
+export const personalLeaksIn = (judgement: Judgement, raw: Raw): string[] =>
+  [...written(judgement)].flatMap(([name, text]) =>
+    personalLeaksOf(text, raw).map((leak) => `${name}: ${leak}`),
+  );
