@@ -67,7 +67,7 @@ describe('the checks together', () => {
     [
       'a server error',
       { status: 500, repeated: true },
-      [{ expected: 'an answer below 500', actual: '500, twice' }],
+      [{ expected: 'an answer below 500', actual: '500, each time it was sent' }],
     ],
     [
       'a refusal of a given shape',
