@@ -122,7 +122,7 @@ export class Redactor {
   /** A file whose texts were redacted one by one: once more without what is known, and its own members as they are. */
   file(text: string): string {
     const finds = viewsOf(text).flatMap((view) =>
-      this.needles.in(view.text).map(({ from, to, shown }) => ({
+      this.needles.in(view.text, lettersOf(view.text)).map(({ from, to, shown }) => ({
         from: view.from(from),
         to: view.to(to - 1),
         shown,
