@@ -11,7 +11,7 @@ export interface View {
 const escape = new RegExp(
   [
     String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
-    String.raw`\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\x[\da-f]{2}|\\[0-3][0-7]{2}(?!\d)|\\\r?\n|\\[bfnrtv"'/\\]`,
+    String.raw`\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\x[\da-f]{2}|\\[0-3][0-7]{2}(?!\d{7})|\\\r?\n|\\[bfnrtv"'/\\]`,
     String.raw`&#x0{0,40}[\da-f]{1,6};?|&#0{0,40}\d{1,7};?|&[a-z]{2,8};|&(?:amp|lt|gt|quot|nbsp)`,
     String.raw`<\/?[a-z][a-z\d]{0,9}(?:\s[^<>"]{0,60})?>`,
     String.raw`\u001b\[[\d;?]{0,20}[a-z]`,

@@ -75,6 +75,7 @@ describe('personal data is masked wherever it stands', () => {
     ['a card after a name', 'card_id: 4532015112830366', 'card_id: [redacted: 45…66, 16 digits]'],
     ['a card of two digits only', '4111 1111 1111 1111', '[redacted: 41…11, 19 characters]'],
     ['a card of two digits with dashes', '4111-1111-1111-1111', '[redacted: 41…11, 19 characters]'],
+    ['another one with dashes', '4111-1111-1111-1111', '[redacted: 41…11, 19 characters]'],
     ['one with dots', '5531.8866.5214.2950', '[redacted: 55…50, 19 characters]'],
     ['a phone of the country in groups', '234-803-123-4567', '[redacted: 23…67, 16 characters]'],
     ['an email', 'no ada.obi@mail.example.com.', 'no [redacted: ad…om, 24 characters].'],
