@@ -78,7 +78,7 @@ export class Credential {
     if (shown !== `[${this.name}]`) return shown;
     return this.shown.get(text.replace(/\s+/g, '')) === shown
       ? `[${this.name} with blanks in it]`
-      : `[${this.name} in letters of another case]`;
+      : `[${this.name} in letters of the other case]`;
   }
 
   private add(needles: Needles, text: string, shown: Needle['shown'], of = text): void {

@@ -1,3 +1,4 @@
+import { groupAlike } from './alike-reasons.js';
 import { plain, type Colors } from './colors.js';
 import { count } from './count.js';
 import { duration } from './duration.js';
@@ -93,7 +94,7 @@ function excludedLine({ length }: RequirementResult[]): string[] {
 }
 
 function reasonLines(what: string, results: RequirementResult[], say = (reason: string) => reason): string[] {
-  const groups = groupReasons(results);
+  const groups = groupAlike(groupReasons(results));
   const rest = groups.slice(mostReasons).reduce((sum, group) => sum + group.count, 0);
   return [
     ...groups

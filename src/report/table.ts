@@ -42,7 +42,11 @@ function detail(
   room: number,
 ): string {
   if (status === 'not-there') return 'it answers 404, 405 or 501 to everything';
-  if (status === 'not-judged') return cut(shortReason(reasons[0]?.reason ?? '', problems), room);
+  if (status === 'not-judged') {
+    // Whose line it is stands in front.
+    const reason = shortReason(reasons[0]?.reason ?? '', problems).replace(`${operation} is `, '');
+    return cut(reason.replace('a live environment', 'live'), room);
+  }
   const requests = effort?.operations.find((row) => row.operation === operation);
   const unjudged = notTestable + notOffered;
   const kept = [

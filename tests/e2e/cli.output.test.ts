@@ -12,7 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const secret = 'sk_live_Zq81Wm3Ty7Lp5Xy';
 const brief = ['certify', '--only', 'getWallet/known-wallet', 'getWallet/response.body'];
-const byDefault = ['certificate.json', 'journal.ndjson', 'junit.xml', 'report.html', 'report.json'];
+const byDefault = [
+  'certificate.json',
+  'journal.ndjson',
+  'junit.xml',
+  'report.html',
+  'report.json',
+  'side-effects.json',
+];
 
 test('who reads the first line only ends nothing', async () => {
   const out = join(folder, 'head');

@@ -135,7 +135,7 @@ test('of the wrong ones that the suite makes, each is told by what was done to i
 
 test.each([
   ['as it is', '[api-secret]'],
-  ['in lower case', '[api-secret in letters of another case]'],
+  ['in lower case', '[api-secret in letters of the other case]'],
   ['reversed', '[api-secret reversed]'],
   ['in base64', '[api-secret in base64]'],
   ['in hex', '[api-secret in hex]'],

@@ -73,6 +73,22 @@ describe('the summary', () => {
     expect(text).toContain('  the run stopped: nothing answers\nNot complete: see above.');
   });
 
+  it('says once what several operations have in common, and names them', () => {
+    const reasonOf = (id: string) =>
+      `${id} is not sent to a live environment: it moves money (--allow ${id})`;
+    const ids = ['initiateTransfer/debit', 'createVirtualAccount/response.body'] as const;
+    const text = summary(
+      buildReport(
+        ids.map((id) => verdictLine(id, 'not-testable', { reason: reasonOf(id.split('/')[0]!) })),
+        { ...meta, selected: [...ids] },
+      ),
+    );
+    expect(text).toMatch(/^transfers +initiateTransfer +not judged +not sent to live: it moves money/m);
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /2 not testable: (\w+) is not sent to a live environment: it moves money \(--allow \1\); likewise \w+/,
+    );
+  });
+
   it('says that personal data is not masked, and only then', () => {
     const unmasked = buildReport([], { ...meta, showsPersonalData: true });
     const told = (text: string) => text.split('this report shows personal data as it is').length;
