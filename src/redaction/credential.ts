@@ -61,7 +61,8 @@ export class Credential {
   addPartsTo(runs: Runs): void {
     const { name, right } = this;
     const plain = right.replace(/[^\p{L}\p{N}]/gu, '');
-    const least = Math.min(run, Math.max(fewest(plain), Math.ceil(plain.length / share)));
+    const few = fewest(plain);
+    const least = Math.min(few === 8 ? run : 8, Math.max(few, Math.ceil(plain.length / share)));
     if (plain.length < least) return;
     const backwards = reversed(right);
     runs.add(right, least, `[${name} in part]`);
