@@ -18,6 +18,7 @@ export interface PresenceOptions {
 /** Whether the target is there at all: a server that answers nothing has no silence of its own. */
 export class Presence {
   private down: TargetDown | undefined;
+  private readonly over = new AbortController();
 
   constructor(private readonly options: PresenceOptions) {}
 
@@ -33,6 +34,7 @@ export class Presence {
    */
   async isBack(silent: Exchange): Promise<boolean> {
     if (this.down) throw this.down;
+    const { signal } = this.over;
     const { look, mostMs, onReturn, onWait } = this.options;
     const begin = performance.now();
     let isThere = !isUnavailable(await look(silent.operation));
@@ -40,12 +42,18 @@ export class Presence {
     if (isThere && !unheard(silent)) return false;
     if (!isThere) onWait?.(mostMs, `for the target, which does not answer any more (${reasonOf(silent)})`);
     while (!isThere) {
+      if (signal.aborted) throw new TargetDown('the run is over');
       if (performance.now() - begin > mostMs) throw (this.down = gone(silent, mostMs));
-      await sleep(Math.min(1000, mostMs / 10));
+      await sleep(Math.min(1000, mostMs / 10), undefined, { signal }).catch(() => undefined);
       isThere = !isUnavailable(await look(silent.operation));
     }
     onReturn?.();
     return true;
+  }
+
+  /** Waits no more. */
+  close(): void {
+    this.over.abort();
   }
 }
 

@@ -155,6 +155,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
+    this.presence?.close();
     this.client.close();
     this.kept.close();
   }

@@ -108,6 +108,7 @@ const table: Record<string, TestKind> = {
   'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
   'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
   'npm run leaks': { more: ['--', '1'], says: /1 hostile runs: 0 leaks/ },
+  'npm run mutate': { more: ['--', 'checks', '--sample', '1'], says: /\| checks \| 1 of / },
   'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
   'npm run soak': { more: ['--', '--latency', '1', 'listBanks'], says: /no failures/ },
   'npm run licences': { step: 'licences' },

@@ -36,7 +36,7 @@ async function asking(answer: Answer, options: Partial<TransportOptions> = {}) {
   const records: Exchange[] = [];
   const send = (operation: OperationId) =>
     transport.send(request(operation), (exchange) => void records.push(exchange));
-  return { asked, records, send };
+  return { asked, records, send, transport };
 }
 
 const request = (operation: OperationId): Outgoing => ({
@@ -53,6 +53,14 @@ test('the very first request may be the one that is broken', async () => {
   );
   expect(await send('listBanks')).toMatchObject({ response: null, repeated: true });
   expect(of(asked, 'listBanks')).toHaveLength(4);
+});
+
+test('who waits for a server that is away waits no more when the run is over', async () => {
+  const { send, transport } = await asking((_, response) => response.destroy(), {
+    away: { mostMs: 600_000, onReturn: () => undefined },
+    onWait: () => void transport.close(),
+  });
+  await expect(send('listBanks')).rejects.toThrow('the run is over');
 });
 
 test('a server that is slower than the first wait is only waited for', async () => {
