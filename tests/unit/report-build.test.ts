@@ -236,7 +236,7 @@ describe('the report', () => {
       observed,
     });
     const report = build([observe('page 1'), observe('page 1'), observe('a refusal')]);
-    expect(report.observations.map(({ observed }) => observed)).toEqual(['page 1', 'a refusal']);
+    expect(report.observations.map(({ observed }) => observed)).toEqual(['a refusal', 'page 1']);
     expect(report.observations[0]!.text).toContain('`page` below 1');
   });
 

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { operations } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { RunEvent } from '../../engine/events.js';
 import { leftBehind, parsed, text, type LeftBehind } from './left-behind.js';
@@ -32,8 +33,10 @@ function withoutRepetitions(found: readonly LeftBehind[]): Omit<SideEffect, 'und
   });
 }
 
+// In the order of the document: which came first depends on what ran beside it.
 function totalsOf(entries: readonly SideEffect[]): SideEffectTotal[] {
-  const names = [...new Set(entries.map(({ operation }) => operation))];
+  const met = new Set(entries.map(({ operation }) => operation));
+  const names = [...operations.map(({ id }) => id), null].filter((operation) => met.has(operation));
   return names.map((operation) => {
     const own = entries.filter((one) => one.operation === operation && !one.again);
     const done = own.filter(({ outcome }) => outcome === 'done');
