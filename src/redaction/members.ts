@@ -13,8 +13,8 @@ export interface Scalar extends Named {
   isNumber: boolean;
 }
 
-// A text, which may not be closed, and whether it is a name; a number, or a sign.
-const token = /"([^"\\]*(?:\\.?[^"\\]*)*)(?:"(?:(\s*:)|)|$)|-?\d[-+.\deE]*|[{}[\],]/gs;
+// The beginning of a text, a number, or a sign.
+const token = /"|-?\d[-+.\deE]*|[{}[\],]/g;
 const pair = /(?:^|[?&])([^=&?#\s"{}]{1,60})=(\[redacted\b[^\]]*\]|[^&#\s"]*)/g;
 // No body of the contract is nested so deep.
 const deepest = 200;
@@ -31,22 +31,44 @@ export const isJsonLike = (text: string): boolean => /^\s*[[{]/.test(text);
 function* ofJson(text: string): Generator<Scalar> {
   const within: string[] = [];
   let name = '';
-  for (const { 0: found, 1: quoted, 2: colon, index } of text.matchAll(token)) {
-    if (colon !== undefined) name = unquoted(quoted!);
-    else if (found === '{' || found === '[') {
+  const tokens = new RegExp(token);
+  for (let match = tokens.exec(text); match; match = tokens.exec(text)) {
+    const { 0: found, index } = match;
+    if (found === '"') {
+      const from = index + 1;
+      const to = endOfText(text, from);
+      const end = to + 1 + colonAt(text, to + 1);
+      tokens.lastIndex = end;
+      const value = unquoted(text.slice(from, to));
+      if (end > to + 1) name = value;
+      else yield { name, within, from, to, value, isNumber: false };
+    } else if (found === '{' || found === '[') {
       if (within.length < deepest) within.push(name);
       name = '';
     } else if (found === '}' || found === ']') {
       within.pop();
       name = '';
     } else if (found === ',') name = '';
-    else if (quoted === undefined)
-      yield { name, within, from: index, to: index + found.length, value: found, isNumber: true };
-    else {
-      const from = index + 1;
-      yield { name, within, from, to: from + quoted.length, value: unquoted(quoted), isNumber: false };
-    }
+    else yield { name, within, from: index, to: index + found.length, value: found, isNumber: true };
   }
+}
+
+// An expression would run out of memory over a million escapes.
+/** Where a text in JSON ends, which may not be closed. */
+function endOfText(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') return at;
+    if (character === '\\') at++;
+  }
+  return text.length;
+}
+
+/** How many characters there are up to the colon that makes a name of a text; 0 for none. */
+function colonAt(text: string, from: number): number {
+  const colon = /\s*:/y;
+  colon.lastIndex = from;
+  return colon.exec(text)?.[0].length ?? 0;
 }
 
 function* ofForm(text: string): Generator<Scalar> {
