@@ -45,7 +45,7 @@ const isWord = (name: string): boolean => /^[a-z]{1,15}$/i.test(name);
 
 function walked(value: unknown, redactor: Redactor, place: string): unknown {
   if (ours.has(place)) return value;
-  if (typeof value === 'string') return shortText(redactor.text(value));
+  if (typeof value === 'string') return shortText(value, (text) => redactor.text(text));
   if (Array.isArray(value)) return value.map((item) => walked(item, redactor, `${place}.`));
   if (typeof value !== 'object' || value === null) return value;
   return place === 'exchange' ? exchange(value as Exchange, redactor) : members(value, redactor, `${place}.`);
@@ -63,7 +63,7 @@ function members(value: object, redactor: Redactor, within: string): object {
 
 // What it holds has a redaction of its own; what is told of it is text.
 function exchange(whole: Exchange, redactor: Redactor): Exchange {
-  const { request, response, ...told } = shortened(redactor.exchange(whole));
+  const { request, response, ...told } = shortened(whole, (one) => redactor.exchange(one));
   return { ...(members(told, redactor, 'exchange.') as typeof told), request, response };
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '../contract/beginning.js';
 import type { Exchange } from '../contract/exchange.js';
 
 // Far more than a page of the longest list has. Events are kept until the report is written.
@@ -5,17 +6,21 @@ const most = 2 ** 17;
 // What a sentence may quote.
 const mostWords = 10_000;
 
-/** A redacted exchange as a run keeps it: of a very long body only the beginning. */
-export function shortened(exchange: Exchange): Exchange {
+/** An exchange as a run keeps it: redacted, and of a very long body only the beginning. */
+export function shortened(exchange: Exchange, redact: (exchange: Exchange) => Exchange): Exchange {
   const { response } = exchange;
-  if (!response || response.text.length <= most) return exchange;
-  const text = beginning(response.text, most);
-  return { ...exchange, response: { ...response, text }, partial: true };
+  if (!response || response.text.length <= most) return redact(exchange);
+  const shown = redact({ ...exchange, response: { ...response, text: ahead(response.text, most) } });
+  const text = cut(shown.response!.text, most, response.text.length);
+  return { ...shown, response: { ...shown.response!, text }, partial: true };
 }
 
-/** A redacted text as a verdict shows it. */
-export const shortText = (text: string): string =>
-  text.length <= mostWords ? text : beginning(text, mostWords);
+/** A text as a verdict shows it: redacted, and no longer than a page. */
+export const shortText = (text: string, redact: (text: string) => string): string =>
+  text.length <= mostWords ? redact(text) : cut(redact(ahead(text, mostWords)), mostWords, text.length);
 
-const beginning = (text: string, length: number): string =>
-  `${text.slice(0, length)}\n… (${text.length} characters in all)`;
+// Redacting takes many times the memory of the text, and what is cut away needs none. A secret at the cut is seen whole.
+const ahead = (text: string, length: number): string => beginningOf(text, 2 * length);
+
+const cut = (text: string, length: number, all: number): string =>
+  `${text.slice(0, length)}\n… (${all} characters in all)`;
