@@ -1,3 +1,4 @@
+import { beginningOf } from '../contract/beginning.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Credential } from './credential.js';
 import { fullNames } from './full-names.js';
@@ -22,6 +23,8 @@ const shownHeaders =
 // Members of a state that name a person; in a body, the same names may be those of banks and businesses.
 const names = /^(?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_-]?)?name$/i;
 
+// Characters of a file that are looked at together.
+const mostOfFile = 2 ** 18;
 // No body of the contract is nested so deep.
 const deepest = 64;
 
@@ -112,10 +115,15 @@ export class Redactor {
     return withoutMisplaced(replaced(text, finds, numbers), mask);
   }
 
-  /** A file whose texts were redacted one by one: once more without what is known, and its own members as they are. */
+  /**
+   * A file whose texts were redacted one by one: once more without what is known, and its own members as they are. It is
+   * read piece by piece, for what is looked at takes many times the memory.
+   */
   file(text: string): string {
-    const finds = viewsOf(text).flatMap((view) => this.knownIn(view, text, new Map()));
-    return replaced(text, finds);
+    const pieces: string[] = [];
+    for (let from = 0; from < text.length; from += pieces.at(-1)!.length)
+      pieces.push(beginningOf(text.slice(from, from + 2 * mostOfFile), mostOfFile));
+    return pieces.map((piece) => this.withoutKnown(piece)).join('');
   }
 
   exchange(exchange: Exchange): Exchange {
@@ -140,6 +148,11 @@ export class Redactor {
     return [...this.needles.in(view.text, letters), ...this.runs.in(view.text, letters)].map((find) =>
       placed(find, view, text, numbers),
     );
+  }
+
+  private withoutKnown(text: string): string {
+    const finds = viewsOf(text).flatMap((view) => this.knownIn(view, text, new Map()));
+    return replaced(text, finds);
   }
 
   private learnMember(value: unknown, name: string, within: readonly string[]): void {

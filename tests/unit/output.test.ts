@@ -221,3 +221,14 @@ test('a command line stays one, in a file of JSON and where it is printed', () =
   expect(read).toEqual({ curl: line, said: 'it says [api-secret] here' });
   expect(output.shown(line)).toBe(line);
 });
+
+test('a file of many megabytes is redacted wherever a secret stands in it', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret });
+  const lines = Array.from(
+    { length: 40_000 },
+    (_, at) => `"${at} ${at % 3 === 0 ? apiSecret : 'nothing'} \\u0041"`,
+  );
+  const file = redactor.file(lines.join(',\n'));
+  expect(file).not.toContain(apiSecret.slice(8));
+  expect(file).toBe(lines.join(',\n').replaceAll(apiSecret, '[api-secret]'));
+});
