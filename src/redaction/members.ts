@@ -79,7 +79,8 @@ function* ofForm(text: string): Generator<Scalar> {
   }
 }
 
-function unquoted(text: string): string {
+/** What a text in JSON says, or itself where it is none. */
+export function unquoted(text: string): string {
   if (!text.includes('\\')) return text;
   try {
     return JSON.parse(`"${text}"`) as string;
@@ -88,7 +89,8 @@ function unquoted(text: string): string {
   }
 }
 
-function plain(text: string): string {
+/** What a value in a form or a query says, or itself where it is none. */
+export function plain(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -1,3 +1,5 @@
+import { plain, unquoted } from './members.js';
+
 // Credentials where none should be: in a query, a form, or as a member of a body. What a command line has there is a variable.
 const place =
   /((?:^|[?&])api[-_]?(?:key|secret)=)(?!'\\?"\$)(\[[^\]&"]*\]|[^&#\s"]+)|("api[-_]?(?:key|secret)"\s*:\s*)"((?:[^"\\]|\\.)+)"/gi;
@@ -8,7 +10,7 @@ export const isMask = (text: string): boolean => /^\[(?:redacted|api-key|api-sec
 /** The misplaced credentials of a text, each as it stands there and as it is meant. */
 export function misplacedIn(text: string): string[] {
   return [...text.matchAll(place)].flatMap(([, , value, , member]) =>
-    value === undefined ? [member!, unquoted(member!)] : [value, decoded(value)],
+    value === undefined ? [member!, unquoted(member!)] : [value, plain(value)],
   );
 }
 
@@ -17,24 +19,8 @@ export function withoutMisplaced(text: string, mask: string): string {
   return text.replace(
     place,
     (whole, before: string | undefined, value: string, name: string, member: string) => {
-      if (isMask(before === undefined ? member : decoded(value))) return whole;
+      if (isMask(before === undefined ? member : plain(value))) return whole;
       return before === undefined ? `${name}"${mask}"` : before + mask;
     },
   );
-}
-
-function unquoted(text: string): string {
-  try {
-    return JSON.parse(`"${text}"`) as string;
-  } catch {
-    return text;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }

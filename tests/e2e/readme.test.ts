@@ -10,7 +10,7 @@ import type { Report } from '../../src/report/model.js';
 import type { Fixture } from '../../src/target/target.js';
 import { command, main, type CommandResult } from './command.js';
 import { secret } from '../proof/receivers/receiver.js';
-import { example } from '../proof/receivers/running.js';
+import { endReceivers, example } from '../proof/receivers/running.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -126,10 +126,8 @@ beforeAll(async () => {
   writeFileSync(join(out, 'history.ndjson'), '');
   writeFileSync(target, await shownTarget());
 });
-afterAll(async () => {
-  await reference.close();
-  rmSync(out, { recursive: true });
-});
+afterAll(endReceivers);
+afterAll(() => reference.close().finally(() => rmSync(out, { recursive: true })));
 
 /** The target file that the page of states shows, with the address and the values of the reference server. */
 async function shownTarget(): Promise<string> {

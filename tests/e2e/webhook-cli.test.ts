@@ -6,10 +6,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cwit } from './command.js';
 import { secret } from '../proof/receivers/receiver.js';
-import { defectiveReceiver, example } from '../proof/receivers/running.js';
+import { defectiveReceiver, endReceivers, example } from '../proof/receivers/running.js';
 
 const out = mkdtempSync(join(tmpdir(), 'cwit-webhook-'));
 afterAll(() => rmSync(out, { recursive: true }));
+afterAll(endReceivers);
 
 describe('cwit webhook certify', () => {
   test('certifies the example', async () => {

@@ -1,14 +1,15 @@
-// Receivers for the tests of the command; they end with the test file.
+// Receivers for the tests of the command. A file that starts some ends them: this one is loaded once for several files.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { receiverDefects } from './defects.js';
 import { secret, type Running } from './receiver.js';
 
 const started: (() => void)[] = [];
-afterAll(() => {
-  for (const end of started) end();
-});
+
+/** Ends all that were started. */
+export function endReceivers(): void {
+  for (const end of started.splice(0)) end();
+}
 
 /** examples/receiver.mjs, in a process of its own. */
 export async function example(): Promise<string> {
