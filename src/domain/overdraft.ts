@@ -71,9 +71,17 @@ function brokenBy(operation: OperationId, held: Big, accepted: readonly Exchange
   return derivedId(operation, 'insufficient-balance');
 }
 
+/** Times are written in whole milliseconds: two requests one after the other must not look as if they overlapped. */
+const roundingMs = 1.5;
+
 function someOverlap(exchanges: readonly Exchange[]): boolean {
   const spans = exchanges
     .map(({ startedAt, durationMs }) => ({ begin: Date.parse(startedAt), durationMs }))
     .sort((one, other) => one.begin - other.begin);
-  return spans.some(({ begin }, at) => at > 0 && begin < spans[at - 1]!.begin + spans[at - 1]!.durationMs);
+  let end = -Infinity;
+  for (const { begin, durationMs } of spans) {
+    if (begin + roundingMs <= end) return true;
+    end = Math.max(end, begin + durationMs);
+  }
+  return false;
 }

@@ -55,8 +55,9 @@ const unlookedAt: Overrides = {
 };
 
 const soon = 'insufficient-balance';
+// Who holds much may be below zero only once many orders were sent at once: by chance it is the one or the other.
+const soonOrAtOnce = 'insufficient-balance or no-overdraft';
 
-// Who holds much is below zero only once many orders were sent at once.
 describe.each<[OperationId, held: [string, shows: string][]]>([
   [
     'createEsimOrder',
@@ -64,7 +65,7 @@ describe.each<[OperationId, held: [string, shows: string][]]>([
       ['8000.00', soon],
       ['20000.00', soon],
       ['30000.00', soon],
-      ['40000.00', 'no-overdraft'],
+      ['40000.00', soonOrAtOnce],
     ],
   ],
   [
@@ -93,7 +94,8 @@ describe.each<[OperationId, held: [string, shows: string][]]>([
     const judged = await judgeByFixtures(operation, unlookedAt, held);
     expect(internalErrors(judged)).toEqual([]);
     const failed = judged.with('fail');
-    expect(failed).toContain(derivedId(operation, shows));
+    const shown = shows.split(' or ').map((name) => derivedId(operation, name));
+    expect(failed.filter((id) => shown.includes(id))).toHaveLength(1);
     expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
     expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
   });

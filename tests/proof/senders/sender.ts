@@ -113,7 +113,7 @@ async function deliver(
       const flood = async (): Promise<void> => {
         while (left-- > 0) await send().then((one) => one?.arrayBuffer());
       };
-      if (response?.ok) for (let at = 0; at < 4; at++) void flood();
+      if (response?.ok) await Promise.all([flood(), flood(), flood(), flood()]);
       if (response?.ok) break;
       taken = false;
     }
