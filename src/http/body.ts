@@ -4,9 +4,13 @@ import { Unbounded } from './unbounded.js';
 
 const tooLarge = `the answer is larger than ${limits.bodyBytes / 2 ** 20} MiB`;
 
-/** All of a body; `progress` is told of each part. Throws where it is cut short, or larger than an answer may be. */
-export function bodyOf(incoming: IncomingMessage, progress: () => void = () => undefined): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+/**
+ * All of a body as text, of UTF-8; `progress` is told of each part. Throws where it is cut short, or larger than an
+ * answer may be. The bytes are not kept: a large answer would take their memory beside that of its text.
+ */
+export function textOf(incoming: IncomingMessage, progress: () => void = () => undefined): Promise<string> {
+  const utf8 = new TextDecoder();
+  let text = '';
   let bytes = 0;
   return new Promise((resolve, reject) => {
     const add = (more: number): boolean => {
@@ -17,10 +21,10 @@ export function bodyOf(incoming: IncomingMessage, progress: () => void = () => u
     incoming
       .on('data', (chunk: Buffer) => {
         if (!add(chunk.length)) return;
-        chunks.push(chunk);
+        text += utf8.decode(chunk, { stream: true });
         progress();
       })
-      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('end', () => resolve(text + utf8.decode()))
       .on('error', reject)
       .on('close', () => reject(new Error('the answer was cut short')));
     // One that says how long it is need not come.

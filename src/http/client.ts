@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReceivedResponse } from '../contract/exchange.js';
 import { Agents } from './agents.js';
-import { bodyOf } from './body.js';
+import { textOf } from './body.js';
 import { jsonSize } from './json-size.js';
 import { limits } from './limits.js';
 import { tlsOf, type Network } from './network.js';
@@ -82,7 +82,7 @@ export class Client {
     try {
       incoming = await answer;
       timer?.refresh();
-      return received(incoming, await bodyOf(incoming, () => timer?.refresh()));
+      return received(incoming, await textOf(incoming, () => timer?.refresh()));
     } catch (error) {
       throw broken ?? error;
     } finally {
@@ -106,11 +106,8 @@ export function reasonOf(error: unknown): string {
   return [code, message].filter(Boolean).join(': ') || String(error);
 }
 
-const utf8 = new TextDecoder();
-
-function received({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): ReceivedResponse {
+function received({ statusCode = 0, headersDistinct }: IncomingMessage, text: string): ReceivedResponse {
   const headers = Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
-  const text = utf8.decode(body);
   return {
     status: statusCode,
     headers: Object.fromEntries(headers) as Record<string, string>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Agents } from './agents.js';
-import { bodyOf } from './body.js';
+import { textOf } from './body.js';
 import { tlsOf, type Network } from './network.js';
 
 /** What a server answered, by the name of each part of it. */
@@ -47,7 +47,7 @@ export class Look {
     }).end();
     try {
       const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
-      const body = (await bodyOf(incoming)).toString();
+      const body = await textOf(incoming);
       const isFirst = this.answers++ === 0;
       this.isLost ||= !isFirst && !outgoing.reusedSocket && !this.isLast;
       this.isLast = !outgoing.shouldKeepAlive;

@@ -24,7 +24,7 @@ const shownHeaders =
 const names = /^(?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_-]?)?name$/i;
 
 // Characters of a file that are looked at together.
-const mostOfFile = 2 ** 18;
+const mostOfFile = 2 ** 14;
 // No body of the contract is nested so deep.
 const deepest = 64;
 

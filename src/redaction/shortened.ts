@@ -1,17 +1,19 @@
 import { beginningOf } from '../contract/beginning.js';
 import type { Exchange } from '../contract/exchange.js';
 
-// Far more than a page of the longest list has. Events are kept until the report is written.
-const most = 2 ** 17;
+// Far more than a page of the longest list has.
+const mostWhole = 2 ** 17;
+// What is not whole cannot be parsed, and is kept for the eye alone. Events are kept until the report is written.
+const mostCut = 2 ** 14;
 // What a sentence may quote.
 const mostWords = 10_000;
 
 /** An exchange as a run keeps it: redacted, and of a very long body only the beginning. */
 export function shortened(exchange: Exchange, redact: (exchange: Exchange) => Exchange): Exchange {
   const { response } = exchange;
-  if (!response || response.text.length <= most) return redact(exchange);
-  const shown = redact({ ...exchange, response: { ...response, text: ahead(response.text, most) } });
-  const text = cut(shown.response!.text, most, response.text.length);
+  if (!response || response.text.length <= mostWhole) return redact(exchange);
+  const shown = redact({ ...exchange, response: { ...response, text: ahead(response.text, mostCut) } });
+  const text = cut(shown.response!.text, mostCut, response.text.length);
   return { ...shown, response: { ...shown.response!, text }, partial: true };
 }
 
