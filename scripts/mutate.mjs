@@ -1,5 +1,6 @@
-// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S] [--minutes M] [--workers W]`: mutants of
-// StrykerJS, and whether the tests notice them. A sample is random, and so is the part of it that is judged in time.
+// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S] [--minutes M] [--workers W] [--in PATH]`:
+// mutants of StrykerJS, and whether the tests notice them. A sample is random, and so is the part of it that is judged in
+// time. `--in`: those alone of which the path has this in it.
 // Prints what survived without a reason in scripts/mutate/survivors.json, and the row for reports/README.md. Leaves
 // reports/mutants-TARGET.json; `--last` reads that instead of judging, to see what more reasons change.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: 'Infinity' },
     workers: { type: 'string', default: '2' },
+    in: { type: 'string', default: '' },
     last: { type: 'boolean', default: false },
   },
 });
@@ -25,7 +27,7 @@ const [name] = positionals;
 const sample = values.sample === undefined ? undefined : Number(values.sample);
 if (!(name in targets) || positionals.length > 1 || !(sample === undefined || sample > 0))
   throw new Error(
-    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S] [--minutes M] [--workers W]`,
+    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S] [--minutes M] [--workers W] [--in PATH]`,
   );
 ensureInstalled();
 
@@ -49,11 +51,12 @@ console.log(`\n| ${figures.join(' | ')} |`);
 async function judged() {
   const { mutants, results } = await judgeMutants(targets[name], {
     ...{ sample, seed: values.seed, minutes: Number(values.minutes), workers: Number(values.workers) },
+    isMeant: ({ fileName }) => fileName.includes(values.in),
     listen(_, { done, left }) {
       if (done % 20 === 0) console.log(`${done} mutants, ${left} left`);
     },
   });
-  const stale = explained.stale(mutants);
+  const stale = values.in === '' ? explained.stale(mutants) : [];
   for (const row of stale) console.log(`No mutant is like ${JSON.stringify(row)}`);
   process.exitCode = stale.length > 0 ? 1 : 0;
   writeFileSync(file, `${JSON.stringify({ all: mutants.length, results }, null, 2)}\n`);

@@ -4,13 +4,13 @@ import { Ended, Judge } from './judge.mjs';
 import { reachOf } from './reach.mjs';
 import { sampleOf } from './sample.mjs';
 
-/** Judges mutants of a target. Gives each with Stryker's word for what came of it, and how many there are in all. */
-export async function judgeMutants(target, { sample, seed, minutes, workers, listen }) {
+/** Judges those mutants of a target that are meant. Gives each with Stryker's word for what came of it, and how many there are in all. */
+export async function judgeMutants(target, { sample, seed, minutes, workers, isMeant, listen }) {
   const instrumented = await instrument(target);
   const { copy, mutants } = instrumented;
   try {
     const reach = await reachOf(instrumented, { ...target, workers });
-    const waiting = sampleOf(mutants, { sample, seed });
+    const waiting = sampleOf(mutants.filter(isMeant), { sample, seed });
     const end = performance.now() + minutes * 60_000;
     const results = [];
     await Promise.all(
@@ -53,8 +53,8 @@ export async function judgeMutants(target, { sample, seed, minutes, workers, lis
 
   function testsOf(mutant, reach) {
     const own = reach.of(mutant);
-    if (own.length > 0) return own;
-    if (target.byRegistry) return reach.around(mutant);
-    return reach.isAtLoad(mutant) ? reach.ofFile(mutant) : [];
+    // What loads a file reaches what is made then, whatever else uses it.
+    if (reach.isAtLoad(mutant) && !target.byRegistry) return reach.ofFile(mutant);
+    return own.length === 0 && target.byRegistry ? reach.around(mutant) : own;
   }
 }
