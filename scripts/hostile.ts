@@ -7,7 +7,8 @@ import { wrongsOf, type Hostile } from '../tests/proof/hostile/hostile.js';
 import { hostile } from '../tests/proof/hostile/index.js';
 
 const atOnce = 2;
-const most = { seconds: 180, peakMiB: 250 };
+// After the three minutes that a run has, what is under way is finished and undone.
+const most = { seconds: 185, peakMiB: 250 };
 
 const words = process.argv.slice(2);
 const rows = Object.values(hostile)

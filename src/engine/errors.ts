@@ -59,6 +59,9 @@ export class NotTestable extends Error {
   override readonly name: string = 'NotTestable';
 }
 
+/** A state that the state handler was asked for without an answer: it may be there. */
+export class Unanswered extends NotTestable {}
+
 /**
  * The target made a legal choice that leaves the requirement nothing to judge, such as the other of two documented
  * variants; the reason names the choice. Unlike what is not testable, it leaves a report complete.

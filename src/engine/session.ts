@@ -10,7 +10,7 @@ import { actsOnLive } from './acts-on-live.js';
 import { answered } from './answered.js';
 import { beyondDoubt } from './beyond-doubt.js';
 import { graver } from './doubt.js';
-import { LimitReached, NotTestable, Violation } from './errors.js';
+import { LimitReached, NotTestable, Unanswered, Violation } from './errors.js';
 import type { Attempt } from './scope.js';
 import { ScopedRun } from './scoped-run.js';
 import { stateInWords, Trail } from './trail.js';
@@ -171,15 +171,26 @@ export abstract class Session extends ScopedRun {
       if (!(error instanceof StateMissing)) throw error;
       // Where the whole target is away, it is waited for.
       if (error.isSilent) await this.run.transport.confirmPresence();
-      throw new NotTestable(error.message);
+      throw error.isSilent ? new Unanswered(error.message) : new NotTestable(error.message);
     }
   }
 
-  /** Moves the target's clock. What states gave before may have run out by then, so it is asked for again. */
+  /**
+   * Moves the target's clock. What states gave before may have run out by then, so it is asked for again. Where no answer
+   * came it may have moved: what was there before is then taken for as old as it may be.
+   */
   async advance(seconds: number): Promise<void> {
-    await this.given('the clock advances', { seconds });
-    this.run.clockSeconds += seconds;
-    this.run.cache.forgetPrepared();
+    const moved = (): void => {
+      this.run.clockSeconds += seconds;
+      this.run.cache.forgetPrepared();
+    };
+    try {
+      await this.given('the clock advances', { seconds });
+    } catch (error) {
+      if (error instanceof Unanswered) moved();
+      throw error;
+    }
+    moved();
   }
 
   /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */

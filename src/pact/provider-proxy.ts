@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { JsonValue } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { Violation } from '../engine/errors.js';
 
 /** The answers of the proxy. An error that one throws ends the verification and is kept in `problem`. */
 export interface ProxyHandlers {
@@ -99,6 +100,9 @@ export class ProviderProxy {
     });
     const received = exchange.response;
     if (!received) response.destroy();
+    // Node writes none below 100.
+    else if (received.status < 100)
+      throw new Violation('a status from 100 to 999', String(received.status), exchange);
     // The body as it was parsed: Pact would tell 3.0 from 3. The content type has a requirement of its own.
     else if (received.json !== undefined) json(response, received.status, received.json);
     else

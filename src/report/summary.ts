@@ -8,6 +8,7 @@ import { groupReasons, shortReason } from './reasons.js';
 import { sideEffectWords } from './side-effects/side-effect-words.js';
 import { operationTable } from './table.js';
 import { verdictWords } from './verdict-words.js';
+import { visible } from './visible.js';
 import { wrap } from './wrap.js';
 
 const mostReasons = 10;
@@ -55,7 +56,7 @@ const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided:
 function verdictInWords(report: Report, colors: Colors): string[] {
   const { title, extent, because } = verdictWords(report);
   const words = `${[title.toUpperCase(), extent].filter(Boolean).join(' ')}: ${because}`;
-  return [colors.bold(colors[verdictColors[title]](words))];
+  return [colors.bold(colors[verdictColors[title]](visible(words)))];
 }
 
 // An error of the suite carries its stack: the first line says what happened.

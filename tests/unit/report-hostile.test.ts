@@ -1,6 +1,7 @@
 // What a server sends stays text in every format, and the file stays valid.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { observations, summary } from '../../src/report/console.js';
 import { formats } from '../../src/report/index.js';
 import type { Report } from '../../src/report/model.js';
 import { faultsOf, renderedMarkdown } from './format-faults.js';
@@ -84,8 +85,21 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
   });
 });
 
+/** What the command says of a report, without colors. */
+const printedOf = (given: Report): string[] => [summary(given), observations(given)];
+
 const file = (name: string, text: string): string =>
   formats.find((format) => format.name === name)!.render(withText(text), [])!;
+
+it('nothing that is printed steers the terminal', () => {
+  const steering = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/u;
+  fc.assert(
+    fc.property(hostile, (text) => {
+      for (const said of printedOf(withText(text))) expect(said).not.toMatch(steering);
+    }),
+    { examples: [[telling.join('')]] },
+  );
+});
 
 it('the Markdown shows the text, and mentions nobody', () => {
   const text = '<b>*x*</b> | `y` [z](https://evil.example) @octocat #1 www.evil.example';

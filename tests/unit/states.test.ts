@@ -35,7 +35,8 @@ test('all states are undone where the server closes each connection, and does no
   expect([...new Set(undone)].toSorted()).toEqual(lastFirst.toSorted());
 });
 
-test('a state whose answer is lost is set up once more', async () => {
+/** What a state handler is asked that loses every other answer, the first one too, and what comes of it. */
+async function losing(state: string): Promise<{ asked: number; given: unknown }> {
   let asked = 0;
   const server = createServer((request, response) => {
     if (++asked % 2 === 1) request.socket.destroy();
@@ -44,11 +45,26 @@ test('a state whose answer is lost is set up once more', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
-  expect(await states.setUp('a number')).toEqual({ number: 1 });
-  expect(asked).toBe(2);
+  const given = await states.setUp(state).catch((error: unknown) => error);
+  const result = { asked, given };
   await states.tearDown();
   server.close();
+  return result;
+}
+
+test('a state whose answer is lost is set up once more', async () => {
+  expect(await losing('a number')).toEqual({ asked: 2, given: { number: 1 } });
 });
+
+// The clock would go on twice, and the events of two orders would come to one address.
+test.each(['the clock advances', 'a flight order reaches a status'])(
+  'but for what happens again: %s',
+  async (state) => {
+    const { asked, given } = await losing(state);
+    expect(asked).toBe(1);
+    expect(given).toMatchObject({ name: 'StateMissing', isSilent: true });
+  },
+);
 
 test('a live server has no state on demand: its state handler is not asked, and the reason says so', async () => {
   const live = { environment: 'live', stateHeaders: {}, fixtures: [] } as const;

@@ -1,7 +1,8 @@
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Hostile } from './hostile.js';
 
-const some = /^(listTransactions\/(response|auth|page)|listBanks\/response)/;
+const some =
+  /^(listTransactions\/(response|auth|page)|listBanks\/response|confirmTransaction\/(reference|known-transaction)$)/;
 const alone = /^listTransactions\/(response|auth|page)/;
 
 /** Answers well until it was asked so often, and then in another way. */

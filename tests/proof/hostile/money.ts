@@ -11,6 +11,10 @@ const odd: Readonly<Record<string, string>> = {
   nothing: '',
 };
 
+/** What a balance shows that is always the same: whatever costs something seems to cost nothing. */
+export const moved =
+  /^(getWallet\/|(initiateTransfer|queryLoanFeature|verifyEnhancedNin|createEsimOrder)\/(debit|charge|insufficient-balance|fee|no-overdraft|refusal-debits-nothing|any-sequence))/;
+
 /** Balances that are no amounts anybody has. */
 export const money: readonly Hostile[] = Object.entries(odd).map(([name, balance]) => ({
   name: `a balance of ${name}`,
@@ -19,6 +23,7 @@ export const money: readonly Hostile[] = Object.entries(odd).map(([name, balance
     void outgoing
       .writeHead(status)
       .end(text.replace(/"available_balance":"[^"]*"/, `"available_balance":"${balance}"`)),
-  may: /^getWallet\//,
+  // One that can be read never moves.
+  may: name === '-0' ? moved : /^getWallet\//,
   hides: /^initiateTransfer\//,
 }));

@@ -104,7 +104,6 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
       (askedOf(passing).state === 'a wallet exists' ? silence : passed)(passing, outgoing),
     /hangs at "a wallet exists": it gave no answer in time/,
   ],
-  ['answers the values of another state', another(), /gave no \w+/],
 ];
 
 const kept: readonly [name: string, answer: Answer][] = [
@@ -134,11 +133,23 @@ const refused: readonly [name: string, answer: Answer, says: RegExp][] = [
   ['knows nothing', text(404, '{}'), /does not set up "a transaction exists" \(404\), and none of/],
 ];
 
-const at = 'states';
+const at = 'states' as const;
 
 const isSilent = (name: string): boolean => /hangs|drips/.test(name);
 
+// What a state says is taken for true (ruling:state-is-true): an order of the wrong type is held against the list.
+const may = /^listEsimOrders\/(filter|default)-type$/;
+
 const all: readonly Hostile[] = [
+  {
+    name: 'answers the values of another state',
+    at,
+    answer: another(),
+    tells: /gave no \w+/,
+    only,
+    hides: /./,
+    may,
+  },
   ...hidden.map(([name, answer, tells]) => ({ name, at, answer, tells, only, hides: /./ }) as const),
   ...kept.map(([name, answer]) => ({ name, at, answer, only }) as const),
   ...refused.map(([name, answer, says]) => ({ name, at, answer, refused: says }) as const),

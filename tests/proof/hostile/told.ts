@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Passing } from '../proxy.js';
 import type { Hostile } from './hostile.js';
+import { moved } from './money.js';
 
 type Answer = Hostile['answer'];
 
@@ -95,5 +96,6 @@ export const told: readonly Hostile[] = [
     at: 'getWallet' as const,
     answer: balances(text),
     only: /^getWallet\/(?!pact|fuzz)/,
+    may: moved,
   })),
 ];
