@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '../contract/canonical.js';
 import { requestOf, type Case } from '../cases/case.js';
 import { inWords } from '../checks/response.js';
 import { operationOf, type OperationId } from '../contract/contract.js';
@@ -73,4 +73,4 @@ export async function notItsOwn(
 }
 
 const areSame = (one: Exchange, other: Exchange): boolean =>
-  isDeepStrictEqual(one.response?.json, other.response?.json);
+  sameJson(one.response?.json, other.response?.json);

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '../contract/canonical.js';
 import type { paths } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Context } from './context.js';
@@ -154,7 +154,7 @@ async function hasChanged(t: Context): Promise<boolean> {
     more = one.meta.has_more && one.records.length > 0;
   }
   const inOrder = (list: readonly Transaction[]) => list.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return !isDeepStrictEqual(inOrder(now), inOrder(records));
+  return !sameJson(inOrder(now), inOrder(records));
 }
 
 /** What tells a record from others, for the message of a failure. */

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '../contract/canonical.js';
 import { inWords, isAccepted, isRefused } from '../checks/response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from './errors.js';
 
 /** The value is what it must be; both are shown when it is not, of objects and arrays the members that differ. */
 export function expectSame(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
-  if (isDeepStrictEqual(actual, expected)) return;
+  if (sameJson(actual, expected)) return;
   const [wanted, found] = differing(expected, actual);
   throw new Violation(`${what}: ${wanted}`, found, exchange);
 }
@@ -38,7 +38,7 @@ export function expectStatus(exchange: Exchange, status: number, what: string): 
 export function expectSameResponse(first: Exchange, second: Exchange, what: string): void {
   const { response: a } = first;
   const { response: b } = second;
-  const same = a?.status === b?.status && isDeepStrictEqual(a?.json ?? a?.text, b?.json ?? b?.text);
+  const same = a?.status === b?.status && sameJson(a?.json ?? a?.text, b?.json ?? b?.text);
   if (same) return;
   const actual =
     a?.status === b?.status ? `status ${inWords(second)} again, with another body` : inWords(second);
@@ -53,7 +53,7 @@ function differing(expected: unknown, actual: unknown): [string, string] {
   if (!isObject(expected) || !isObject(actual)) return [shown(expected), shown(actual)];
   const names = Object.keys(expected);
   if (names.join() !== Object.keys(actual).join()) return [shown(expected), shown(actual)];
-  const others = names.filter((name) => !isDeepStrictEqual(expected[name], actual[name])).slice(0, 4);
+  const others = names.filter((name) => !sameJson(expected[name], actual[name])).slice(0, 4);
   const label = (name: string): string => (Array.isArray(expected) ? `number ${Number(name) + 1}` : name);
   const told = (value: Record<string, unknown>): string =>
     others.map((name) => `${label(name)} ${shown(value[name])}`).join(', ');

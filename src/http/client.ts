@@ -25,6 +25,8 @@ export interface ClientRequest {
   body?: Buffer | AsyncIterable<Buffer> | null;
   /** Milliseconds that the head of the answer may take, and then each part of its body: all of it, half as long again. */
   timeoutMs: number;
+  /** Bytes that the body of the answer may have, where it is less than usual. */
+  mostBytes?: number;
 }
 
 /**
@@ -43,7 +45,7 @@ export class Client {
   /** The final answer. Throws what the connection ended with, and a TypeError for what HTTP cannot carry. */
   async send(
     url: string,
-    { method, headers, body = null, timeoutMs }: ClientRequest,
+    { method, headers, body = null, timeoutMs, mostBytes }: ClientRequest,
   ): Promise<ReceivedResponse> {
     const address = new URL(url);
     const isSecure = address.protocol === 'https:';
@@ -82,7 +84,7 @@ export class Client {
     try {
       incoming = await answer;
       timer?.refresh();
-      return received(incoming, await textOf(incoming, () => timer?.refresh()));
+      return received(incoming, await textOf(incoming, () => timer?.refresh(), mostBytes));
     } catch (error) {
       throw broken ?? error;
     } finally {

@@ -28,6 +28,9 @@ export class StateMissing extends Error {
 // What happens once more when it is set up again: an order that has events, and the time.
 const notTwice = ['a flight order reaches a status', 'the clock advances'];
 
+// The values of a state are a few short texts.
+const mostBytes = 2 ** 20;
+
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
 
 /** What a state handler answered; status 0 for no answer, and then `body` says why. */
@@ -227,6 +230,7 @@ export class States {
       headers: { ...this.target.stateHeaders, 'content-type': 'application/json' },
       body: Buffer.from(JSON.stringify({ state, params, action })),
       timeoutMs: this.timeoutMs,
+      mostBytes,
     });
     const why = `for the state handler to ${action === 'setup' ? 'set up' : 'undo'} "${state}"`;
     try {

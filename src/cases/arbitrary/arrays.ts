@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonValue } from '../../contract/contract.js';
-import { canonical } from '../schema/canonical.js';
+import { canonical } from '../../contract/canonical.js';
 import { schemasIn, type Schema } from '../schema/schema.js';
 import type { Plain } from './merged.js';
 import type { Make } from './of-types.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { canonical } from '../schema/canonical.js';
+import { canonical } from '../../contract/canonical.js';
 import { isAdditional, keeps } from '../schema/faults.js';
 import type { keywordsOf } from '../schema/schema.js';
 import { schemasIn, type Schema } from '../schema/schema.js';

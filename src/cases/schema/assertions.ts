@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { formats } from '../../contract/contract.js';
-import { canonical } from './canonical.js';
+import { canonical } from '../../contract/canonical.js';
 
 /** Whether a value keeps a keyword of this limit. A keyword says nothing about values of another JSON type. */
 type Assertion = (value: unknown, limit: never) => boolean;

@@ -63,6 +63,7 @@ export const sizes: readonly Hostile[] = [
   },
   {
     name: '2,150 levels in a member of its own',
+    only: /^(initiateTransfer\/(response|idempotency)|createVirtualAccount\/idempotency\.own-key)/,
     at,
     answer: ({ status, text }, outgoing) => {
       const deep = '['.repeat(2150) + ']'.repeat(2150);

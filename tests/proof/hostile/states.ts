@@ -57,7 +57,7 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   [
     'answers without end',
     later(flooding(head(), Buffer.alloc(2 ** 16, ' '))),
-    /answered nothing for .* the answer is larger than 4 MiB/,
+    /answered nothing for .* the answer is larger than 1 MiB/,
   ],
   ['answers {}', later(text(200, '{}')), /gave no \w+/],
   ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/],
@@ -73,7 +73,12 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ['answers lists', bent((value) => [value]), /is to be text, and is a list/],
   ['answers nested objects', bent((value) => ({ value })), /is to be text, and is an object/],
   ['answers true', bent(() => true), /is to be text, and is a boolean/],
-  ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), /text of 1000000 characters/],
+  ['answers texts of 100 KB', bent(() => 'x'.repeat(1e5)), /text of 100000 characters/],
+  [
+    'answers texts of 1 MB',
+    bent(() => 'x'.repeat(1e6)),
+    /answered nothing for .* the answer is larger than 1 MiB/,
+  ],
   [
     'writes amounts for people',
     bent((value, name) => (name === 'available_balance' ? '43,210.50 NGN' : value)),

@@ -1,6 +1,6 @@
 // Simultaneous requests with one Idempotency-Key: the others get the same response or, while the first is under
 // way, a 4xx. They have one effect, which is judged where it shows.
-import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '../../../src/contract/canonical.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
 import { dealt, type Pace } from '../../../src/cases/plan.js';
@@ -121,7 +121,7 @@ async function together(
   const refused = all.filter(({ response }) => !isAccepted(response));
   for (const one of refused) t.observe('service/idempotency-simultaneous', fateOf(one));
   for (const { response } of others) {
-    const same = isDeepStrictEqual(first.response?.json, response?.json);
+    const same = sameJson(first.response?.json, response?.json);
     t.observe('service/idempotency-simultaneous', `${same ? 'the same' : 'another'} response`);
   }
   return [first, ...others];
