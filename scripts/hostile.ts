@@ -1,6 +1,6 @@
 /**
  * `npm run hostile -- [words of names]`: judges each server of tests/proof/hostile by `cwit certify`, in a process of
- * its own, and prints what came of it: time, memory, verdict. Needs a build; takes half an hour. Writes nothing.
+ * its own, and prints what came of it: time, memory, verdict. Needs a build; takes an hour. Writes nothing.
  */
 import { full, type Measured } from '../tests/proof/hostile/full.js';
 import { wrongsOf, type Hostile } from '../tests/proof/hostile/hostile.js';
