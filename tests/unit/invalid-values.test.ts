@@ -86,6 +86,12 @@ test('what breaks each keyword', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./golden/cases/keywords.txt');
 });
 
+test('a random value is its own label, up to 60 characters', () => {
+  const random = randomInvalidValues({ type: 'string', maxLength: 57 }, '')!;
+  const labels = new Set(fc.sample(random, { seed: 1, numRuns: 500 }).map(({ label }) => label));
+  expect(labels).toEqual(new Set([`"${'x'.repeat(58)}"`, `"${'x'.repeat(59)}…`]));
+});
+
 test('what breaks an enumeration of numbers alone is no wrong type', () => {
   const all = invalidValuesOf({ type: 'number', enum: [1] }, 1);
   expect(all.map(({ keyword, value }) => [keyword, value])).toEqual(

@@ -73,7 +73,10 @@ describe('the variations of', () => {
   test('an operation begin with what says the same', () => {
     const writing = ['reordered', 'spaced', 'escaped', 'upper-case headers'];
     expect(variationsOf(invented).always[0]).toEqual({ ...same, writing });
-    expect(variationsOf(invented).others).toHaveLength(5);
+    const { always, others } = variationsOf(invented);
+    expect(others).toHaveLength(5);
+    const plain = { example: 0, put: [], without: [], writing: [] };
+    for (const one of [...always.slice(1), ...others]) expect(one).toMatchObject(plain);
   });
 
   test('an operation that has nothing free are of unknown members alone', () => {
