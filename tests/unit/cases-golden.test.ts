@@ -1,6 +1,5 @@
 // What the cases make, line by line: with the same seed the same bytes are sent, release after release. After a change
 // that is meant, look at the files again: npx vitest run tests/unit/cases-golden.test.ts -u
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleCase, serialise, type Case } from '../../src/cases/case.js';
@@ -17,15 +16,20 @@ import { saysTheSame, varied, type Variation } from '../../src/cases/variations/
 import { variationsOf } from '../../src/cases/variations/variations.js';
 import { secretOfReplay, secretWaysOf, wrongSecretsOf } from '../../src/cases/wrong-secrets.js';
 import { operationOf, operations, type Operation } from '../../src/contract/contract.js';
+import { cut } from './golden-line.js';
+import { invented, inventedOfNothing, inventedWithoutBody } from './invented-operation.js';
 
 const fresh = (pattern: string): string => freshText(pattern, 'n0nce-1');
 const whole = { seed: 1, isWhole: true };
 const paces = [0, 1, 2, 3, 7].map((seed) => ({ seed, isWhole: false }));
 const right = { apiKey: 'Key-7d41c0', apiSecret: 'SECRET-93be5f0c' };
-// A body of many types, one of few, a query, a variable of a path without and with a body.
-const shapes = (
-  ['createRecipient', 'createEsimOrder', 'listTransactions', 'freezeCard', 'updateVirtualAccount'] as const
-).map(operationOf);
+// A body of many types, one of few, a query, a variable of a path without and with a body; and what no operation has yet.
+const shapes = [
+  ...(
+    ['createRecipient', 'createEsimOrder', 'listTransactions', 'freezeCard', 'updateVirtualAccount'] as const
+  ).map(operationOf),
+  ...[invented, inventedWithoutBody, inventedOfNothing],
+];
 const base = (operation: Operation, example = 0): Case => exampleCase(operation, example, fresh);
 
 /** A request in one line. */
@@ -35,17 +39,6 @@ function sent(one: Case): string {
   return [method, cut(path), cut(JSON.stringify(others)), cut(String(body)), bytes && 'as bytes', oddity]
     .filter(Boolean)
     .join(' ');
-}
-
-/** A text that can be read: without what editors do not show, and a long one by its ends, its length and a digest. */
-function cut(text: string): string {
-  const shown = text.replaceAll(
-    /[^\x20-\x7e]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  if (shown.length <= 200) return shown;
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return `${shown.slice(0, 60)}<${text.length} characters, ${digest}>${shown.slice(-20)}`;
 }
 
 const variedOf = (operation: Operation, variation: Variation): string =>
@@ -108,6 +101,7 @@ test('whose turn it is', async () => {
         ...oddRequestsOf(operation, pace).map(({ note }) => note),
         ...(rule ? mistypesOf(operation, rule, pace).map(({ name }) => name) : []),
         ...(operation.bodySchema ? kindsOfOtherBodies(operation, pace) : []),
+        ...(operation.bodySchema ? otherBodiesOf(operation, pace).map(({ name }) => name) : []),
         ...(operation.secretOptional ? [] : secretWaysOf(operation, pace)),
         ...formsOfKeys(place, pace).map(({ name }) => name),
       ];

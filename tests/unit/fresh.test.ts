@@ -12,3 +12,10 @@ test.each([
   expect(freshText(pattern, 'n8')).not.toBe(freshText(pattern, 'n7'));
   expect(freshText(pattern, 'm7')).not.toBe(freshText(pattern, 'n7'));
 });
+
+test('numbers are as long as any other, whatever they begin with', () => {
+  const texts = Array.from({ length: 100 }, (_, at) => freshText('{digits} {number}', `n${at}`));
+  expect(texts.filter((text) => !/^\d{7} \d{20}$/.test(text))).toEqual([]);
+  expect(texts.some((text) => text.startsWith('0'))).toBe(true);
+  expect(texts.some((text) => text.includes(' 0'))).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atExtremes, extremes } from '../../src/cases/extremes.js';
+import { atExtremes, extremes, extremeTexts, type Extreme } from '../../src/cases/extremes.js';
 import { freshText } from '../../src/cases/fresh.js';
 import {
   hardAmount,
@@ -87,6 +87,12 @@ describe('hard amounts', () => {
   ])('below %s with seed %i: %s', (amount, seed, wanted) =>
     expect(missedBelow(amount, { seed })).toBe(wanted),
   );
+
+  test('below an amount that floats miss are smaller ones', () => {
+    const [, amount] = hardAmounts as [string, string];
+    const below = Array.from({ length: 90 }, (_, seed) => Number(missedBelow(amount, { seed })));
+    expect(below.filter((one) => one >= Number(amount))).toEqual([]);
+  });
 });
 
 describe('extremes', () => {
@@ -104,6 +110,23 @@ describe('extremes', () => {
     [['smallest'], []],
     [extremes, ['d', 'eeee', 'f0']],
   ] as const)('%j: %j', (names, wanted) => expect(atExtremes(list, names, traits)).toEqual(wanted));
+
+  const ties = ['dd', 'b', 'cccc', 'a', 'eeee', 'f'];
+
+  test.each<[name: Extreme, wanted: string[]]>([
+    ['last', ['f']],
+    ['middle', ['a']],
+    // Of two that are as long it is the first.
+    ['longest text', ['cccc']],
+    ['shortest text', ['b']],
+    ['largest', ['f']],
+    ['smallest', ['a']],
+  ])('the %s one of many is %j', (name, wanted) => expect(atExtremes(ties, [name], traits)).toEqual(wanted));
+
+  test('of those without a size none is the largest or the smallest', () => {
+    expect(atExtremes(ties, ['largest', 'smallest'], { text: (one) => one })).toEqual([]);
+    expect(extremeTexts).toEqual(['last', 'middle', 'longest text', 'shortest text']);
+  });
 
   test('of an empty list there are none', () => expect(atExtremes([], extremes, traits)).toEqual([]));
 });

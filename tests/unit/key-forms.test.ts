@@ -35,6 +35,7 @@ test('an operation meets each form in four runs', () => {
   const met = [1, 2, 3, 4].flatMap((seed) => formsOfKeys(2, { seed, isWhole: false }));
   expect(met).toHaveLength(keyForms.length);
   expect(new Set(met)).toEqual(new Set(keyForms));
+  expect(new Set(met.map((form) => form.key(uuid))).size).toBe(keyForms.length);
 });
 
 test('the other case of a key', () => {

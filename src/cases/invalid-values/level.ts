@@ -66,9 +66,8 @@ const lenient: Readonly<Record<string, Lenience>> = {
 
 // Whether the text may be right, by what the document says.
 const open: Readonly<Record<string, Lenience>> = {
-  // Characters can be counted as code points, as units of UTF-16 and as bytes.
+  // Characters can be counted as code points, of which no text has more, as units of UTF-16 and as bytes.
   minLength: (_, limit: number, value) => sizes(value).some((size) => size >= limit),
-  maxLength: (_, limit: number, value) => sizes(value).some((size) => size <= limit),
   format: (plain, limit: string) =>
     !isOfFormat(plain, limit as never, plain) && (forms[limit]?.(plain) ?? false),
 };
