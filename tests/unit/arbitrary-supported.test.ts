@@ -1,4 +1,5 @@
 // Of which schemas values can be made, and of which they need no filter: told by their keywords.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isExact } from '../../src/cases/arbitrary/is-exact.js';
 import { isAnnotation, types, understood } from '../../src/cases/arbitrary/keywords.js';
@@ -119,4 +120,10 @@ describe('an unsupported schema', () => {
     [{ $ref: '#/$defs/No"ne' }, '"$ref" at the top is $ref #/$defs/No\\"ne points nowhere'],
     [{ $ref: '#/$defs/Endless' }, '"$ref" at the top requires itself without an end'],
   ])('%j', (schema, message) => expect(where(schema)).toBe(message));
+
+  test('for a pattern that was never seen before, and again for the same', () => {
+    const pattern = `(${randomUUID()}`;
+    const message = `"pattern" at the top is Invalid regular expression: /${pattern}/u: Unterminated group`;
+    expect([where({ pattern }), where({ pattern })]).toEqual([message, message]);
+  });
 });

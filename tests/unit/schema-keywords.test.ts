@@ -118,6 +118,7 @@ describe('what is wrong, and where', () => {
       { x1: 2, xy: 1, z: 3 },
       ['/x1 const', '/xy type'],
     ],
+    ['one character', { patternProperties: { '^.$': { const: 1 } } }, { [face]: 2 }, [`/${face} const`]],
     ['no object of patterns', { patternProperties: { 0: { const: 1 } } }, [2], []],
     [
       'an unknown member',
@@ -181,6 +182,7 @@ describe('what is wrong, and where', () => {
     const names = ['a', 'x1', 'x12', 'b', 'toString'];
     expect(names.filter((name) => isAdditional(name, keywordsOf(closed)))).toEqual(['x12', 'b', 'toString']);
     expect(isAdditional('a', {})).toBe(true);
+    expect(isAdditional(face, { patternProperties: { '^.$': true } })).toBe(false);
   });
 });
 
