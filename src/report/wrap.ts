@@ -3,14 +3,21 @@ import { visible } from './visible.js';
 /** The most characters of a line where the width of the terminal is not known. */
 export const width = 100;
 
-/** A paragraph as lines within the width. The first begins with `head`, the others are indented as far. */
+// What is no wider cannot be read.
+const leastRoom = 20;
+
+/**
+ * A paragraph as lines within the width, or beyond it where `head` leaves too little of it. The first begins with `head`,
+ * the others are indented as far.
+ */
 export function wrap(head: string, text: string, most = width): string[] {
   const lines = [head];
   const indent = ' '.repeat(head.length);
-  for (const word of words(text, most - head.length)) {
+  const room = Math.max(leastRoom, most - head.length);
+  for (const word of words(text, room)) {
     const line = lines.at(-1)!;
     if (line.length === head.length) lines[lines.length - 1] = line + word;
-    else if (line.length + 1 + word.length <= most) lines[lines.length - 1] = `${line} ${word}`;
+    else if (line.length + 1 + word.length <= head.length + room) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(indent + word);
   }
   return lines;

@@ -21,3 +21,11 @@ test.each([
 ])('%s', (_, operation, sent, came, part) => {
   expect(shown(operation, sent, came)).toContain(part);
 });
+
+test('a member whose name is longer than a line', () => {
+  const name = 'n'.repeat(300);
+  const body = JSON.stringify({ [name]: 1 });
+  const { lines } = excerpt(exchange('getWallet', '', body), { ...fault, pointer: `/${name}` }, 1, 100)!;
+  expect(lines.join('\n')).toContain('^ must be an object');
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+});

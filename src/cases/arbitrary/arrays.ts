@@ -36,7 +36,6 @@ function entries(
   areUnique: boolean,
   lengths: { minLength: number; maxLength: number },
 ): fc.Arbitrary<JsonValue[]> {
-  if (lengths.maxLength === 0) return fc.constant([]);
   return areUnique
     ? fc.uniqueArray(make(items), { ...lengths, selector: canonical })
     : fc.array(make(items), lengths);

@@ -47,10 +47,11 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
 }
 
 function caret([key, value]: [string, unknown], fault: Fault, isList: boolean, most: number): string[] {
-  const before = `      ${isList ? `[${key}]` : JSON.stringify(key)}: `;
+  const before = visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: `).length;
   const long = Math.max(1, Math.min(visible(short(value)).length, 30));
+  // A long name takes the line, and the sentence needs a part of it.
   const [first = '', ...rest] = wrap(
-    `${' '.repeat(before.length)}${'^'.repeat(long)} `,
+    `${' '.repeat(Math.min(before, Math.trunc(most / 2)))}${'^'.repeat(long)} `,
     `must be ${fault.expected}`,
     most,
   );

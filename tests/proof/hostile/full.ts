@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReferenceServer } from '../../../reference/server.js';
-import { observations } from '../../../src/report/console.js';
 import type { Report } from '../../../src/report/model.js';
 import { main } from '../../e2e/command.js';
 import { faultsOf } from '../../unit/format-faults.js';
@@ -39,7 +38,10 @@ export async function full(row: Pick<Hostile, 'at' | 'answer'>): Promise<Measure
         peakMiB,
         seconds,
         errors,
-        told: `${stdout}\n${report ? observations(report) : ''}`.replace(/\s+/g, ' '),
+        told: `${stdout}\n${report?.observations.map(({ observed }) => observed).join('; ')}`.replace(
+          /\s+/g,
+          ' ',
+        ),
       },
       broken: new Map(
         (report?.requirements ?? [])
