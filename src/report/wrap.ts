@@ -26,7 +26,8 @@ export function wrap(head: string, text: string, most = width): string[] {
 /** A line that is cut where it leaves the room that it has, between two words where there are some. */
 export function cut(line: string, room = width): string {
   if (line.length <= room) return line;
-  const short = line.slice(0, room - 1);
+  // Half a character is none.
+  const short = line.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '');
   const end = short.search(/\s\S*$/);
   return `${end > room / 2 ? short.slice(0, end) : short}…`;
 }

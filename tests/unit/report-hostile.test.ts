@@ -1,6 +1,7 @@
 // What a server sends stays text in every format, and the file stays valid.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { failureCard } from '../../src/report/card.js';
 import { observations, summary } from '../../src/report/console.js';
 import { formats } from '../../src/report/index.js';
 import type { Report } from '../../src/report/model.js';
@@ -91,13 +92,36 @@ const printedOf = (given: Report): string[] => [summary(given), observations(giv
 const file = (name: string, text: string): string =>
   formats.find((format) => format.name === name)!.render(withText(text), [])!;
 
+const steering = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/u;
+
 it('nothing that is printed steers the terminal', () => {
-  const steering = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/u;
   fc.assert(
     fc.property(hostile, (text) => {
       for (const said of printedOf(withText(text))) expect(said).not.toMatch(steering);
     }),
     { examples: [[telling.join('')]] },
+  );
+});
+
+it('a card stays a card, whatever the members of a body are called', () => {
+  const names = fc.oneof(hostile, fc.string({ minLength: 150, maxLength: 300 }));
+  const failed = report.requirements.find(({ evidence }) => evidence[0]?.exchange?.response)!;
+  const [first] = failed.evidence;
+  const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+  const told = { keyword: 'type', expected: 'text', actual: 'a number' };
+  fc.assert(
+    fc.property(names, names, fc.boolean(), (outer, inner, isThere) => {
+      const response = {
+        ...first!.exchange!.response!,
+        body: JSON.stringify({ [outer]: isThere ? { [inner]: 1 } : {} }),
+      };
+      const fault = { ...told, pointer: `/${escaped(outer)}/${escaped(inner)}` };
+      const evidence = [{ ...first!, exchange: { ...first!.exchange!, response }, faults: [fault] }];
+      const shown = failureCard({ ...failed, evidence });
+      expect(shown).not.toMatch(steering);
+      for (const line of shown.split('\n').filter((one) => !one.includes('curl')))
+        expect(line.length).toBeLessThanOrEqual(110);
+    }),
   );
 });
 

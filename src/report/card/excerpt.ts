@@ -33,14 +33,14 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
     entry[0] === name ? [line(entry), caret(entry, fault, isList, most)] : [line(entry)],
   );
   const left = entries.length - shown.length;
-  const title = parent === '' ? 'In the body' : `In the body, ${parent}`;
+  const title = parent === '' ? 'In the body' : cut(visible(`In the body, ${parent}`), most - 30);
   return {
     lines: [
       `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,
       ...(begin > 0 && at >= 0 ? ['      …'] : []),
       ...marked.flat(),
       ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
-      ...(at < 0 ? [`      ^ ${JSON.stringify(name)} is missing`] : []),
+      ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
     ],
     least: 4,
   };
