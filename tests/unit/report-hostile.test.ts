@@ -120,7 +120,7 @@ it('a card stays a card, whatever the members of a body are called', () => {
       const shown = failureCard({ ...failed, evidence });
       expect(shown).not.toMatch(steering);
       for (const line of shown.split('\n').filter((one) => !one.includes('curl')))
-        expect(line.length).toBeLessThanOrEqual(110);
+        expect([...line].length).toBeLessThanOrEqual(110);
     }),
   );
 });
