@@ -75,7 +75,7 @@ describe('its defects', () => {
     const { fails } = table[name];
     const operation = operationOf(fails);
     const only = (id: RequirementId) => operationOf(id) === operation;
-    const judged = await judgeIndependentServer({ defect: name }, { keepAlive: true, only });
+    const judged = await judgeIndependentServer({ defect: name }, { only });
     expect(internalErrors(judged)).toEqual([]);
     const ids = [...judged.killed.keys()];
     expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
