@@ -13,9 +13,9 @@ export function isMain(url) {
 }
 
 const tools = {
-  eslint: 'eslint/bin/eslint.js',
   knip: 'knip/bin/knip.js',
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  oxlint: 'oxlint/bin/oxlint',
   redocly: '@redocly/cli/bin/cli.js',
   // The compiler in Go takes a quarter of the time. Linters and generators use the API that 5.9 has, and 7 has not yet.
   tsc: 'typescript-7/bin/tsc',

@@ -11,11 +11,11 @@ const checks = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
   ['types of the page', 'tsc', '-p', 'src/page'],
   ['types of browser tests', 'tsc', '-p', 'tests/browser'],
-  ['eslint', 'eslint', '.'],
+  ['lint', 'oxlint', '-c', 'oxlint.config.mjs'],
   ['spec lint', 'redocly', 'lint'],
   ['generated up to date', 'tsx', 'scripts/generate.ts', '--check'],
   ['licences', 'tsx', 'scripts/licences.ts', '--check'],
-  ['prettier', 'prettier', '--check', '--log-level=warn', '.'],
+  ['format', 'oxfmt', '--check', '.'],
   ['knip', 'knip'],
 ];
 const total = { passed: 0, failed: 0 };

@@ -57,7 +57,7 @@ ${text.trim()}
 `;
 }
 
-/** A table as prettier writes it. */
+/** A table as the formatter writes it. */
 function rows([head = [], ...body]: string[][]): string {
   const widths = head.map((_, at) => Math.max(3, ...[head, ...body].map((row) => row[at]!.length)));
   const line = (row: string[]): string =>

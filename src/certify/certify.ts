@@ -164,9 +164,11 @@ async function judged(
   const stop = (): void => void run.interrupt(String(stopped.reason));
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
-  await judgeAll(run, entries)
-    .finally(() => run.close())
-    .finally(() => file?.close());
+  try {
+    await judgeAll(run, entries);
+  } finally {
+    await run.close().finally(() => file?.close());
+  }
   const digest = file?.digest();
   if (digest !== undefined) meta.digests.journal = digest;
   return report();

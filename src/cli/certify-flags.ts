@@ -4,7 +4,14 @@ import { depths } from '../engine/depth.js';
 
 // What a program can ask for by the same name.
 type Shared =
-  'bail' | 'seed' | 'path' | 'depth' | 'maxRequests' | 'maxMinutes' | 'connections' | 'showPersonalData';
+  | 'bail'
+  | 'seed'
+  | 'path'
+  | 'depth'
+  | 'maxRequests'
+  | 'maxMinutes'
+  | 'connections'
+  | 'showPersonalData';
 
 /** The flags of `cwit certify`, as they were given. */
 export interface CertifyFlags extends Pick<CertifyOptions, Shared> {

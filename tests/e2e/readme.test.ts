@@ -114,7 +114,7 @@ const table: Record<string, TestKind> = {
   'npm run licences': { step: 'licences' },
   'npm run sbom': { says: /wrote reports\/sbom\.cdx\.json/ },
   'npm run hostile': { more: ['--', 'escapes', 'everywhere'], says: /1 servers tried, 1 diagnosed rightly/ },
-  'npm run format': { step: 'prettier' },
+  'npm run format': { step: 'format' },
 };
 
 let reference: ReferenceServer;

@@ -66,7 +66,8 @@ export interface Judge {
 export function judgeOf(schema: Schema, refers: Definitions = definitions): Judge {
   const ajv = refers === definitions ? ofSpec : ajvOf(refers);
   const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as
-    object | boolean;
+    | object
+    | boolean;
   const validate = ajv.compile(rebased);
   return Object.assign((value: unknown) => validate(value), { errors: () => validate.errors ?? [] });
 }

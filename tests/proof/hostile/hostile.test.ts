@@ -36,5 +36,4 @@ describe.concurrent('hostile servers that are waited for', () =>
     timeoutMs: 1500,
     stateMs: 2500,
     patience: { operationMs: 4000, allMs: 8000, throttledMs: 3000 },
-  }),
-);
+  }));

@@ -39,8 +39,7 @@ export const partOf = (first: (typeof parts)[number]): Variant[] =>
 export function alone(first: (typeof parts)[number]): void {
   const own = partOf(first);
   describe.concurrent(`variants alone, part ${first + 1}`, () =>
-    eachGreen(own.filter((row) => !isOfRate(row))),
-  );
+    eachGreen(own.filter((row) => !isOfRate(row))));
   if (own.some(isOfRate))
     describe(`variants of the rate limit, part ${first + 1}`, () => eachGreen(own.filter(isOfRate)));
 }
