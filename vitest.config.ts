@@ -24,7 +24,7 @@ export default defineConfig({
     // Now and then a worker that is done does not end by itself.
     teardownTimeout: 2000,
     // It imports JSON as only bundlers do.
-    server: { deps: { inline: ['@actions/workflow-parser'] } },
+    server: { deps: { inline: ['@actions/workflow-parser'], external: [/\/dist\//] } },
     provide: { killSheet: join(tmpdir(), `cwit-kill-sheet-${process.pid}`) },
     projects: [
       {

@@ -13,11 +13,20 @@ const isWord = (text: string): boolean => text.length < 8 || (text.length < 16 &
  * What cannot be written is told, and does not end anything.
  */
 class Output {
-  private readonly lines = new Stream(process.stdout);
-  private readonly errors = new Stream(process.stderr);
-  private readonly known = new Map<string, Redactor>();
-  private readonly inFiles: Redactor[] = [];
-  private readonly failed = new Map<string, string>();
+  private lines = new Stream(process.stdout);
+  private errors = new Stream(process.stderr);
+  private known = new Map<string, Redactor>();
+  private inFiles: Redactor[] = [];
+  private failed = new Map<string, string>();
+
+  /** Begins a command: nothing is known of it yet. */
+  begin({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): void {
+    this.lines = new Stream(stdout);
+    this.errors = new Stream(stderr);
+    this.known = new Map();
+    this.inFiles = [];
+    this.failed = new Map();
+  }
 
   get isTTY(): boolean {
     return this.lines.isTTY;

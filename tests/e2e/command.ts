@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { Writable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { runCommand } from '../../src/cli/program.js';
 
+/** The built command, for what only a process of its own can show. */
 export const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 
 export interface CommandResult {
@@ -9,7 +12,16 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** Runs the built command, or another program, to its end; interrupted once it says `interruptAt`, and stopped after three minutes. */
+interface Surroundings {
+  env?: Record<string, string>;
+  cwd?: string;
+}
+
+/**
+ * Starts a program, by default Node, in a process of its own and waits for its end.
+ *
+ * @param interruptAt text of its output upon which the program is interrupted
+ */
 export async function command(
   args: readonly string[],
   {
@@ -17,7 +29,7 @@ export async function command(
     cwd,
     program = process.execPath,
     interruptAt,
-  }: { env?: Record<string, string>; cwd?: string; program?: string; interruptAt?: string } = {},
+  }: Surroundings & { program?: string; interruptAt?: string } = {},
 ): Promise<CommandResult> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 180_000 });
   const output = { stdout: '', stderr: '' };
@@ -34,5 +46,46 @@ export async function command(
   return { code, ...output };
 }
 
-export const cwit = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
-  command([main, ...args], { env });
+const program = new URL('program.js', pathToFileURL(main)).href;
+let earlier: Promise<unknown> = Promise.resolve();
+
+/** Runs the built `cwit` in this process, after the earlier calls: arguments, environment and folder belong to it. */
+export function cwit(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<CommandResult> {
+  const result = earlier.then(() => inProcess(args, env, cwd));
+  earlier = result.catch(() => undefined);
+  return result;
+}
+
+async function inProcess(
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd: string,
+): Promise<CommandResult> {
+  const text = { stdout: '', stderr: '' };
+  const into = (name: keyof typeof text) =>
+    new Writable({
+      write: (chunk: Buffer, _, done) => {
+        text[name] += chunk.toString();
+        done();
+      },
+    }) as NodeJS.WriteStream & { fd: 1 & 2 };
+  const before = { argv: process.argv, env: process.env, cwd: process.cwd() };
+  process.argv = [process.execPath, main, ...args];
+  process.env = { ...before.env, ...env };
+  process.chdir(cwd);
+  try {
+    const { runCommand: run } = (await import(/* @vite-ignore */ program)) as {
+      runCommand: typeof runCommand;
+    };
+    const code = await run(args, { stdout: into('stdout'), stderr: into('stderr') });
+    return { code, ...text };
+  } finally {
+    process.argv = before.argv;
+    process.env = before.env;
+    process.chdir(before.cwd);
+  }
+}

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
+import type { Exits } from '../program.js';
 import { whole } from '../certify-flags.js';
 import type { ListOptions } from '../list.js';
-import { later } from './later.js';
 
 /** The commands that tell of the contract. */
-export function contractCommands(program: Command): void {
+export function contractCommands(program: Command, exits: Exits): void {
   program
     .command('list')
     .description('print the requirements, and how each is judged')
@@ -35,14 +35,17 @@ export function contractCommands(program: Command): void {
       ]),
     )
     .option('--json', 'print JSON')
-    .action(later(async (options: ListOptions) => (await import('../list.js')).list(options)));
+    .action(exits(async (options: ListOptions) => (await import('../list.js')).list(options)));
 
   program
     .command('explain')
     .description('print what is known of a requirement, an operation, a ruling, a silence or a state')
     .argument('<id...>', 'its id, or the name of a state')
     .option('--json', 'print JSON')
-    .action(async (id: string[], options: { json?: boolean }) => {
-      process.exitCode = await (await import('../explain/explain.js')).explain(id, options);
-    });
+    .action(
+      exits(
+        async (id: string[], options: { json?: boolean }) =>
+          await (await import('../explain/explain.js')).explain(id, options),
+      ),
+    );
 }

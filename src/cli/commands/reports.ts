@@ -1,11 +1,12 @@
 import { Option, type Command } from 'commander';
+import type { Exits } from '../program.js';
 import { whole } from '../certify-flags.js';
 import type { CiOptions } from '../ci/ci.js';
 import type { DiffOptions } from '../diff.js';
 import type { ReportOptions } from '../report.js';
 
 /** The commands about what a run left. */
-export function reportCommands(program: Command): void {
+export function reportCommands(program: Command, exits: Exits): void {
   program
     .command('report')
     .description('render again what a run left, from its journal where it was killed')
@@ -18,9 +19,12 @@ export function reportCommands(program: Command): void {
     )
     .option('--out <file>', 'where the one format goes, - for the output (default: into the folder)')
     .option('--verbose', 'show all causes, and all messages of a failure in full')
-    .action(async (dir: string, options: ReportOptions) => {
-      process.exitCode = await (await import('../report.js')).report(dir, options);
-    });
+    .action(
+      exits(
+        async (dir: string, options: ReportOptions) =>
+          await (await import('../report.js')).report(dir, options),
+      ),
+    );
 
   program
     .command('diff')
@@ -29,18 +33,22 @@ export function reportCommands(program: Command): void {
     .argument('<after>', 'a later one')
     .addOption(new Option('--format <name>', 'how it is printed').choices(['text', 'md', 'json']))
     .option('--json', 'print JSON')
-    .action(async (before: string, after: string, options: DiffOptions) => {
-      process.exitCode = (await import('../diff.js')).diff({ before, after }, options);
-    });
+    .action(
+      exits(async (before: string, after: string, options: DiffOptions) =>
+        (await import('../diff.js')).diff({ before, after }, options),
+      ),
+    );
 
   program
     .command('history')
     .description('print the last runs of a history, one a line')
     .argument('<file>', 'as `cwit certify --history` writes it')
     .option('--last <n>', 'so many of them', whole, 14)
-    .action(async (file: string, options: { last: number }) => {
-      process.exitCode = (await import('../history.js')).history(file, options);
-    });
+    .action(
+      exits(async (file: string, options: { last: number }) =>
+        (await import('../history.js')).history(file, options),
+      ),
+    );
 
   program
     .command('ci')
@@ -53,7 +61,10 @@ export function reportCommands(program: Command): void {
         .default('violations'),
     )
     .passThroughOptions()
-    .action(async (command: string[], options: CiOptions) => {
-      process.exitCode = await (await import('../ci/ci.js')).ci(command, options);
-    });
+    .action(
+      exits(
+        async (command: string[], options: CiOptions) =>
+          await (await import('../ci/ci.js')).ci(command, options),
+      ),
+    );
 }

@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander';
+import type { Exits } from '../program.js';
 import { parts, showPersonalData } from '../certify-flags.js';
 import type { JudgeFlags } from '../judge.js';
 import { withWatchFlags, type WatchFlags } from '../watch-flags.js';
 
 /** The commands that judge what others sent. */
-export function trafficCommands(program: Command): void {
+export function trafficCommands(program: Command, exits: Exits): void {
   program
     .command('judge')
     .description('judge recorded traffic (HAR 1.2) by what it shows; nothing is sent')
@@ -28,13 +29,16 @@ export function trafficCommands(program: Command): void {
     .option('--require-complete', 'exit 3 when something could not be judged')
     .addOption(showPersonalData())
     .option('--verbose', 'show all causes, and all messages of a failure in full')
-    .action(async (files: string[], flags: JudgeFlags) => {
-      process.exitCode = (await import('../judge.js')).judge(files, flags);
-    });
+    .action(
+      exits(async (files: string[], flags: JudgeFlags) => (await import('../judge.js')).judge(files, flags)),
+    );
 
   withWatchFlags(
     program.command('watch').description('stand between a client and a server, and judge what both do'),
-  ).action(async (command: string[], flags: WatchFlags) => {
-    process.exitCode = await (await import('../watch.js')).watch(command, flags);
-  });
+  ).action(
+    exits(
+      async (command: string[], flags: WatchFlags) =>
+        await (await import('../watch.js')).watch(command, flags),
+    ),
+  );
 }

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
+import type { Exits } from '../program.js';
 import { webhookEvents } from '../../contract/contract.js';
 import type { WebhookCertifyOptions } from '../webhook.js';
 import type { WebhookSendOptions } from '../webhook-send.js';
 import { showPersonalData } from '../certify-flags.js';
-import { later } from './later.js';
 
 /** The commands for receivers of events. */
-export function webhookCommands(program: Command): void {
+export function webhookCommands(program: Command, exits: Exits): void {
   const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
   const secretFlag = 'the api-secret that the receiver checks with; better by CWIT_API_SECRET';
 
@@ -21,7 +21,7 @@ export function webhookCommands(program: Command): void {
     .addOption(showPersonalData())
     .option('--require-complete', 'exit 3 when something could not be judged')
     .action(
-      later(async (options: WebhookCertifyOptions) =>
+      exits(async (options: WebhookCertifyOptions) =>
         (await import('../webhook.js')).webhookCertify(options),
       ),
     );
@@ -35,6 +35,6 @@ export function webhookCommands(program: Command): void {
     .requiredOption('--url <url>', 'where the receiver takes events')
     .option('--secret <secret>', secretFlag)
     .action(
-      later(async (options: WebhookSendOptions) => (await import('../webhook-send.js')).webhookSend(options)),
+      exits(async (options: WebhookSendOptions) => (await import('../webhook-send.js')).webhookSend(options)),
     );
 }
