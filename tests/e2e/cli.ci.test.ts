@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { har } from '../../src/traffic/har/write.js';
-import { exchangeLine, meta } from '../unit/report-journal.js';
+import { exchangeLine, meta } from '../unit/support/report-journal.js';
 import { command, main } from './command.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cwit-ci-'));

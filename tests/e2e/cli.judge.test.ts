@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import type { Har } from '../../src/traffic/har/har.js';
-import { harFaults } from '../unit/traffic/har-validator.js';
+import { harFaults } from '../unit/support/har-validator.js';
 import { cwit } from './command.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cwit-judge-'));

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { serve } from '../proof/served.js';
-import { certificates } from '../unit/certificates.js';
+import { certificates } from '../unit/support/certificates.js';
 import { command, cwit, main } from './command.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cwit-working-'));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { certificates } from '../unit/certificates.js';
+import { certificates } from '../unit/support/certificates.js';
 import { byteServer, Line, proxied } from './watch-proxy.js';
 
 test('a part of an answer arrives before the rest is sent, and so does an informational answer', async () => {

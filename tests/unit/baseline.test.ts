@@ -15,7 +15,7 @@ import { withBaseline } from '../../src/report/baseline/with-baseline.js';
 import type { Cause } from '../../src/report/causes/cause.js';
 import type { Report, ReportedEvidence } from '../../src/report/model.js';
 import { output } from '../../src/output/output.js';
-import { report as invented } from './report-journal.js';
+import { report as invented } from './support/report-journal.js';
 
 const today = '2026-11-22';
 const piece = (more: Partial<ReportedEvidence> = {}): ReportedEvidence => ({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Cards } from '../../src/cli/cards.js';
 import type { Report } from '../../src/report/model.js';
 import { output } from '../../src/output/output.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -6,7 +6,7 @@ import { Interrupts } from '../../src/cli/interrupts.js';
 import { watchServer } from '../../src/cli/certify-watch.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 import { output } from '../../src/output/output.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 /** Watches a server that gives each answer once, until the second judgement: how many answers that took. */
 async function watched(answers: readonly ((response: ServerResponse) => void)[], input: TargetInput = {}) {

@@ -1,7 +1,7 @@
 // A run in a line: what is kept of it, and how it is read again.
 import { expect, test } from 'vitest';
 import { historyLine, readHistory, withLine } from '../../src/report/history.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 const night = (seed: number) => ({ ...historyLine(report), seed });
 const seeds = (text: string): number[] => readHistory(text).map(({ seed }) => seed);

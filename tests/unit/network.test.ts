@@ -10,7 +10,7 @@ import { Redactor } from '../../src/redaction/redactor.js';
 import { Transport } from '../../src/http/transport.js';
 import { States } from '../../src/target/states.js';
 import { completeTarget } from '../../src/target/target.js';
-import { certificates } from './certificates.js';
+import { certificates } from './support/certificates.js';
 
 type Certificates = Awaited<ReturnType<typeof certificates>>;
 let pems: Certificates;

@@ -17,7 +17,7 @@ import { Redactor } from '../../src/redaction/redactor.js';
 import { urlSecrets } from '../../src/redaction/url-secrets.js';
 import { curl } from '../../src/report/curl.js';
 import { writeReports } from '../../src/report/index.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-output-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -32,7 +32,7 @@ import { har } from '../../src/traffic/har/write.js';
 import { judgeTraffic } from '../../src/traffic/judge-traffic.js';
 import { locate } from '../../src/traffic/locate.js';
 import { broken } from './parsers/broken.js';
-import { lines, meta, report as invented } from './report-journal.js';
+import { lines, meta, report as invented } from './support/report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-parsers-'));
 afterAll(() => rmSync(folder, { recursive: true }));

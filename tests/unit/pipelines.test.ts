@@ -13,7 +13,7 @@ import { badge, badgeSvg } from '../../src/report/formats/badge.js';
 import { codeQuality } from '../../src/report/formats/code-quality.js';
 import { inBrief } from '../../src/report/in-brief.js';
 import type { Report } from '../../src/report/model.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 

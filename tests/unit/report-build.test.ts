@@ -4,7 +4,7 @@ import type { Evidence } from '../../src/contract/verdict.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
 import type { RequirementResult, Summary } from '../../src/report/model.js';
-import { exchangeLine, meta, verdictLine } from './report-journal.js';
+import { exchangeLine, meta, verdictLine } from './support/report-journal.js';
 
 const unique: RequirementId = 'initiateTransfer/reference-unique';
 const wallet: RequirementId = 'getWallet/known-wallet';

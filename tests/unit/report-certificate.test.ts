@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { certificate } from '../../src/report/formats/certificate.js';
 import type { Report, Summary } from '../../src/report/model.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 interface Statement {
   subject: { name: string; digest: object }[];

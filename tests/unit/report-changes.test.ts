@@ -9,7 +9,7 @@ import { diffReports } from '../../src/report/diff.js';
 import { diffText } from '../../src/report/diff-text.js';
 import type { Report } from '../../src/report/model.js';
 import { since, withSince } from '../../src/report/since.js';
-import { meta, verdictLine } from './report-journal.js';
+import { meta, verdictLine } from './support/report-journal.js';
 
 const ids: RequirementId[] = ['getWallet/known-wallet', 'getWallet/same-wallet', 'listBanks/response.body'];
 const report = (...outcomes: Outcome[]) =>

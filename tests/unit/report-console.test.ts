@@ -8,7 +8,7 @@ import { summary } from '../../src/report/console.js';
 import { html } from '../../src/report/formats/html.js';
 import { markdown } from '../../src/report/formats/markdown.js';
 import type { Report, RequirementResult } from '../../src/report/model.js';
-import { exchangeLine, meta, report, verdictLine } from './report-journal.js';
+import { exchangeLine, meta, report, verdictLine } from './support/report-journal.js';
 
 const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
 const longest = (text: string) => Math.max(...text.split('\n').map((line) => line.length));

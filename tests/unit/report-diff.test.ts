@@ -5,7 +5,7 @@ import type { Outcome } from '../../src/contract/verdict.js';
 import { buildReport } from '../../src/report/build.js';
 import { diffReports } from '../../src/report/diff.js';
 import type { Report, VerdictChange } from '../../src/report/model.js';
-import { meta, verdictLine } from './report-journal.js';
+import { meta, verdictLine } from './support/report-journal.js';
 
 const [one, other]: RequirementId[] = ['getWallet/known-wallet', 'listBanks/response.body'];
 type State = Outcome | 'waiting' | 'absent';

@@ -5,7 +5,7 @@ import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
 import { failureCard } from '../../src/report/card.js';
 import { effortNote, observations, summary } from '../../src/report/console.js';
-import { exchangeLine, meta, verdictLine } from './report-journal.js';
+import { exchangeLine, meta, verdictLine } from './support/report-journal.js';
 
 const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({
   ...(exchangeLine(id) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>),

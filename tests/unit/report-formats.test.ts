@@ -18,7 +18,7 @@ import { formats, writeReports } from '../../src/report/index.js';
 import { json } from '../../src/report/formats/json.js';
 import { junit } from '../../src/report/formats/junit.js';
 import type { Report } from '../../src/report/model.js';
-import { lines, meta, report } from './report-journal.js';
+import { lines, meta, report } from './support/report-journal.js';
 
 const whole = buildReport(lines, meta);
 const cutOff = buildReport(

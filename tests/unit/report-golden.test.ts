@@ -6,8 +6,8 @@ import { harText } from '../../src/cli/write-har.js';
 import { formats } from '../../src/report/index.js';
 import type { Report } from '../../src/report/model.js';
 import { faultsOf } from './format-faults.js';
-import { harFaults } from './traffic/har-validator.js';
-import { contract, lines, meta, rows, verdictLine } from './report-journal.js';
+import { harFaults } from './support/har-validator.js';
+import { contract, lines, meta, rows, verdictLine } from './support/report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64), journal: 'c'.repeat(64) };
 const finished = (requirement: (typeof rows)[number]['id'], durationMs: number): RunEvent => ({

@@ -6,7 +6,7 @@ import { observations, summary } from '../../src/report/console.js';
 import { formats } from '../../src/report/index.js';
 import type { Report } from '../../src/report/model.js';
 import { faultsOf, renderedMarkdown } from './format-faults.js';
-import { report as plain } from './report-journal.js';
+import { report as plain } from './support/report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
 const known = plain.causes.map(({ id }) => ({ id, reason: 'r', since: '2026-01-01' }));

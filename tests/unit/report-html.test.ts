@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../src/report/formats/html.js';
 import type { PageData } from '../../src/report/page-data.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 const page = html(report);
 const between = (text: string, from: string, to: string): string => {

@@ -7,7 +7,7 @@ import type { Outcome } from '../../src/contract/verdict.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { buildReport } from '../../src/report/build.js';
 import { summary } from '../../src/report/console.js';
-import { exchangeLine, meta, verdictLine } from './report-journal.js';
+import { exchangeLine, meta, verdictLine } from './support/report-journal.js';
 
 const credentials = { apiKey: 'k', apiSecret: 's' };
 const right = { 'api-key': 'k', 'api-secret': 's' };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildReport } from '../../src/report/build.js';
 import { sarif } from '../../src/report/formats/sarif.js';
-import { lines, meta, report } from './report-journal.js';
+import { lines, meta, report } from './support/report-journal.js';
 
 interface Log {
   runs: {

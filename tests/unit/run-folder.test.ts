@@ -11,7 +11,7 @@ import { buildReport, type RunMeta } from '../../src/report/build.js';
 import { json } from '../../src/report/formats/json.js';
 import { redacted } from '../../src/redaction/redacted.js';
 import { Redactor } from '../../src/redaction/redactor.js';
-import { lines, meta } from './report-journal.js';
+import { lines, meta } from './support/report-journal.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cwit-run-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));

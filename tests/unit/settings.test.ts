@@ -9,7 +9,7 @@ import { settingsOf } from '../../src/cli/settings.js';
 import { requirements } from '../../src/contract/contract.js';
 import { buildReport } from '../../src/report/build.js';
 import { TargetError } from '../../src/target/target.js';
-import { meta, verdictLine } from './report-journal.js';
+import { meta, verdictLine } from './support/report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-settings-'));
 const at = (name: string) => join(folder, name);

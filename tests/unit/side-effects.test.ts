@@ -10,7 +10,7 @@ import { summary } from '../../src/report/console.js';
 import { sideEffects as file } from '../../src/report/formats/side-effects.js';
 import { sideEffects } from '../../src/report/side-effects/side-effects.js';
 import { faultsOf } from './format-faults.js';
-import { exchangeLine, meta } from './report-journal.js';
+import { exchangeLine, meta } from './support/report-journal.js';
 
 let ids = 0;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exit, exitCode } from '../../src/cli/exit.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { isSuiteError, suiteErrors } from '../../src/report/suite-errors.js';
-import { report } from './report-journal.js';
+import { report } from './support/report-journal.js';
 
 const error = (requirement: string, message: string): RunEvent => ({
   kind: 'InternalError',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { untriedDefect } from '../../src/cli/untried-defect.js';
 import { buildReport } from '../../src/report/build.js';
-import { meta, verdictLine } from './report-journal.js';
+import { meta, verdictLine } from './support/report-journal.js';
 
 const id = 'getWallet/known-wallet';
 const reportOf = (outcome: 'pass' | 'warn' | 'fail', depth = 'standard', selected?: (typeof id)[]) =>

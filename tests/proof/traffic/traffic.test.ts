@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defects } from '../../../reference/defects/index.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
-import { harFaults } from '../../unit/traffic/har-validator.js';
+import { harFaults } from '../../unit/support/har-validator.js';
 import { har } from '../../../src/traffic/har/write.js';
 import { judgeReference } from '../judge.js';
 import { maskedMembers, sensitiveNames } from '../leaks/masked-members.js';

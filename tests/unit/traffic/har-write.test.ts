@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { har, sentByTheSuite } from '../../../src/traffic/har/write.js';
-import { harFaults } from './har-validator.js';
+import { harFaults } from '../support/har-validator.js';
 
 const meta = {
   suite: { name: 'cwit-conformance', version: '1.2.3' },

@@ -4,12 +4,12 @@ import {
   type Basis,
   type RequirementId,
   type RequirementRow,
-} from '../../src/contract/contract.js';
-import type { Exchange } from '../../src/contract/exchange.js';
-import type { Outcome, Verdict } from '../../src/contract/verdict.js';
-import type { RunEvent } from '../../src/engine/events.js';
-import { buildReport, type RunMeta } from '../../src/report/build.js';
-import type { Report } from '../../src/report/model.js';
+} from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Outcome, Verdict } from '../../../src/contract/verdict.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { buildReport, type RunMeta } from '../../../src/report/build.js';
+import type { Report } from '../../../src/report/model.js';
 
 export const meta: RunMeta = {
   suite: { name: 'cwit-conformance', version: '0.1.0' },
