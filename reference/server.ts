@@ -16,6 +16,8 @@ export interface ReferenceOptions {
   variants?: readonly string[];
   apiKey?: string;
   apiSecret?: string;
+  /** Whether the request rate is limited (Limits > row Request rate, sandbox); true by default. */
+  rateLimit?: boolean;
 }
 
 export interface ReferenceServer {
@@ -40,7 +42,10 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   const app = createApp({
     credentials: { key: apiKey, secret: apiSecret },
     defects: await defectsNamed([options.defect ?? []].flat()),
-    variants: await variantsNamed(options.variants ?? []),
+    variants: [
+      ...(options.rateLimit === false ? [{ service: { admits: () => true } }] : []),
+      ...(await variantsNamed(options.variants ?? [])),
+    ],
   });
   const server = createListener(app.fetch);
   await listening(server, port, host);

@@ -34,7 +34,10 @@ const faults: [defect: string, requirement: RequirementId, beside?: RequirementI
 
 test.each(faults)('%s', async (defect, id, beside = []) => {
   const only: RequirementId[] = [id, ...beside];
-  const { lines } = await judgeReference({ defect }, { only: (one) => only.includes(one), connections: 1 });
+  const { lines } = await judgeReference(
+    { defect },
+    { only: (one) => only.includes(one), connections: 1, redact: 'credentials and personal data' },
+  );
   const target = { baseUrl: 'http://127.0.0.1:4010', environment: 'sandbox' as const, features: [] };
   const at = '2026-01-02T03:04:05.000Z';
   const suite = { name: 'cwit-conformance', version: '0.1.0' };

@@ -1,5 +1,6 @@
 import { startReferenceServer, type ReferenceOptions } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
 import type { Outcome } from '../../src/contract/verdict.js';
 import type { Effort } from '../../src/engine/budget.js';
 import type { TestKind } from '../../src/engine/registry.js';
@@ -40,8 +41,11 @@ export interface JudgeOptions {
   /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
   plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
-  /** Whether personal data stays in what is kept of the run. */
-  showPersonalData?: boolean;
+  /**
+   * What is taken out of what is kept of the run. Nothing by default: verdicts do not depend on it, and it costs half of
+   * the time of a run.
+   */
+  redact?: 'nothing' | 'credentials' | 'credentials and personal data';
   /** How many requirements are judged at once at most. */
   connections?: number;
   /** Told of each event as it happens. */
@@ -52,6 +56,20 @@ export interface JudgeOptions {
   timeoutMs?: number;
   stateMs?: number;
   patience?: PatienceOptions;
+}
+
+/** Lets everything pass: the verdicts of a run do not depend on what of it may be shown. */
+class ShowsAll extends Redactor {
+  override learn(): void {}
+  override learnFrom(): void {}
+  override text(text: string): string {
+    return text;
+  }
+  override exchange(exchange: Exchange): Exchange {
+    return exchange.response
+      ? { ...exchange, response: { ...exchange.response, json: undefined } }
+      : exchange;
+  }
 }
 
 /** Judges a target by all suites, in this process. */
@@ -72,7 +90,7 @@ export async function judge(
     timeoutMs = 4000,
     stateMs,
     patience = {},
-    showPersonalData = false,
+    redact = 'nothing',
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -81,7 +99,10 @@ export async function judge(
   const target = completeTarget(input);
   const run = new Run({
     target,
-    redactor: new Redactor({ ...target, showPersonalData }),
+    redactor:
+      redact === 'nothing'
+        ? new ShowsAll(target)
+        : new Redactor({ ...target, showPersonalData: redact === 'credentials' }),
     listen: (event) => {
       journal.write(event);
       onEvent?.(event);
@@ -152,15 +173,24 @@ function killsIn(
   return killed;
 }
 
+/** The requests per minute of a server without a limit. */
+export const unlimited = 1_000_000;
+
+const isOfRate = (id: RequirementId): boolean => id.startsWith('service/rate-limit');
+
 /** Judges the reference server with a defect or in variants. */
 export async function judgeReference(
   options: ReferenceOptions = {},
   how: JudgeOptions & { input?: TargetInput } = {},
 ): Promise<Judgement> {
-  const server = await startReferenceServer(options);
+  const { only = () => true } = how;
+  // Where the rate is not tested nobody waits for a minute of it to pass.
+  const rateLimit = (await loadSuites()).entries.some(({ id }) => isOfRate(id) && only(id));
+  const server = await startReferenceServer({ rateLimit, ...options });
   try {
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
-    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...how.input };
+    const pace = rateLimit ? {} : { requestsPerMinute: unlimited };
+    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...pace, ...how.input };
     // The reference server is sound with kept connections, and a new one a request takes a third of the time.
     return await judge(target, { keepAlive: true, ...how });
   } finally {

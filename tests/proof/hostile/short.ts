@@ -31,6 +31,7 @@ export async function short(
       ...(patience ? { patience } : {}),
       only,
       effort: { depth: 'quick' },
+      redact: 'credentials and personal data',
     });
     const report = judged.report();
     const faults = await faultsOf['json']!(JSON.stringify(report));

@@ -55,7 +55,12 @@ export async function judgeHostile({ disguises, places, states }: Hostile): Prom
     if (!isOdd || !place(shown(), passing, outgoing)) outgoing.writeHead(passing.status).end(passing.text);
   });
   try {
-    return await judge(target, { only: isTelling, settleMs: 30, connections: 4 });
+    return await judge(target, {
+      only: isTelling,
+      settleMs: 30,
+      connections: 4,
+      redact: 'credentials and personal data',
+    });
   } finally {
     close();
     await server.close();

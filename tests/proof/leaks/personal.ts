@@ -108,7 +108,12 @@ export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgem
   });
   try {
     return {
-      judgement: await judge(target, { only: isTelling, settleMs: 30, connections: 4, showPersonalData }),
+      judgement: await judge(target, {
+        only: isTelling,
+        settleMs: 30,
+        connections: 4,
+        redact: showPersonalData ? 'credentials' : 'credentials and personal data',
+      }),
       raw,
     };
   } finally {
