@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startReferenceServer } from '../../../reference/server.js';
 import type { Report } from '../../../src/report/model.js';
 import { main } from '../../e2e/command.js';
-import { faultsOf } from '../../unit/format-faults.js';
+import { faultsOf } from '../../unit/report/formats/format-faults.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';
 

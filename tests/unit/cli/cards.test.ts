@@ -1,0 +1,55 @@
+// What is shown of a run while it goes on: each thing once.
+import { afterEach, expect, test, vi } from 'vitest';
+import { Cards } from '../../../src/cli/cards.js';
+import type { Report } from '../../../src/report/model.js';
+import { output } from '../../../src/output/output.js';
+import { report } from '../support/report-journal.js';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What is printed at each of the reports of one run. */
+function printed(...reports: readonly Report[]): string[] {
+  const cards = new Cards({ out: 'reports', verbose: false });
+  return reports.map((one) => {
+    const log = vi.spyOn(output, 'say').mockReturnValue();
+    cards.show(one);
+    const lines = log.mock.calls.map(([line]) => String(line));
+    log.mockRestore();
+    return lines.join('\n');
+  });
+}
+
+/** The report where these operations are not there, with its causes or before any is known. */
+function lacking(absent: readonly string[], { causes }: Pick<Report, 'causes'>): Report {
+  const [operation] = report.operations;
+  return {
+    ...report,
+    causes,
+    operations: absent.map((name) => ({ ...operation!, operation: name, status: 'not-there' })),
+  };
+}
+const none = { causes: [] };
+
+test('what is not there is told once, though no cause is known', () => {
+  const [first, second, third] = printed(
+    lacking(['getWallet'], none),
+    lacking(['getWallet'], none),
+    lacking(['getWallet', 'listBanks'], none),
+  );
+  expect(first).toContain('Not there yet: getWallet (404');
+  expect(second).toBe('');
+  expect(third).toContain('Not there yet: listBanks (404');
+});
+
+test('what is not there is told after a cause, too', () => {
+  const [first, second, third] = printed(
+    lacking([], report),
+    lacking(['getWallet'], report),
+    lacking(['getWallet'], report),
+  );
+  expect(first).toContain('FAIL  MUST initiateTransfer/reference-unique');
+  expect(first).not.toContain('Not there yet');
+  expect(second).toContain('Not there yet: getWallet (404');
+  expect(second).not.toContain('FAIL');
+  expect(third).toBe('');
+});

@@ -1,0 +1,65 @@
+// What `--watch` takes for a change of the server.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Interrupts } from '../../../src/cli/interrupts.js';
+import { watchServer } from '../../../src/cli/certify-watch.js';
+import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { output } from '../../../src/output/output.js';
+import { report } from '../support/report-journal.js';
+
+/** Watches a server that gives each answer once, until the second judgement: how many answers that took. */
+async function watched(answers: readonly ((response: ServerResponse) => void)[], input: TargetInput = {}) {
+  vi.spyOn(output, 'say').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url!);
+    (answers[paths.length - 1] ?? (() => response.destroy()))(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const interrupts = new Interrupts();
+  onTestFinished(() => {
+    interrupts.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const judge = async (isFirst: boolean) => {
+    interrupts.happened = !isFirst;
+    return report;
+  };
+  const target = completeTarget({ baseUrl, apiKey: 'k', apiSecret: 's', ...input });
+  await watchServer({ target, interrupts, judge, show: () => 0 });
+  return paths;
+}
+
+const answer =
+  (body: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(200, { 'x-ratelimit-reset': '60', ...headers }).end(body);
+// Some servers close the connection with it.
+const throttled = (response: ServerResponse) =>
+  void response.writeHead(429, { 'retry-after': '1', connection: 'close' }).end('{}');
+
+test('neither the next window of a rate nor a 429 is a change, but another body is', async () => {
+  const same = answer('[]');
+  const nextWindow = answer('[]', { 'x-ratelimit-reset': '120', date: 'Thu, 01 Jan 2026 00:01:00 GMT' });
+  const answers = [throttled, same, same, same, nextWindow, throttled, nextWindow, answer('[1]')];
+  expect(await watched(answers)).toHaveLength(answers.length);
+}, 30_000);
+
+test('a restart is a change, also while the rate that a run has used up is not there again', async () => {
+  const same = answer('[]');
+  const busy = (response: ServerResponse) => void response.writeHead(429).end();
+  const gone = (response: ServerResponse) => void response.destroy();
+  const answers = [busy, busy, gone, busy, same, same, same];
+  expect(await watched(answers)).toHaveLength(answers.length);
+}, 30_000);
+
+test('what is looked at reads and needs no state, or else is the base URL', async () => {
+  const answers = [answer('a'), answer('a'), answer('a'), answer('b')];
+  const [every, esim] = await Promise.all([watched(answers), watched(answers, { features: ['esim'] })]);
+  expect(new Set(every)).toEqual(new Set(['/transactions']));
+  expect(new Set(esim)).toEqual(new Set(['/']));
+}, 30_000);

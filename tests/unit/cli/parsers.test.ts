@@ -1,0 +1,215 @@
+// What the suite reads may be cut off, of another program, or made to harm: it is read, or a sentence says what is wrong.
+import fc from 'fast-check';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { digestsOf } from '../../../src/certify/digests.js';
+import { JournalFile, readJournal } from '../../../src/certify/journal-file.js';
+import { suite } from '../../../src/certify/package.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { output } from '../../../src/output/output.js';
+import { redacted } from '../../../src/redaction/redacted.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+import { readBaseline } from '../../../src/cli/baseline-file.js';
+import { Cards } from '../../../src/cli/cards.js';
+import { readConfig } from '../../../src/cli/config.js';
+import { readHistoryFile } from '../../../src/cli/history-file.js';
+import { readReport } from '../../../src/cli/read-report.js';
+import { readRunFolder } from '../../../src/cli/run-folder.js';
+import { runFormats } from '../../../src/cli/run-formats.js';
+import { showSummary } from '../../../src/cli/show-summary.js';
+import { withBaseline } from '../../../src/report/baseline/with-baseline.js';
+import { diffReports } from '../../../src/report/diff.js';
+import { diffMarkdown } from '../../../src/report/diff-markdown.js';
+import { diffText } from '../../../src/report/diff-text.js';
+import { historyLine } from '../../../src/report/history.js';
+import { historyTable } from '../../../src/report/history-table.js';
+import type { Report } from '../../../src/report/model.js';
+import { completeTarget, readTargetFile, TargetError } from '../../../src/target/target.js';
+import { readHars } from '../../../src/traffic/har/read.js';
+import { har } from '../../../src/traffic/har/write.js';
+import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { locate } from '../../../src/traffic/locate.js';
+import { broken } from './broken.js';
+import { lines, meta, report as invented } from '../support/report-journal.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cwit-parsers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+vi.spyOn(output, 'say').mockImplementation(() => {});
+
+/** A report that has all there can be in one, of a few requirements. */
+const sample = JSON.parse(readFileSync('reports/sample/report.json', 'utf8')) as Report;
+const brief: Report = {
+  ...sample,
+  operations: sample.operations.slice(0, 3),
+  causes: sample.causes.slice(0, 2),
+  requirements: [
+    ...sample.requirements.filter(({ evidence }) => evidence.length > 0).slice(0, 3),
+    ...sample.requirements.slice(0, 5),
+  ],
+};
+const baseline = {
+  causes: [
+    {
+      requirement: 'initiateTransfer/reference-unique',
+      signature: ['the balance fell'],
+      headline: 'a transfer is debited twice',
+      reason: 'known',
+      since: '2026-01-01',
+      until: '2026-12-31',
+    },
+  ],
+};
+const whole: Report = { ...brief, since: diffReports(invented, brief) };
+const target = {
+  baseUrl: 'https://sandbox.example.com/v1',
+  apiKey: 'key',
+  apiSecret: 'secret',
+  environment: 'sandbox',
+  features: ['wallet', '!transfers'],
+  stateHandler: 'https://sandbox.example.com/states',
+  stateHeaders: { authorization: 'token' },
+  fixtures: [{ state: 'a wallet exists', params: {}, once: true, values: { balance: '1000.00' } }],
+  requestsPerMinute: 100,
+  webhookPort: 0,
+};
+
+/** Renders a report in every way that there is. */
+function shown(report: Report): void {
+  for (const { render } of runFormats) render({ report, journal: null });
+  new Cards({ out: folder, verbose: true }).show(report);
+  showSummary(report);
+  historyLine(report);
+  for (const diff of [diffReports(report, brief), diffReports(brief, report)]) {
+    diffText(diff);
+    diffMarkdown(diff);
+  }
+  withBaseline(report, baseline, 'cwit.baseline.json', '2026-06-01');
+}
+
+interface Parser {
+  document: unknown;
+  /** The name that the file must have. */
+  name?: string;
+  /** What the document is in a file. */
+  text?: (document: string) => string;
+  use: (file: string) => void;
+}
+
+const parsers: Record<string, Parser> = {
+  'a report': { document: whole, use: (file) => shown(readReport(file)) },
+  'a target file': { document: target, use: (file) => digestsOf(completeTarget(readTargetFile(file))) },
+  'a configuration': {
+    document: { ...target, only: ['getWallet'], allow: ['initiateTransfer'], seed: 1, out: 'reports' },
+    use: (file) => digestsOf(completeTarget(readConfig(file))),
+  },
+  'a baseline': {
+    document: baseline,
+    use: (file) => withBaseline(brief, readBaseline(file), file, '2026-06-01'),
+  },
+  'a history': {
+    document: historyLine(brief),
+    text: (line) => `${line}\n${JSON.stringify(historyLine(invented))}\n`,
+    use: (file) => historyTable(readHistoryFile(file)),
+  },
+  'a recording': {
+    document: har(lines, invented),
+    use(file) {
+      const { exchanges } = locate(readHars([{ name: file, text: readFileSync(file, 'utf8') }]));
+      judgeTraffic(exchanges, {});
+    },
+  },
+};
+
+/** Whether it was read, or refused in a sentence. */
+function expectWords(use: () => void): void {
+  try {
+    use();
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    expect(error.message).toMatch(/^[^]+[.?)]$/);
+    expect(error.message.length).toBeLessThan(3000);
+  }
+}
+
+/** A journal of a run, and the text of its lines. */
+const journal = join(folder, 'journal.ndjson');
+function leaveJournal(events: readonly RunEvent[]): string[] {
+  const { finishedAt: _, ...described } = meta;
+  const redactor = new Redactor({ apiKey: '', apiSecret: '' });
+  const file = new JournalFile(journal, { ...described, suite }, redactor);
+  for (const event of [...events, finished]) file.write(redacted(event, redactor));
+  file.close();
+  return readFileSync(journal, 'utf8').split('\n').slice(0, -1);
+}
+const others: readonly RunEvent[] = [
+  { kind: 'RequirementFinished', requirement: 'getWallet/known-wallet', outcome: 'pass', durationMs: 3 },
+  {
+    kind: 'PropertyCutShort',
+    requirement: 'getWallet/any-sequence',
+    tried: 1,
+    planned: 5,
+    reason: 'the budget',
+  },
+  { kind: 'InternalError', requirement: 'getWallet/same-wallet', message: 'TypeError: x\n    at y.ts:1:2' },
+  { kind: 'StatesUndone', states: 3, undone: 2 },
+  { kind: 'RunStopped', reason: 'it was interrupted' },
+];
+const finished: RunEvent = { kind: 'RunFinished', requests: 2, burst: 0, shrinking: 0 };
+
+describe('a journal', () => {
+  test('that is cut off at any byte has all events before that', () => {
+    const texts = leaveJournal([...lines.slice(0, 1), ...lines.slice(-2)]);
+    const bytes = Buffer.from(texts.map((line) => `${line}\n`).join(''));
+    const { events } = readJournal(journal);
+    expect(events).toHaveLength(4);
+    const first = bytes.indexOf('\n') + 1;
+    for (let length = 0; length < bytes.length; length++) {
+      writeFileSync(journal, bytes.subarray(0, length));
+      if (length < first) expect(() => readJournal(journal)).toThrow(TargetError);
+      else {
+        const whole = bytes.subarray(first, length).toString('latin1').split('\n').length - 1;
+        expect(readJournal(journal).events).toEqual([
+          ...events.slice(0, whole),
+          expect.objectContaining({ kind: 'RunStopped' }),
+        ]);
+      }
+    }
+  });
+
+  test('that is broken in any way is rendered, or refused in words', () => {
+    const texts = leaveJournal([...lines, ...others]);
+    fc.assert(
+      fc.property(
+        fc
+          .nat(texts.length - 1)
+          .chain((at) => broken(JSON.parse(texts[at]!)).map((content) => ({ at, content }))),
+        ({ at, content: { bytes } }) => {
+          const all = texts.map((line) => Buffer.from(`${line}\n`));
+          all[at] = Buffer.concat([Buffer.from(bytes as string), Buffer.from('\n')]);
+          writeFileSync(journal, Buffer.concat(all));
+          expectWords(() => {
+            const run = readRunFolder(folder);
+            for (const { render } of runFormats) render(run);
+            shown(run.report);
+          });
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('broken in any way, it is read or refused in words:', () => {
+  test.each(Object.entries(parsers))('%s', (_, { document, text = String, use }) => {
+    const file = join(folder, 'file.json');
+    fc.assert(
+      fc.property(broken(document), ({ bytes }) => {
+        writeFileSync(file, typeof bytes === 'string' ? text(bytes) : bytes);
+        expectWords(() => use(file));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { untriedDefect } from '../../../src/cli/untried-defect.js';
+import { buildReport } from '../../../src/report/build.js';
+import { meta, verdictLine } from '../support/report-journal.js';
+
+const id = 'getWallet/known-wallet';
+const reportOf = (outcome: 'pass' | 'warn' | 'fail', depth = 'standard', selected?: (typeof id)[]) =>
+  buildReport([verdictLine(id, outcome)], { ...meta, selected, effort: { depth } });
+
+describe('a defect that broke nothing', () => {
+  test.each([
+    ['standard', undefined, 'try --depth deep, or another --seed.'],
+    ['deep', undefined, 'try another --seed.'],
+    ['quick', [id], 'try --depth deep, or more requirements, or another --seed.'],
+  ] as const)('at depth %s, of %s', (depth, selected, says) => {
+    const told = untriedDefect('a-defect', reportOf('pass', depth, selected && [...selected]));
+    expect(told).toBe(`Nothing that this run tried came upon the defect a-defect: ${says}`);
+  });
+
+  test.each(['warn', 'fail'] as const)('is not told of where something is to %s', (outcome) => {
+    expect(untriedDefect('a-defect', reportOf(outcome))).toBeNull();
+  });
+
+  test('is not told of where there is none', () => {
+    expect(untriedDefect(undefined, reportOf('pass'))).toBeNull();
+  });
+});

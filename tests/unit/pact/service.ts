@@ -1,0 +1,128 @@
+import { serviceContexts } from '../../../src/domain/context.js';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import type { Verdict } from '../../../src/contract/verdict.js';
+import { Journal } from '../../../src/engine/journal.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { Registry } from '../../../src/engine/registry.js';
+import { Run } from '../../../src/engine/run.js';
+import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { entries } from '../../suite/service/pact.js';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type Body = { [name: string]: Json };
+
+const suite = new Registry();
+suite.add({ name: 'pact', entries });
+
+interface Published {
+  interactions: {
+    description: string;
+    request: { method: string; path: string };
+    response: { status: number; body?: { content: Body } };
+  }[];
+}
+
+const { interactions } = JSON.parse(
+  readFileSync('generated/pacts/cwit-client-cwit-service.json', 'utf8'),
+) as Published;
+const states: Record<string, Body> = {
+  'transactions exist': { count: 120 },
+  'a wallet exists': {
+    wallet_id: 'W-1',
+    account_number: '9901234567',
+    available_balance: '50000.00',
+    otp: '246810',
+  },
+  'a bank account exists': { account_number: '0987654321', bank_code: '120001', name: 'GRACE MENSAH' },
+};
+
+/** What a service does other than to answer with the examples of the pact. */
+export interface Service {
+  states?: Record<string, Body>;
+  authorized?: (request: IncomingMessage) => boolean;
+  unauthorized?: number;
+  answer?: (response: ServerResponse, body: Body, status: number) => void;
+}
+
+interface Seen {
+  path: string;
+  apiKey: string | undefined;
+  body: string;
+}
+
+interface Judged {
+  lines: readonly RunEvent[];
+  verdict: (id: RequirementId) => Verdict | undefined;
+  /** The requests that came to the service, states aside. */
+  seen: readonly Seen[];
+}
+
+/** Judges requirements against a service on this machine. */
+export async function judge(
+  service: Service,
+  ids: RequirementId[],
+  input: TargetInput = {},
+): Promise<Judged> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      if (request.url === '/states') return state(service.states ?? states, body, response);
+      seen.push({ path: request.url ?? '', apiKey: request.headers['api-key']?.toString(), body });
+      const { authorized = ({ headers }) => headers['api-key'] === 'the-key' } = service;
+      if (!authorized(request)) return json(response, service.unauthorized ?? 401, { message: 'no' });
+      const found = interactions.find(
+        (row) =>
+          row.response.body && row.request.path === request.url && row.request.method === request.method,
+      );
+      const answer = service.answer ?? ((to, content, status) => json(to, status, content));
+      if (found?.response.body)
+        answer(response, structuredClone(found.response.body.content), found.response.status);
+      else response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const journal = new Journal();
+  const target = completeTarget({
+    baseUrl,
+    apiKey: 'the-key',
+    apiSecret: 'the-long-secret',
+    stateHandler: `${baseUrl}/states`,
+    ...input,
+  });
+  const run = new Run({
+    target,
+    listen: journal.write,
+    contexts: serviceContexts,
+    seed: 1,
+    nonce: 'n',
+    settleMs: 60,
+  });
+  try {
+    for (const id of ids) await run.judge(suite.of(id));
+  } finally {
+    await run.close();
+    server.close();
+    server.closeAllConnections();
+  }
+  const verdicts = journal.events.flatMap((line) => (line.kind === 'VerdictReached' ? [line.verdict] : []));
+  const verdict = (id: RequirementId): Verdict | undefined => verdicts.find((row) => row.requirement === id);
+  return { lines: journal.events, verdict, seen };
+}
+
+function state(offered: Record<string, Body>, body: string, response: ServerResponse): void {
+  const { state: name, action } = JSON.parse(body) as { state: string; action: string };
+  const values = offered[name];
+  if (action === 'teardown') json(response, 200, {});
+  else if (values) json(response, 200, values);
+  else response.writeHead(404).end();
+}
+
+export function json(response: ServerResponse, status: number, body: Json, type = 'application/json'): void {
+  response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+}

@@ -1,0 +1,147 @@
+// The published pact against a small service of our own: honoured, broken, and not testable.
+import { describe, expect, test } from 'vitest';
+import type { OperationId, RequirementId } from '../../../src/contract/contract.js';
+import type { Evidence } from '../../../src/contract/verdict.js';
+import { json, judge, type Body, type Service } from './service.js';
+
+const operations: OperationId[] = ['listTransactions', 'initiateTransfer', 'getWallet'];
+const all = operations.flatMap((id): RequirementId[] => [`${id}/pact.success`, `${id}/pact.unauthorized`]);
+
+describe('the published pact', () => {
+  test('is honoured by a service that answers as published', async () => {
+    const { verdict, lines, seen } = await judge({}, all);
+    expect(all.map((id) => verdict(id)?.outcome)).toEqual(all.map(() => 'pass'));
+    expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
+    // What states give is in the request, and so is what only this target asks for.
+    const transfer = JSON.parse(seen.find(({ body }) => body !== '')!.body) as Body;
+    expect(transfer).toMatchObject({ account_number: '0987654321', bank_code: '120001', otp: '246810' });
+    expect(transfer['reference']).toMatch(/^TRF-n[\da-z]{5}$/);
+    // Every request is recorded, and only the one of the unauthorized interaction comes without credentials.
+    expect(lines.filter((line) => line.kind === 'ExchangeRecorded')).toHaveLength(seen.length);
+    expect(seen.filter(({ apiKey }) => apiKey === undefined)).toHaveLength(operations.length);
+  });
+
+  test.each<[string, Service]>([
+    ['201', { answer: (to, body) => json(to, 201, body) }],
+    ['more members', { answer: (to, body) => json(to, 200, { ...body, trace: 'x' }) }],
+    ['a charset', { answer: (to, body) => json(to, 200, body, 'application/json; charset=utf-8') }],
+    ['another JSON media type', { answer: (to, body) => json(to, 200, body, 'application/vnd.wallet+json') }],
+    [
+      '3.0 for 3',
+      {
+        answer: (to, body) =>
+          to.writeHead(200).end(JSON.stringify(body).replace(/":(\d+)([,}])/g, '":$1.0$2')),
+      },
+    ],
+  ])('a legal service is not blamed: %s', async (_, service) => {
+    const ids = all.filter((id) => id.endsWith('success'));
+    const { verdict } = await judge(service, ids);
+    expect(ids.map((id) => verdict(id)?.outcome)).toEqual(ids.map(() => 'pass'));
+  });
+
+  test.each<[string, RequirementId, Service, Partial<Evidence>]>([
+    [
+      'a member of another type, named by its path',
+      'getWallet/pact.success',
+      {
+        answer: (to, body) =>
+          json(to, 200, {
+            ...body,
+            data: { ...(body['data'] as Body), balance: { available_balance: 5, ledger_balance: '5' } },
+          }),
+      },
+      { actual: '$.data.balance.available_balance is an integer, not text' },
+    ],
+    [
+      'a member less',
+      'getWallet/pact.success',
+      { answer: (to, { status = null, message = null }) => json(to, 200, { status, message }) },
+      { actual: 'the body lacks data' },
+    ],
+    [
+      'another status',
+      'getWallet/pact.success',
+      { answer: (to, body) => json(to, 202, body) },
+      { actual: '202 "Wallet retrieved"' },
+    ],
+    [
+      'a refusal',
+      'getWallet/pact.success',
+      { answer: (to) => json(to, 422, { message: 'no' }) },
+      { actual: '422 "no"' },
+    ],
+    [
+      'no JSON',
+      'getWallet/pact.success',
+      { answer: (to) => to.writeHead(200).end('<html>') },
+      { actual: 'the body is not JSON' },
+    ],
+    [
+      'no body',
+      'getWallet/pact.success',
+      { answer: (to) => to.writeHead(200).end() },
+      { actual: 'the body is empty' },
+    ],
+    [
+      'no answer',
+      'getWallet/pact.success',
+      { answer: (to) => to.destroy() },
+      { actual: expect.stringContaining('no response') as string },
+    ],
+    [
+      '200 without credentials',
+      'getWallet/pact.unauthorized',
+      { authorized: () => true },
+      { actual: '200 "Wallet retrieved"' },
+    ],
+    [
+      '403 without credentials',
+      'getWallet/pact.unauthorized',
+      { unauthorized: 403 },
+      {
+        expected: 'status 401, for a request without credentials',
+        actual: '403 "no"',
+      },
+    ],
+  ])('it is broken by %s', async (_, id, service, evidence) => {
+    const { verdict, lines } = await judge(service, [id]);
+    expect(verdict(id)).toMatchObject({
+      outcome: 'fail',
+      evidence: { ...evidence, exchange: expect.any(Number) as number },
+    });
+    expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
+  });
+
+  test('an empty list does not show what its records are', async () => {
+    const { verdict } = await judge({ answer: (to, body) => json(to, 200, { ...body, data: [] }) }, [
+      'listTransactions/pact.success',
+    ]);
+    expect(verdict('listTransactions/pact.success')?.outcome).toBe('fail');
+  });
+
+  test('without its state, an interaction is not testable', async () => {
+    const { verdict, seen } = await judge({ states: {} }, ['initiateTransfer/pact.success']);
+    expect(verdict('initiateTransfer/pact.success')).toMatchObject({
+      outcome: 'not-testable',
+      reason: expect.stringContaining('a wallet exists') as string,
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('an answer of 401 to everybody honours nothing', async () => {
+    const { verdict } = await judge({ authorized: () => false }, ['getWallet/pact.unauthorized']);
+    expect(verdict('getWallet/pact.unauthorized')?.outcome).toBe('not-testable');
+  });
+
+  test('what moves money is not sent to a live environment', async () => {
+    const { verdict } = await judge({}, all, { environment: 'live', allow: ['getWallet'] });
+    expect(verdict('initiateTransfer/pact.success')?.outcome).toBe('not-testable');
+    expect(verdict('getWallet/pact.success')?.outcome).toBe('pass');
+  });
+
+  test('a target that is gone stops the run', async () => {
+    const { lines } = await judge({}, all, { baseUrl: 'http://127.0.0.1:9' });
+    expect(lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
+    expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
+  });
+});

@@ -1,0 +1,254 @@
+// No form of a credential is left in a text, whatever is around it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wrongValues, waysByPosition } from '../../../src/contract/wrong-credentials.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+import { leaksOf } from '../../proof/leaks/forms.js';
+
+const apiKey = 'pk_Zx81Lm20Qp93Rt47Vb56';
+const apiSecret = 'sk_9fQ2mB7/Ld4Wn~8Rz1Tv6Yc+Hp5Kg0J/aUeO~w2Zq8N7b';
+const redactor = new Redactor({ apiKey, apiSecret });
+
+const each = (text: string, write: (code: number, character: string) => string): string =>
+  [...text].map((character) => write(character.charCodeAt(0), character)).join('');
+const hex = (code: number, digits = 2): string => code.toString(16).padStart(digits, '0');
+const bytes = (text: string, encoding: BufferEncoding): string => Buffer.from(text).toString(encoding);
+
+/** Ways to write a text, each of which can be undone. */
+const forms: Readonly<Record<string, (text: string) => string>> = {
+  'as it is': (text) => text,
+  'in lower case': (text) => text.toLowerCase(),
+  'in upper case': (text) => text.toUpperCase(),
+  reversed: (text) => [...text].reverse().join(''),
+  'in base64': (text) => bytes(text, 'base64'),
+  'in base64url': (text) => bytes(text, 'base64url'),
+  'in base64 after one byte': (text) => bytes(`x${text}`, 'base64'),
+  'in base64 after two bytes': (text) => bytes(`xy${text}`, 'base64'),
+  'in base64 after the key': (text) => bytes(`${apiKey}:${text}`, 'base64'),
+  'in hex': (text) => bytes(text, 'hex'),
+  'in hex, in upper case': (text) => bytes(text, 'hex').toUpperCase(),
+  'its first 30 characters': (text) => text.slice(0, 30),
+  'without its prefix': (text) => text.slice(3),
+  'all but its last two': (text) => text.slice(0, -2),
+  'twelve characters of it': (text) => text.slice(5, 17),
+};
+/** Ways to escape what is written. */
+const escapes: Readonly<Record<string, (text: string) => string>> = {
+  'as it is': (text) => text,
+  'percent-encoded': (text) => each(text, (code) => `%${hex(code)}`),
+  'percent-encoded in part': (text) =>
+    each(text, (code, one) => (code % 3 === 0 ? `%${hex(code).toUpperCase()}` : one)),
+  'percent-encoded twice': (text) => each(text, (code) => `%25${hex(code)}`),
+  'escaped as in JSON': (text) => each(text, (code) => `\\u${hex(code, 4)}`),
+  'escaped as in JSON in JSON': (text) => each(text, (code) => `\\\\u${hex(code, 4)}`),
+  'escaped as in JavaScript': (text) => each(text, (code) => `\\x${hex(code)}`),
+  'in decimal entities': (text) => each(text, (code) => `&#${code};`),
+  'in hexadecimal entities': (text) => each(text, (code) => `&#x${hex(code)};`),
+  'in decimal entities that end nowhere': (text) => each(text, (code) => `&#${code}`),
+  'in long entities': (text) => each(text, (code) => `&#${'0'.repeat(9)}${code};`),
+  'as in a JSON Pointer': (text) => text.replaceAll('~', '~0').replaceAll('/', '~1'),
+  'in octal digits': (text) => each(text, (code) => `\\${code.toString(8).padStart(3, '0')}`),
+  'as old browsers do': (text) => each(text, (code) => `%u${hex(code, 4)}`),
+  'in lines that go on': (text) => text.replace(/.{7}/g, '$&\\\n'),
+  'with tags in it': (text) => text.replace(/.{7}/g, '$&<br />'),
+  'with named entities': (text) =>
+    text.replaceAll('_', '&lowbar;').replaceAll('+', '&plus;').replaceAll('=', '&equals;'),
+  'a blank between characters': (text) => each(text, (_, one) => `${one} `),
+  'two bytes a character': (text) => each(text, (_, one) => `${one}\0`),
+  'in lines': (text) => text.replace(/.{7}/g, '$&\n'),
+  'in lines, as in JSON': (text) => text.replace(/.{7}/g, String.raw`$&\r\n`),
+};
+const named = (table: object): fc.Arbitrary<string> => fc.constantFrom(...Object.keys(table));
+const around = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.constantFrom(
+    '{"message":"',
+    '"}',
+    '<b>',
+    'Bearer ',
+    '/path/',
+    '?key=',
+    ' - ',
+    '","x":"',
+    'a',
+    '0',
+    '+',
+    '\\',
+    '%',
+    '&',
+  ),
+);
+
+test('is found in no form, of the right ones', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(apiKey, apiSecret),
+      named(forms),
+      named(escapes),
+      around,
+      around,
+      (secret, form, escaped, before, after) => {
+        const text = before + escapes[escaped]!(forms[form]!(secret)) + after;
+        expect(leaksOf(redactor.text(text), { apiKey, apiSecret })).toEqual([]);
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
+
+test('is found in no form, whatever the secret', () => {
+  const secrets = fc.string({
+    unit: fc.constantFrom(...'abcXYZ019-_.+/=~!$&%"\\'),
+    minLength: 12,
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(
+      secrets.map((text) => text.trim()).filter((text) => text.length >= 12),
+      named(forms),
+      named(escapes),
+      (secret, form, escaped) => {
+        const text = `to ${escapes[escaped]!(forms[form]!(secret))}.`;
+        const shown = new Redactor({ apiKey: '', apiSecret: secret }).text(text);
+        expect(leaksOf(shown, { apiKey: '', apiSecret: secret })).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('of the wrong ones that the suite makes, each is told by what was done to it', () => {
+  const byPosition = waysByPosition
+    .slice(0, apiSecret.length)
+    .map(({ how, of }) => ({ how, value: of(apiSecret) }));
+  for (const { how, value } of [...wrongValues(apiSecret), ...byPosition]) {
+    // The last character is one of those at a position.
+    if (
+      redactor.text(value) !== '[api-secret with another last character]' &&
+      redactor.text(value) !== '[api-secret with another first character]'
+    )
+      expect(redactor.text(`"${value}"`)).toBe(`"[api-secret ${how}]"`);
+    for (const write of Object.values({ ...forms, ...escapes }))
+      expect(leaksOf(redactor.text(write(value)), { apiKey, apiSecret })).toEqual([]);
+  }
+});
+
+test.each([
+  ['as it is', '[api-secret]'],
+  ['in lower case', '[api-secret in letters of the other case]'],
+  ['reversed', '[api-secret reversed]'],
+  ['in base64', '[api-secret in base64]'],
+  ['in hex', '[api-secret in hex]'],
+  ['all but its last two', '[api-secret in part]'],
+])('%s it is shown as %s', (form, shown) => expect(redactor.text(forms[form]!(apiSecret))).toBe(shown));
+
+test.each([
+  ['percent-encoded', '[api-secret]'],
+  ['escaped as in JSON', '[api-secret]'],
+  ['a blank between characters', '[api-secret with blanks in it]'],
+])('%s it is shown as %s', (escaped, shown) =>
+  expect(redactor.text(escapes[escaped]!(apiSecret)).trim()).toBe(shown),
+);
+
+describe('what has none of it', () => {
+  test('stays as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json(), fc.webUrl(), fc.base64String(), fc.uuid(), fc.lorem()),
+        (text) => {
+          fc.pre(!/\d{8}|@|pin|cv|otp|puk|name|phone|value/i.test(text));
+          expect(redactor.text(text)).toBe(text);
+        },
+      ),
+    );
+  });
+
+  test('stays JSON, and changes no more the second time', () => {
+    const words = fc.constantFrom(
+      apiSecret,
+      forms['in base64']!(apiSecret),
+      '22212345678',
+      'ada@example.com',
+      'bvn',
+      'name',
+      'cvv',
+      '+2348012345678',
+    );
+    const values = fc.letrec<{ any: unknown }>((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 4 },
+        words,
+        fc.string(),
+        fc.constantFrom(22_212_345_678, 5_399_838_383_838_381, 1.5, true, null),
+        fc.array(tie('any'), { maxLength: 4 }),
+        fc.dictionary(fc.oneof(words, fc.string()), tie('any'), { maxKeys: 4 }),
+      ),
+    })).any;
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.array(values), fc.dictionary(words, values)),
+        fc.boolean(),
+        (value, isSpaced) => {
+          const text = JSON.stringify(value, null, isSpaced ? 2 : 0);
+          const shown = redactor.text(text);
+          expect(() => JSON.parse(shown) as unknown).not.toThrow();
+          expect(redactor.text(shown)).toBe(shown);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each([
+    ['test', 'a test of the latest contest: "test"'],
+    ['sandbox-key', 'a sandbox keyboard, sandbox-keys and the sandbox key'],
+    ['account_number', '{"account_number":"0123456789"}'],
+    ['wallet-transfer-key-1', 'POST /pms/api/external/request/wallet/transfer/ idempotency-key'],
+    ['aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ])('stays as it is with the api-key %s', (key, text) =>
+    expect(new Redactor({ apiKey: key, apiSecret }).text(text)).toBe(text),
+  );
+});
+
+test.each(['test', 'sandbox-key', 'k'])('in its header, the api-key %s is masked', (key) => {
+  const exchange = new Redactor({ apiKey: key, apiSecret }).exchange({
+    request: {
+      method: 'GET',
+      path: '/',
+      headers: { 'api-key': key, [`x-${apiSecret}`]: '1', constructor: '2' },
+      body: null,
+    },
+    response: null,
+  } as never);
+  expect(exchange.request.headers).toEqual({
+    'api-key': '[api-key]',
+    'x-[api-secret]': '1',
+    constructor: '2',
+  });
+});
+
+test.each([
+  'a',
+  '%25',
+  '\\',
+  '"',
+  '{"a":[',
+  'a@',
+  '&amp;',
+  apiSecret.slice(0, 4),
+  apiSecret.slice(0, 11),
+  '"nin":"1",',
+  '+1',
+  '4 ',
+  '[redacted ',
+  '~1',
+  '<b ',
+  '&#00',
+  '\\1',
+])('a megabyte of %s takes less than a second', (piece) => {
+  const text = piece.repeat(1_000_000 / piece.length);
+  const begin = process.cpuUsage();
+  redactor.text(text);
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1_000_000).toBeLessThan(1);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+
+const nin = '12345678901';
+
+/** What is left of a response with this text. */
+function shown(text: string): string {
+  const redactor = new Redactor({ apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' });
+  const request = { method: 'GET', path: '/', headers: {}, body: null };
+  const response = { status: 200, headers: {}, text, json: undefined };
+  return redactor.exchange({ request, response } as unknown as Exchange).response!.text;
+}
+
+test.each([
+  ['a text', `{"nin":"${nin}","name":"Ada"}`, '{"nin":"[redacted: 12…01, 11 digits]","name":"Ada"}'],
+  ['a number', `{"nin": ${nin}}`, '{"nin": "[redacted number: 12…01, 11 digits]"}'],
+  [
+    'each of an array',
+    `{"nin":["1","${nin}", 7],"x":["1"]}`,
+    '{"nin":["[redacted: 1 digit]","[redacted: 12…01, 11 digits]", "[redacted number: 1 digit]"],"x":["1"]}',
+  ],
+  [
+    'an array that is not closed',
+    `{"nin":["${nin}","${nin}"`,
+    '{"nin":["[redacted: 12…01, 11 digits]","[redacted: 12…01, 11 digits]"',
+  ],
+])('of a sensitive member, %s is masked', (_, text, masked) => expect(shown(text)).toBe(masked));
+
+test('so is what two bytes a character hide', () => {
+  const wide = (text: string): string => Buffer.from(text, 'utf16le').toString('latin1');
+  expect(shown(wide(`{"nin":"${nin}"}`))).not.toContain(nin.slice(0, 3));
+  expect(shown(wide(`{"nin":"${nin}"}`)).replaceAll('\0', '')).not.toContain(nin);
+  expect(shown('\0'.repeat(8))).toBe('\0'.repeat(8));
+});
+
+/** What is left of a request, and of an answer that repeats what it has. */
+function exchanged(
+  request: Partial<Exchange['request']>,
+  answer: Partial<NonNullable<Exchange['response']>> = {},
+): { request: Exchange['request']; response: NonNullable<Exchange['response']> } {
+  const redactor = new Redactor({ apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' });
+  const shown = redactor.exchange({
+    request: { method: 'POST', path: '/', headers: {}, body: null, ...request },
+    response: { status: 200, headers: {}, text: '', json: undefined, ...answer },
+  } as Exchange);
+  return { request: shown.request, response: shown.response! };
+}
+
+test.each([
+  ['api-secret', 'sk-live-QUERY+1'],
+  ['api_secret', 'sk-live-QUERY+1'],
+  ['apiSecret', 'sk-live-QUERY+1'],
+  ['api-key', 'pk-live-QUERY+1'],
+])('%s is masked in an address, in a form and in a body, and so is its echo', (name, value) => {
+  const answer = { text: `{"message":"not ${value}"}`, headers: { 'x-echo': value } };
+  const query = `?a=1&${name}=${encodeURIComponent(value)}&b=2`;
+  for (const request of [
+    { path: `/transactions${query}` },
+    { body: query.slice(5) },
+    { body: JSON.stringify({ a: 1, [name]: value }) },
+  ]) {
+    const text = JSON.stringify(exchanged(request, answer));
+    expect(text).not.toMatch(/QUERY/);
+    expect(text).toContain('[redacted]');
+  }
+  expect(exchanged({ path: `/transactions${query}` }).request.path).toBe(
+    `/transactions?a=1&${name}=[redacted]&b=2`,
+  );
+  expect(exchanged({ path: `/?${name}=secret-of-the-test` }).request.path).toBe(`/?${name}=[api-secret]`);
+  expect(exchanged({ path: `/?${name}=abc` }).request.path).toBe(`/?${name}=[redacted]`);
+});
+
+test.each(['proxy-authorization', 'X-Auth-Token', 'x-api-token', 'x-amz-security-token', 'Set-Cookie'])(
+  'the header %s is masked, of a request and of a response',
+  (name) => {
+    const headers = { [name]: 'TOK-998877665544' };
+    const { request, response } = exchanged({ headers }, { headers });
+    expect([request.headers, response.headers]).toEqual([{ [name]: '[redacted]' }, { [name]: '[redacted]' }]);
+  },
+);
+
+test.each([
+  'Idempotency-Key',
+  'SERVICE-HTTP-SIGNATURE',
+  'http_service_http_signature',
+  'WWW-Authenticate',
+  'access-control-allow-credentials',
+])('the header %s is shown', (name) =>
+  expect(exchanged({ headers: { [name]: 'a value' } }).request.headers).toEqual({ [name]: 'a value' }),
+);
+
+test('the account number of a recipient by BVN is masked, and so is its echo; that of another is not', () => {
+  const number = '0123456789';
+  const recipient = (type: string) => JSON.stringify({ type, name: 'Ada', account_number: number });
+  const echo = { text: `{"message":"${number} is unknown"}` };
+  for (const type of ['bvn', 'kenya_mobile_money']) {
+    expect(JSON.stringify(exchanged({ body: recipient(type) }, echo))).not.toContain(number);
+    expect(JSON.stringify(exchanged({ body: `${recipient(type)},` }, echo))).not.toContain(number);
+    expect(JSON.stringify(exchanged({}, { text: `{"data":[${recipient(type)}]}` }))).not.toContain(number);
+  }
+  const nines = { body: recipient('bvn').replace(number, '99999999999') };
+  expect(exchanged(nines, { text: '?page=9999999999999999' }).response.text).toBe('?page=9999999999999999');
+  expect(exchanged({ body: recipient('nuban') }, echo).response.text).toBe(echo.text);
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { buildReport } from '../../../src/report/build.js';
+import { failureCard } from '../../../src/report/card.js';
+import { effortNote, observations, summary } from '../../../src/report/console.js';
+import { exchangeLine, meta, verdictLine } from '../support/report-journal.js';
+
+const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({
+  ...(exchangeLine(id) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>),
+  answer,
+});
+const id = 'listTransactions/paging-any-integer';
+const share = '--depth standard leaves no more requests, --depth deep tries all';
+const journal: RunEvent[] = [
+  answered(1, 'accepted'),
+  answered(2, 'accepted'),
+  answered(3, 'refused'),
+  answered(4, 'serverErrors'),
+  { kind: 'PropertyCutShort', requirement: id, tried: 9, planned: 27, reason: share },
+  verdictLine('listTransactions/response.body', 'fail', {
+    evidence: {
+      expected: 'the documented body',
+      actual: 'no data',
+      exchange: 1,
+      seed: 7,
+      path: '3',
+      depth: 'deep',
+      case: 'page: 9',
+      shrinking: 12,
+      by: id,
+    },
+  }),
+  { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'a refusal' },
+  { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'page 1' },
+  { kind: 'RunFinished', requests: 5, burst: 1000, shrinking: 12 },
+];
+const report = buildReport(journal, { ...meta, effort: { depth: 'standard', maxMinutes: 5 } });
+
+describe('what a run cost', () => {
+  it('is in the report, by its schema', () => {
+    expect(report.effort).toEqual({
+      depth: 'standard',
+      maxMinutes: 5,
+      requests: 5,
+      burst: 1000,
+      shrinking: 12,
+      cut: [{ requirement: id, tried: 9, planned: 27, reason: share }],
+      operations: [{ operation: 'initiateTransfer', accepted: 2, refused: 1, serverErrors: 1, other: 0 }],
+    });
+    const schema = JSON.parse(
+      readFileSync(new URL('../../../src/report/report.schema.json', import.meta.url), 'utf8'),
+    ) as object;
+    const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, validateFormats: false }).compile(
+      schema,
+    );
+    validate(report);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('is counted by its exchanges where the run was cut off', () => {
+    const cutOff = buildReport(journal.slice(0, 4), { ...meta, effort: { depth: 'deep' } });
+    expect(cutOff.effort).toMatchObject({ requests: 4, burst: 0, shrinking: 0 });
+  });
+
+  it('is one line, however many properties tried less than all', () => {
+    const ids = ['createRecipient', 'getWallet', 'listBanks', 'freezeCard'] as const;
+    const cuts = ids.map((operation): RunEvent => ({
+      kind: 'PropertyCutShort',
+      requirement: `${operation}/fuzz.bytes`,
+      tried: 2,
+      planned: 10,
+      reason: share,
+    }));
+    expect(effortNote(buildReport(cuts, { ...meta, effort: { depth: 'standard' } }))).toBe(
+      `Properties tried 8 of 40 values: ${share}.`,
+    );
+  });
+
+  it('is on the console, with where a limit cut a property short', () => {
+    expect(effortNote(report)).toBe(
+      [
+        `${id} tried 9 of 27 values: --depth standard leaves no more requests,`,
+        '--depth deep tries all.',
+        'Making failing cases small took 12 requests.',
+      ].join('\n'),
+    );
+    expect(summary(report)).toContain('4 requests, and 1000 to exceed the rate, in 4.3 s, seed 42');
+    expect(effortNote(buildReport([], meta))).toBe('');
+  });
+});
+
+describe('a case of a property', () => {
+  it('is on the card, with what it cost and the command that repeats it', () => {
+    const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
+    expect(card).toContain('  Case      page: 9\n');
+    expect(card).toContain(
+      `cwit certify --only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`,
+    );
+  });
+});
+
+describe('observations', () => {
+  it('are one line a choice', () => {
+    expect(observations(report)).toBe(
+      'Seen where the contract leaves the choice, and never judged:\n  listTransactions/page-zero: a refusal; page 1',
+    );
+  });
+
+  it('are nothing when there is none', () => {
+    expect(observations(buildReport([], meta))).toBe('');
+  });
+});

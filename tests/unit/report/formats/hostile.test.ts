@@ -1,0 +1,151 @@
+// What a server sends stays text in every format, and the file stays valid.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failureCard } from '../../../../src/report/card.js';
+import { observations, summary } from '../../../../src/report/console.js';
+import { formats } from '../../../../src/report/index.js';
+import type { Report } from '../../../../src/report/model.js';
+import { faultsOf, renderedMarkdown } from './format-faults.js';
+import { report as plain } from '../../support/report-journal.js';
+
+const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
+const known = plain.causes.map(({ id }) => ({ id, reason: 'r', since: '2026-01-01' }));
+const baseline = { file: 'b.json', fresh: [], known, gone: [], unmet: [], expired: [] };
+const report: Report = { ...plain, digests, baseline, problems: ['p'] };
+
+const telling = [
+  ...[']]>', '</script>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<!--', '-->'],
+  ...['</pre>', '</details>', '</summary>', '&lt;', '&#60;b&#62;', '<![CDATA[', '<?xml', '<b>'],
+  ...[
+    '|',
+    '\n',
+    '\r\n',
+    '\n\n',
+    '\n# ',
+    '\n- ',
+    '\n> ',
+    '\n```\n',
+    '~~~',
+    '`',
+    '\\',
+    '\\\\',
+    '\t',
+    '---',
+    '===',
+  ],
+  ...[
+    '[a](https://evil.example)',
+    '![a](https://evil.example)',
+    '[',
+    ']',
+    '{0}',
+    '{',
+    '}',
+    '$x$',
+    '1. ',
+    ':+1:',
+  ],
+  ...[
+    'https://evil.example',
+    'www.evil.example',
+    'a@evil.example',
+    '@octocat',
+    '#1',
+    '<https://evil.example>',
+  ],
+  ...['\u001b[31m', '\u0000', '\u007f', '\u0085', '\u2028', '\u202e', '\ud800', '\udc00', '\uffff', '\ufffe'],
+];
+const hostile = fc
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...telling) }, fc.string({ unit: 'binary' })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''));
+
+// The members whose text is, or has in it, what a server or a user of the command gave.
+const given = new Set(
+  'baseUrl reason expected actual body path purpose failure case curl headline text observed judge'.split(
+    ' ',
+  ),
+);
+const withText = (text: string): Report =>
+  JSON.parse(JSON.stringify(report), (name, value: unknown) => {
+    if (typeof value === 'string' && given.has(name)) return `${text} ${value} ${text}`;
+    if (name === 'headers') return { 'x-text': text };
+    return name === 'problems' ? [text] : value;
+  }) as Report;
+
+describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$file', ({ name, render }) => {
+  it('is valid whatever the server says', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        expect(await faultsOf[name]!(render(withText(text), [])!)).toEqual([]);
+      }),
+      { numRuns: name === 'junit' ? 20 : 100, examples: [[telling.join('')]] },
+    );
+  });
+});
+
+/** What the command says of a report, without colors. */
+const printedOf = (given: Report): string[] => [summary(given), observations(given)];
+
+const file = (name: string, text: string): string =>
+  formats.find((format) => format.name === name)!.render(withText(text), [])!;
+
+const steering = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/u;
+
+it('nothing that is printed steers the terminal', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      for (const said of printedOf(withText(text))) expect(said).not.toMatch(steering);
+    }),
+    { examples: [[telling.join('')]] },
+  );
+});
+
+it('a card stays a card, whatever the members of a body are called', () => {
+  const names = fc.oneof(hostile, fc.string({ minLength: 150, maxLength: 300 }));
+  const failed = report.requirements.find(({ evidence }) => evidence[0]?.exchange?.response)!;
+  const [first] = failed.evidence;
+  const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+  const told = { keyword: 'type', expected: 'text', actual: 'a number' };
+  fc.assert(
+    fc.property(names, names, fc.boolean(), (outer, inner, isThere) => {
+      const response = {
+        ...first!.exchange!.response!,
+        body: JSON.stringify({ [outer]: isThere ? { [inner]: 1 } : {} }),
+      };
+      const fault = { ...told, pointer: `/${escaped(outer)}/${escaped(inner)}` };
+      const evidence = [{ ...first!, exchange: { ...first!.exchange!, response }, faults: [fault] }];
+      const shown = failureCard({ ...failed, evidence });
+      expect(shown).not.toMatch(steering);
+      for (const line of shown.split('\n').filter((one) => !one.includes('curl')))
+        expect([...line].length).toBeLessThanOrEqual(110);
+    }),
+  );
+});
+
+it('the Markdown shows the text, and mentions nobody', () => {
+  const text = '<b>*x*</b> | `y` [z](https://evil.example) @octocat #1 www.evil.example';
+  const html = renderedMarkdown(file('md', text)).replaceAll('\u200b', '');
+  const seen = html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  expect(seen).toContain(`<li>${text}</li>`);
+  expect(file('md', text).replace(/<pre>.*?<\/pre>/gs, '')).not.toMatch(/[@#](octocat|1)/);
+});
+
+it('a message of the SARIF log has no placeholder and no link', () => {
+  const log = JSON.parse(file('sarif', '{0} [x](1) \\[y](2)')) as {
+    runs: { results: { message: { text: string } }[] }[];
+  };
+  for (const { message } of log.runs[0]!.results) {
+    expect(message.text).toContain('{{0}} \\[x\\](1) \\\\\\[y\\](2)');
+    // As a viewer reads it.
+    expect(message.text.replace(/\\([\\[\]])/g, '$1').replace(/([{}])\1/g, '$1')).toContain(
+      '{0} [x](1) \\[y](2)',
+    );
+  }
+});

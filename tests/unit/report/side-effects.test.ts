@@ -1,0 +1,187 @@
+// What a run left behind, by its events alone.
+import { Big } from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { OperationId } from '../../../src/contract/contract.js';
+import type { Answer, Exchange } from '../../../src/contract/exchange.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { buildReport } from '../../../src/report/build.js';
+import { summary } from '../../../src/report/console.js';
+import { sideEffects as file } from '../../../src/report/formats/side-effects.js';
+import { sideEffects } from '../../../src/report/side-effects/side-effects.js';
+import { faultsOf } from './formats/format-faults.js';
+import { exchangeLine, meta } from '../support/report-journal.js';
+
+let ids = 0;
+
+/** An exchange of an operation, with what was sent and what came back. */
+function exchange(
+  operation: OperationId | null,
+  answer: Answer,
+  {
+    asked,
+    answered,
+    key,
+    ...changes
+  }: Partial<Exchange> & { asked?: object; answered?: object; key?: string },
+): RunEvent {
+  const { exchange: base } = exchangeLine(++ids) as { exchange: Exchange };
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return {
+    kind: 'ExchangeRecorded',
+    answer,
+    exchange: {
+      ...base,
+      operation,
+      request: { ...base.request, headers, body: asked === undefined ? null : JSON.stringify(asked) },
+      response: answered ? { ...base.response!, text: JSON.stringify(answered) } : base.response,
+      ...changes,
+    },
+  };
+}
+
+const transfer = (reference: string, amount: string, answer: Answer = 'accepted'): RunEvent =>
+  exchange('initiateTransfer', answer, {
+    asked: { reference, amount },
+    answered: { data: { reference, amount } },
+  });
+const wallet = exchange('getWallet', 'accepted', { answered: { data: { currency: 'NGN' } } });
+
+const rows: [name: string, events: RunEvent[], totals: object[]][] = [
+  [
+    'transfers, in the currency of the wallet',
+    [wallet, transfer('A', '20.10'), transfer('B', '29.90')],
+    [{ operation: 'initiateTransfer', done: 2, unknown: 0, sums: [{ currency: 'NGN', amount: '50.00' }] }],
+  ],
+  ['a read', [wallet, exchange('searchFlights', 'accepted', { asked: {} })], []],
+  ['what is refused', [transfer('A', '1', 'refused')], []],
+  [
+    'what has no answer, and what is an error',
+    [
+      exchange('initiateTransfer', 'other', { asked: { reference: 'A', amount: '3' }, response: null }),
+      transfer('B', '4', 'serverErrors'),
+    ],
+    [{ operation: 'initiateTransfer', done: 0, unknown: 2, sums: [] }],
+  ],
+  [
+    'one reference twice, and once without an answer',
+    [
+      exchange('initiateTransfer', 'other', { asked: { reference: 'A', amount: '3' }, response: null }),
+      transfer('A', '3'),
+      transfer('A', '3'),
+    ],
+    [{ operation: 'initiateTransfer', done: 1, unknown: 0, sums: [{ currency: null, amount: '3.00' }] }],
+  ],
+  [
+    'one key twice, for what no answer names',
+    [1, 2].map(() =>
+      exchange('mockCardTransaction', 'accepted', {
+        key: 'k',
+        answered: { data: { amount: '5.00', currency: 'USD' } },
+      }),
+    ),
+    [{ operation: 'mockCardTransaction', done: 1, sums: [{ currency: 'USD', amount: '5.00' }] }],
+  ],
+  [
+    'an inquiry that was charged, and one that was not',
+    [
+      exchange('verifyEnhancedNin', 'accepted', {
+        answered: { charges: { charged: true, charged_amount: '100.005' } },
+      }),
+      exchange('verifyEnhancedNin', 'accepted', {
+        answered: { charges: { charged: false, charged_amount: '7' } },
+      }),
+    ],
+    [{ operation: 'verifyEnhancedNin', done: 2, sums: [{ currency: null, amount: '100.005' }] }],
+  ],
+  [
+    'an order of an eSIM, in the currency that it names',
+    [
+      exchange('createEsimOrder', 'accepted', {
+        answered: { data: { reference: 'E', amount_naira: 1500.5 } },
+      }),
+    ],
+    [{ operation: 'createEsimOrder', done: 1, sums: [{ currency: 'NGN', amount: '1500.50' }] }],
+  ],
+  [
+    'what is made, and costs nothing',
+    [exchange('createRecipient', 'accepted', { answered: { data: { recipient_code: 'R', amount: '9' } } })],
+    [{ operation: 'createRecipient', effect: 'creates', done: 1, sums: [] }],
+  ],
+  [
+    'a path that no operation has',
+    [
+      exchange(null, 'accepted', {}),
+      exchange(null, 'other', { response: null }),
+      exchange(null, 'refused', {}),
+    ],
+    [{ operation: null, effect: 'unknown', done: 1, sums: [] }],
+  ],
+  ['what the target sent', [exchange(null, 'accepted', { received: true })], []],
+  [
+    'what is no amount',
+    ['9'.repeat(500), '1e999', '-5', 'NaN', ''].map((amount, at) => transfer(`R${at}`, amount)),
+    [{ operation: 'initiateTransfer', done: 5, sums: [] }],
+  ],
+];
+
+test.each(rows)('%s', async (_, events, totals) => {
+  const { entries, totals: found } = sideEffects(events);
+  expect(found).toHaveLength(totals.length);
+  expect(found).toMatchObject(totals);
+  expect(entries.filter(({ again }) => !again)).toHaveLength(
+    found.reduce((sum, { done, unknown }) => sum + done + unknown, 0),
+  );
+  const report = buildReport(events, meta);
+  expect(report.sideEffects).toEqual(found);
+  expect(await faultsOf['side-effects']!(file(report, events)!)).toEqual([]);
+});
+
+it('adds as decimals do', () => {
+  const cents = fc.integer({ min: 0, max: 10 ** 9 });
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: 1 }), (all) => {
+      const events = all.map((one, at) => transfer(`R${at}`, new Big(one).div(100).toFixed(2)));
+      const [total] = sideEffects(events).totals;
+      const sum = all.reduce((whole, one) => whole + BigInt(one), 0n);
+      expect(new Big(total!.sums[0]!.amount).times(100).toFixed()).toBe(String(sum));
+    }),
+  );
+});
+
+it('knows of no undoing where nobody was asked to undo, and says how much the state handler undid', () => {
+  expect(sideEffects([transfer('A', '1')])).toMatchObject({ teardown: null, entries: [{ undone: 'no' }] });
+  const torn: RunEvent = { kind: 'StatesUndone', states: 3, undone: 2 };
+  expect(sideEffects([transfer('A', '1'), torn])).toMatchObject({
+    teardown: { states: 3, undone: 2 },
+    entries: [{ undone: 'not known' }],
+  });
+});
+
+it('is not made of what somebody recorded', () => {
+  const recording = { source: 'a.har', exchanges: 1, foreign: 0 };
+  const report = buildReport([transfer('A', '1')], { ...meta, recording });
+  expect(report.sideEffects).toBeUndefined();
+  expect(file(report, [transfer('A', '1')])).toBeNull();
+});
+
+describe('the summary of a live server', () => {
+  const live: typeof meta = { ...meta, target: { ...meta.target, environment: 'live' } };
+  const saysAt = (events: RunEvent[], where = live) =>
+    summary(buildReport(events, where)).replaceAll(/\s+/g, ' ');
+
+  it('says what was left behind', () => {
+    const open = exchange('initiateTransfer', 'other', { asked: { reference: 'C' }, response: null });
+    expect(saysAt([wallet, transfer('A', '20'), transfer('B', '30'), open])).toContain(
+      'Left behind on the live server (side-effects.json): initiateTransfer 2 times, NGN 50.00, 1 more may have been done.',
+    );
+  });
+
+  it('says that it was nothing', () => {
+    expect(saysAt([wallet])).toContain('Nothing was sent to the live server that has an effect');
+  });
+
+  it('is for live servers', () => {
+    expect(saysAt([wallet, transfer('A', '20')], meta)).not.toContain('Left behind');
+  });
+});
