@@ -102,6 +102,7 @@ export async function judge(
     seed: 1,
     nonce: 'n',
     settleMs: 60,
+    awayMs: 50,
   });
   try {
     for (const id of ids) await run.judge(suite.of(id));

@@ -39,69 +39,39 @@ describe('the published pact', () => {
     expect(ids.map((id) => verdict(id)?.outcome)).toEqual(ids.map(() => 'pass'));
   });
 
+  const balance: Body = { available_balance: 5, ledger_balance: '5' };
+  const answers: Record<string, [answer: Service['answer'], actual: unknown]> = {
+    'a member of another type, named by its path': [
+      (to, body) => json(to, 200, { ...body, data: { ...(body['data'] as Body), balance } }),
+      '$.data.balance.available_balance is an integer, not text',
+    ],
+    'a member less': [
+      (to, { status = null, message = null }) => json(to, 200, { status, message }),
+      'the body lacks data',
+    ],
+    'another status': [(to, body) => json(to, 202, body), '202 "Wallet retrieved"'],
+    'a refusal': [(to) => json(to, 422, { message: 'no' }), '422 "no"'],
+    'no JSON': [(to) => to.writeHead(200).end('<html>'), 'the body is not JSON'],
+    'no body': [(to) => to.writeHead(200).end(), 'the body is empty'],
+    'no answer': [(to) => to.destroy(), expect.stringContaining('no response')],
+  };
+  const success: RequirementId = 'getWallet/pact.success';
+  const unauthorized: RequirementId = 'getWallet/pact.unauthorized';
   test.each<[string, RequirementId, Service, Partial<Evidence>]>([
-    [
-      'a member of another type, named by its path',
-      'getWallet/pact.success',
-      {
-        answer: (to, body) =>
-          json(to, 200, {
-            ...body,
-            data: { ...(body['data'] as Body), balance: { available_balance: 5, ledger_balance: '5' } },
-          }),
-      },
-      { actual: '$.data.balance.available_balance is an integer, not text' },
-    ],
-    [
-      'a member less',
-      'getWallet/pact.success',
-      { answer: (to, { status = null, message = null }) => json(to, 200, { status, message }) },
-      { actual: 'the body lacks data' },
-    ],
-    [
-      'another status',
-      'getWallet/pact.success',
-      { answer: (to, body) => json(to, 202, body) },
-      { actual: '202 "Wallet retrieved"' },
-    ],
-    [
-      'a refusal',
-      'getWallet/pact.success',
-      { answer: (to) => json(to, 422, { message: 'no' }) },
-      { actual: '422 "no"' },
-    ],
-    [
-      'no JSON',
-      'getWallet/pact.success',
-      { answer: (to) => to.writeHead(200).end('<html>') },
-      { actual: 'the body is not JSON' },
-    ],
-    [
-      'no body',
-      'getWallet/pact.success',
-      { answer: (to) => to.writeHead(200).end() },
-      { actual: 'the body is empty' },
-    ],
-    [
-      'no answer',
-      'getWallet/pact.success',
-      { answer: (to) => to.destroy() },
-      { actual: expect.stringContaining('no response') as string },
-    ],
+    ...Object.entries(answers).map(
+      ([name, [answer, actual]]) => [name, success, { answer }, { actual }] as never,
+    ),
     [
       '200 without credentials',
-      'getWallet/pact.unauthorized',
+      unauthorized,
       { authorized: () => true },
       { actual: '200 "Wallet retrieved"' },
     ],
     [
       '403 without credentials',
-      'getWallet/pact.unauthorized',
+      unauthorized,
       { unauthorized: 403 },
-      {
-        expected: 'status 401, for a request without credentials',
-        actual: '403 "no"',
-      },
+      { expected: 'status 401, for a request without credentials', actual: '403 "no"' },
     ],
   ])('it is broken by %s', async (_, id, service, evidence) => {
     const { verdict, lines } = await judge(service, [id]);

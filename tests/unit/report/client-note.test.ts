@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientNote } from '../../../src/report/console.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { report } from '../support/report-journal.js';
-import { credentials, sent } from '../client/traffic.js';
+import { credentials, sent } from '../support/client-traffic.js';
 
 const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
 
