@@ -14,7 +14,7 @@ export const expect = Object.setPrototypeOf(
   (value, ...more) =>
     Object.assign(library.expect(value, ...more), {
       toMatchFileSnapshot: async (path) =>
-        library.expect(value).toBe(await readFile(join(process.cwd(), 'tests/unit', path), 'utf8')),
+        library.expect(value).toBe(await readFile(join(process.cwd(), 'tests/unit/cases', path), 'utf8')),
     }),
   library.expect,
 );

@@ -1,7 +1,7 @@
 import { keywordsOf, schemasIn, type Schema } from '../../../src/cases/schema/schema.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Shown } from './mutations.js';
-import { definitions, judgeOf, type Judge } from '../../unit/spec-schemas.js';
+import { definitions, judgeOf, type Judge } from '../../unit/support/spec-schemas.js';
 
 /** A place of a body that its schema knows, whether or not the body has something there. */
 export interface Place {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/contract/contract.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
-import { sent } from '../client/traffic.js';
+import { sent } from '../support/client-traffic.js';
 
 const odd = { toString: 1, valueOf: 1 };
 const having = operations.flatMap(({ id, examples }) =>

@@ -5,7 +5,7 @@ import { curl } from '../../../src/report/curl.js';
 import { tellingOf } from '../../../src/report/card/step-words.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
-import { sent } from '../client/traffic.js';
+import { sent } from '../support/client-traffic.js';
 
 const apiKey = 'pk-live-0123456789';
 const host = '127.0.0.1:4020';

@@ -1,0 +1,133 @@
+// Schema → arbitrary, keyword by keyword: what is made keeps the schema by ajv and reaches its boundaries.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../../../scripts/generate/formats.js';
+import { arbitraryOf } from '../../../../src/cases/arbitrary/arbitrary-of.js';
+import { formatTexts } from '../../../../src/cases/arbitrary/formats.js';
+import { understood } from '../../../../src/cases/arbitrary/keywords.js';
+import { assertions } from '../../../../src/cases/schema/assertions.js';
+import { faultsOf, keeps } from '../../../../src/cases/schema/faults.js';
+import type { Schema } from '../../../../src/cases/schema/schema.js';
+import { keywordRows as rows } from './keyword-rows.js';
+import { judgeOf } from '../../support/spec-schemas.js';
+
+describe('schema → arbitrary', () => {
+  test.each(rows)('%s', (_, given, want, neverWant) => {
+    const isRight = judgeOf(given);
+    const samples = fc.sample(arbitraryOf(given), { numRuns: 1000, seed: 7 });
+    expect(samples.filter((value) => !isRight(value))).toEqual([]);
+    const made = new Set(samples.map((value) => sorted(value)));
+    expect(want.filter((value) => !made.has(sorted(value)))).toEqual([]);
+    // Our own judgement is that of ajv, of right and of wrong values.
+    for (const value of [...samples, ...want, ...neverWant]) expect(keeps(given, value)).toBe(isRight(value));
+    expect(neverWant.filter((value) => isRight(value))).toEqual([]);
+  });
+
+  test('a text is as long as its code points', () => {
+    const lengths = fc
+      .sample(arbitraryOf({ type: 'string', minLength: 16, maxLength: 2048 }), { numRuns: 1000, seed: 7 })
+      .map((text) => [...(text as string)].length);
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([16, 2048]);
+  });
+
+  test('our own judgement is that of ajv for any JSON', () => {
+    for (const [, given] of rows) {
+      const isRight = judgeOf(given);
+      const property = fc.property(
+        fc.jsonValue({ maxDepth: 2 }),
+        (value) => keeps(given, value) === isRight(value),
+      );
+      fc.assert(property, { seed: 3, numRuns: 200 });
+    }
+  });
+
+  test('every keyword that is judged is one of which values are made, and every format too', () => {
+    expect(Object.keys(assertions).filter((keyword) => !understood.has(keyword))).toEqual([]);
+    expect(Object.keys(formatTexts).toSorted()).toEqual(Object.keys(formats).toSorted());
+  });
+
+  test('a fault has its keyword and its pointer', () => {
+    const schema: Schema = {
+      type: 'object',
+      required: ['a'],
+      properties: { 'b/c': { type: 'array', items: { type: 'integer', minimum: 1 } } },
+    };
+    expect(faultsOf(schema, { 'b/c': [1, 0, 'x'] })).toEqual([
+      { pointer: '/b~1c/1', keyword: 'minimum' },
+      { pointer: '/b~1c/2', keyword: 'type' },
+      { pointer: '/a', keyword: 'required' },
+    ]);
+  });
+});
+
+describe('recursive schemas', () => {
+  const tree: Schema = {
+    type: 'object',
+    required: ['value'],
+    properties: {
+      value: { type: 'integer' },
+      children: { type: 'array', items: { $ref: '#/$defs/Tree' } },
+      next: { oneOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] },
+    },
+  };
+  const definitions = {
+    Tree: tree,
+    Chain: {
+      type: 'object',
+      required: ['next'],
+      properties: { next: { anyOf: [{ $ref: '#/$defs/Chain' }, { const: 'end' }] } },
+    },
+  };
+
+  test.each(['Tree', 'Chain'] as const)('%s comes to an end, at several depths', (name) => {
+    const schema = { $ref: `#/$defs/${name}` };
+    const isRight = judgeOf(schema, definitions);
+    const samples = fc.sample(arbitraryOf(schema, definitions), { numRuns: 500, seed: 7 });
+    expect(samples.filter((value) => !isRight(value))).toEqual([]);
+    const depths = new Set(samples.map(depth));
+    expect(depths.size).toBeGreaterThan(2);
+    expect(Math.max(...depths)).toBeLessThan(15);
+  });
+
+  const depth = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
+});
+
+describe('what cannot be made', () => {
+  test.each<[string, Schema, string]>([
+    [
+      'an unknown keyword',
+      { properties: { a: { contains: { const: 1 } } } },
+      '"contains" at /properties/a is a keyword of which no values can be made',
+    ],
+    [
+      'an unknown keyword below a reference',
+      { items: { $ref: '#/$defs/Odd' } },
+      '"unevaluatedItems" at /items/$ref',
+    ],
+    ['an unknown format', { allOf: [{ format: 'email' }] }, '"format" at /allOf/0 names "email"'],
+    ['an unknown type', { type: 'decimal' }, '"type" at the top names "decimal", which is no JSON type'],
+    ['a pattern with a reference back', { pattern: '^(a)\\1$' }, '"pattern" at the top is'],
+    ['a pattern that nothing matches', { pattern: '^(?=b)a$' }, '"pattern" at the top is'],
+    [
+      'a reference to nothing',
+      { $ref: '#/$defs/None' },
+      '"$ref" at the top is $ref #/$defs/None points nowhere',
+    ],
+    ['what requires itself', { $ref: '#/$defs/Endless' }, '"$ref" at the top requires itself without an end'],
+  ])('%s', (_, schema, sentence) => {
+    const definitions: Record<string, Schema> = {
+      Odd: { unevaluatedItems: false },
+      Endless: { required: ['next'], properties: { next: { $ref: '#/$defs/Endless' } } },
+    };
+    expect(() => arbitraryOf(schema, definitions)).toThrow(sentence);
+  });
+});
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).toSorted())
+      : member,
+  );
+}

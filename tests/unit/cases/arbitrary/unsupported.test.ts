@@ -1,0 +1,129 @@
+// Of which schemas values can be made, and of which they need no filter: told by their keywords.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { isExact } from '../../../../src/cases/arbitrary/is-exact.js';
+import { isAnnotation, types, understood } from '../../../../src/cases/arbitrary/keywords.js';
+import { expectSupported, UnsupportedSchema } from '../../../../src/cases/arbitrary/unsupported.js';
+import type { Definitions, Schema } from '../../../../src/cases/schema/schema.js';
+
+const definitions: Definitions = {
+  Small: { type: 'integer', maximum: 3 },
+  Even: { allOf: [{ $ref: '#/$defs/Small' }, { multipleOf: 2 }] },
+  Endless: { required: ['next'], properties: { next: { $ref: '#/$defs/Endless' } } },
+};
+
+describe('what is made keeps the schema without a filter', () => {
+  test.each<[Schema]>([
+    [true],
+    [{ type: 'integer', minimum: 1, maximum: 2 }],
+    [{ enum: [1], description: 'One', 'x-more': { multipleOf: 2 } }],
+    [{ type: 'string', minLength: 1, maxLength: 2, title: 'Text' }],
+    [{ items: { type: 'string' }, minItems: 1, maxItems: 2, uniqueItems: true }],
+    [{ properties: { a: true }, required: ['a'], additionalProperties: false }],
+    [{ $ref: '#/$defs/Small' }],
+    [{ $ref: '#/$defs/Small', description: 'Small' }],
+    [{ anyOf: [{ $ref: '#/$defs/Small' }, { type: 'null' }] }],
+    [{ prefixItems: [true], items: false }],
+  ])('of %j', (schema) => expect(isExact(schema, definitions)).toBe(true));
+
+  const kept = { minimum: 1 };
+  test.each<[Schema]>([
+    [{ $ref: '#/$defs/Small', minimum: 1 }],
+    [{ anyOf: [true], minimum: 1 }],
+    [{ anyOf: [true], $ref: '#/$defs/Small' }],
+    [{ $ref: '#/$defs/Even' }],
+    [{ anyOf: [true, { multipleOf: 2 }] }],
+    [{ prefixItems: [true], uniqueItems: true }],
+    [{ contains: true }],
+    [{ multipleOf: 2 }],
+    [{ exclusiveMinimum: 1 }],
+    [{ exclusiveMaximum: 1 }],
+    [{ patternProperties: {} }],
+    [{ propertyNames: true }],
+    [{ minProperties: 1 }],
+    [{ maxProperties: 1 }],
+    [{ dependentRequired: {} }],
+    [{ allOf: [kept] }],
+    [{ oneOf: [kept] }],
+    [{ not: kept }],
+    [{ if: kept }],
+  ])('not of %j', (schema) => expect(isExact(schema, definitions)).toBe(false));
+});
+
+describe('keywords', () => {
+  test('each says something about values, or is an annotation', () => {
+    const annotations = [
+      ...['title', 'description', 'example', 'examples', 'default', 'deprecated', 'readOnly', 'writeOnly'],
+      ...['$comment', '$defs', 'contentEncoding', 'contentMediaType', 'discriminator', 'externalDocs', 'x-a'],
+    ];
+    expect(annotations.filter((keyword) => !isAnnotation(keyword))).toEqual([]);
+    expect(
+      [...understood, '', 'contains', 'ax-b', 'maxItems'].filter((keyword) => isAnnotation(keyword)),
+    ).toEqual([]);
+    for (const keyword of annotations) expect(() => expectSupported({ [keyword]: 'any' })).not.toThrow();
+  });
+
+  test('the types are those of JSON Schema', () => {
+    for (const type of types) expect(() => expectSupported({ type })).not.toThrow();
+    expect(() => expectSupported({ type: [...types] })).not.toThrow();
+    expect([...types].toSorted()).toEqual([
+      ...['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'],
+    ]);
+  });
+});
+
+describe('an unsupported schema', () => {
+  const odd = { contains: true };
+  const where = (schema: Schema): string => {
+    try {
+      expectSupported(schema, { ...definitions, Odd: odd, Loop: { items: { $ref: '#/$defs/Loop' } } });
+      return 'none';
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnsupportedSchema);
+      const { name, pointer, keyword, message } = error as UnsupportedSchema;
+      expect(name).toBe('UnsupportedSchema');
+      expect(message.startsWith(`"${keyword}" at ${pointer || 'the top'} `)).toBe(true);
+      return message;
+    }
+  };
+  const unknown = (pointer: string): string =>
+    `"contains" at ${pointer} is a keyword of which no values can be made`;
+
+  test.each(['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'])(
+    'in %s',
+    (keyword) => expect(where({ [keyword]: odd })).toBe(unknown(`/${keyword}`)),
+  );
+  test.each(['prefixItems', 'allOf', 'anyOf', 'oneOf'])('in one of %s', (keyword) =>
+    expect(where({ [keyword]: [true, odd] })).toBe(unknown(`/${keyword}/1`)),
+  );
+  test.each(['properties', 'patternProperties'])('in a member of %s', (keyword) =>
+    expect(where({ [keyword]: { a: true, b: odd } })).toBe(unknown(`/${keyword}/b`)),
+  );
+  test.each<[Schema, string]>([
+    [odd, unknown('the top')],
+    [{ items: { $ref: '#/$defs/Odd' } }, unknown('/items/$ref')],
+    [{ $ref: '#/$defs/Loop' }, 'none'],
+    [{ allOf: [{ $ref: '#/$defs/Loop' }, { $ref: '#/$defs/Odd' }] }, unknown('/allOf/1/$ref')],
+    [{ const: odd, default: odd, example: { type: 'none' } }, 'none'],
+    [{ type: ['string', 'text'] }, '"type" at the top names "text", which is no JSON type'],
+    [
+      { format: 'email' },
+      '"format" at the top names "email": src/cases/arbitrary/formats.ts makes no texts of it',
+    ],
+    [{ format: 'uuid', pattern: 'a' }, 'none'],
+    [{ pattern: '(' }, '"pattern" at the top is Invalid regular expression: /(/u: Unterminated group'],
+    [{ patternProperties: { a: true, b: true } }, 'none'],
+    [
+      { patternProperties: { a: true, ')': true } },
+      '"patternProperties" at the top is Invalid regular expression: /)/u: Unmatched \')\'',
+    ],
+    [{ $ref: '#/$defs/No"ne' }, '"$ref" at the top is $ref #/$defs/No\\"ne points nowhere'],
+    [{ $ref: '#/$defs/Endless' }, '"$ref" at the top requires itself without an end'],
+  ])('%j', (schema, message) => expect(where(schema)).toBe(message));
+
+  test('for a pattern that was never seen before, and again for the same', () => {
+    const pattern = `(${randomUUID()}`;
+    const message = `"pattern" at the top is Invalid regular expression: /${pattern}/u: Unterminated group`;
+    expect([where({ pattern }), where({ pattern })]).toEqual([message, message]);
+  });
+});

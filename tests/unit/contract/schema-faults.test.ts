@@ -1,0 +1,84 @@
+// What is wrong with a body is told by place: what is documented there, and what was there.
+import { expect, test } from 'vitest';
+import {
+  schemaErrors,
+  schemaFaults,
+  type JsonValue,
+  type ValidatorName,
+} from '../../../src/contract/contract.js';
+import { memberOf, withValueAt } from '../../../src/contract/pointer.js';
+import { inSentences } from '../../../src/contract/schema-faults.js';
+
+const log = {
+  ...{ start_time: 1, time_spent: 1, attempts: 1, errors: 0, success: true, mobile: false },
+  ...{ input: [], history: [] },
+};
+const transaction: JsonValue = {
+  status: 'success',
+  message: 'Transaction retrieved',
+  data: {
+    ...{ id: 1, reference: 'TX', amount: 250000, currency: 'NGN', status: 'success', fees: 3750 },
+    ...{ gateway_response: 'Approved', paid_at: null, created_at: '2026-01-14T10:00:00Z', channel: 'card' },
+    customer: { id: 1, email: 'a@example.com', first_name: 'A', last_name: 'B', phone: null },
+    ...{ authorization: null, metadata: {}, log },
+  },
+};
+const account = {
+  ...{ bankName: 'B', accountNumber: '9912345678', accountName: 'A', account_type: 'DYNAMIC' },
+  ...{ expire_date: '2026-01-14T11:00:00+01:00', trackingReference: 'T', bankCode: '120001' },
+};
+const withFault: JsonValue = [{ ...account, bankName: 1 }];
+const opened: JsonValue = { status: true, service: 'CREATE_VIRTUAL_ACCOUNT', business: 'B', banks: account };
+
+const told = (name: ValidatorName, body: JsonValue, pointer: string, value: JsonValue | undefined): string =>
+  inSentences(schemaFaults(name, withValueAt(body, pointer, value)));
+
+test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, string]>([
+  ['nothing', 'confirmTransaction.success', transaction, '/data/amount', 5, ''],
+  [
+    'a member of the variant that the body is nearest to',
+    ...(['confirmTransaction.success', transaction, '/data/channel', 'bank-transfer'] as const),
+    '/data/channel is the text "bank-transfer", and must be one of "card", "bank", "ussd", "qr", "mobile_money", "bank_transfer"',
+  ],
+  [
+    'a missing member, with its siblings',
+    ...(['confirmTransaction.success', transaction, '/data/customer/phone', undefined] as const),
+    '/data/customer lacks phone (it has id, email, first_name, last_name)',
+  ],
+  [
+    'what may be null, by what it is else',
+    ...(['confirmTransaction.success', transaction, '/data/paid_at', 'today'] as const),
+    '/data/paid_at is the text "today", and must be an ISO 8601 timestamp',
+  ],
+  [
+    'what may be of two types, by both',
+    ...(['confirmTransaction.success', transaction, '/data/paid_at', 5] as const),
+    '/data/paid_at is the number 5, and must be text or null',
+  ],
+  [
+    'a constant, by its value',
+    ...(['createVirtualAccount.success', opened, '/service', 'ACCOUNTS'] as const),
+    '/service is the text "ACCOUNTS", and must be "CREATE_VIRTUAL_ACCOUNT"',
+  ],
+  [
+    'an item of the array that might be an object',
+    ...(['createVirtualAccount.success', opened, '/banks', withFault] as const),
+    '/banks/0/bankName is the number 1, and must be text',
+  ],
+  [
+    'digits, by their number',
+    ...(['updateVirtualAccount.body', { bvn: '12345678901', nin: '' }, '/nin', '123'] as const),
+    '/nin is text (3 digits), and must be 11 digits',
+  ],
+])('%s', (_, name, body, pointer, value, want) => expect(told(name, body, pointer, value)).toBe(want));
+
+test('a pointer escapes what stands in a name', () => {
+  expect(memberOf('/data', 'a/b~c')).toBe('/data/a~1b~0c');
+});
+
+test('no value is shown to those who read a target file', () => {
+  expect(schemaErrors('targetFile', { apiSecret: 12345678, colour: 'red' })).toEqual([
+    '/colour is unknown',
+    '/apiSecret must be text',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { missingLine } from '../../e2e/guide/excerpt.js';
+
+const output = 'Judging http://127.0.0.1:33395\n\n  ✓ pace  38 ms\nFAIL  one\n  in seed 7\nNOT CONFORMING';
+
+test.each([
+  ['Judging http://127.0.0.1:8080\n✓ pace 2 ms', null],
+  ['Judging …\n…\nin seed 12\nNOT CONFORMING', null],
+  ['Judging http://127.0.0.1:8080\nFAIL one', 'FAIL one'],
+  ['FAIL one\n…\nJudging …', 'Judging …'],
+  ['FAIL two', 'FAIL two'],
+  ['NOT CONFORMING\nmore', 'more'],
+])('of the excerpt %j the line that is not there: %j', (excerpt, missing) => {
+  expect(missingLine(excerpt, output)).toBe(missing);
+});

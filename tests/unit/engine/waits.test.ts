@@ -1,0 +1,92 @@
+// A wait of more than two seconds says what it is for; a short one says nothing.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequirementContext } from '../../../src/engine/context.js';
+import { pollUntil } from '../../../src/engine/poll.js';
+import { Waits } from '../../../src/engine/waits.js';
+import { toldIfLong } from '../../../src/http/long-wait.js';
+import { Transport } from '../../../src/http/transport.js';
+import { States } from '../../../src/target/states.js';
+
+let told: [ms: number, why: string][] = [];
+const tell = (ms: number, why: string): void => void told.push([Math.round(ms / 100) * 100, why]);
+afterEach(() => {
+  told = [];
+});
+
+describe('by the clock', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
+
+  test('work that takes long', async () => {
+    const result = toldIfLong(after(3000), 10_000, 'for work', tell);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await result).toBe('done');
+    expect(told).toEqual([[8000, 'for work']]);
+  });
+
+  test('work that does not', async () => {
+    const result = toldIfLong(after(1900), 10_000, 'for work', tell);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await result).toBe('done');
+    expect(told).toEqual([]);
+  });
+
+  test('work that fails soon', async () => {
+    const failing = toldIfLong(Promise.reject(new Error('no')), 10_000, 'for work', tell);
+    await expect(failing).rejects.toThrow('no');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual([]);
+  });
+});
+
+test('looking again and again is told once', async () => {
+  const waits = new Waits(2600, tell);
+  const t = { waits, polls: () => undefined, say: () => undefined } as unknown as RequirementContext;
+  const { done } = await pollUntil(
+    t,
+    'a debit',
+    async () => 1,
+    () => false,
+  );
+  expect(done).toBe(false);
+  expect(told.map(([, why]) => why)).toEqual(['for a debit to show']);
+});
+
+test('a pause', async () => {
+  const waits = new Waits(0, tell);
+  await waits.pause(100, 'for nothing');
+  await waits.pause(2100, 'for a card');
+  expect(told).toEqual([[2100, 'for a card']]);
+});
+
+describe('who hangs', () => {
+  let server: Server;
+  let url = '';
+  beforeAll(async () => {
+    server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close().closeAllConnections());
+
+  test('an operation', async () => {
+    const options = { baseUrl: url, requestsPerMinute: 1000, timeoutMs: 2500, resend: false, onWait: tell };
+    const transport = new Transport(options);
+    const request = { method: 'GET', path: '/', headers: {}, body: null, purpose: 'test' };
+    const { response } = await transport.send({ ...request, operation: 'getWallet' });
+    expect(response).toBeNull();
+    expect(told).toEqual([[500, 'for the answer to getWallet']]);
+    await transport.close();
+  });
+
+  test('a state handler', async () => {
+    const target = { environment: 'sandbox', stateHandler: url, stateHeaders: {}, fixtures: [] } as const;
+    const states = new States(target, { timeoutMs: 2500, onWait: tell });
+    expect(await states.ask('a wallet exists', {})).toMatchObject({ status: 0 });
+    expect(told).toEqual([[500, 'for the state handler to set up "a wallet exists"']]);
+    await states.tearDown();
+  });
+});

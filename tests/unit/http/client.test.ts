@@ -1,0 +1,93 @@
+// Whoever reads foreign servers takes what HTTP allows, and ends with a sentence where it is broken.
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Client, reasonOf, tooLate } from '../../../src/http/client.js';
+
+let server: Server | undefined;
+const client = new Client();
+afterEach(() => {
+  client.close();
+  server?.close();
+});
+
+/** A server that says what `speak` writes to each connection once a request has come. */
+async function serving(speak: (socket: Socket) => void): Promise<string> {
+  server = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => speak(socket));
+  });
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const get = (url: string, timeoutMs = 2000) => client.send(url, { method: 'GET', headers: {}, timeoutMs });
+const says = (text: string) => (socket: Socket) => void socket.end(text, 'latin1');
+
+describe('an answer', () => {
+  const body = 'content-length: 2\r\n\r\n{}';
+  test.each([
+    ['100 Continue before it', `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${body}`, 200],
+    [
+      'informational answers of all kinds before it',
+      `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 199 Odd\r\n\r\nHTTP/1.1 404 None\r\n${body}`,
+      404,
+    ],
+    ['205 with a body', `HTTP/1.1 205 Reset Content\r\n${body}`, 205],
+    ['a status above 599', `HTTP/1.1 799 Odd\r\n${body}`, 799],
+    ['HTTP/1.0, to the end of the connection', 'HTTP/1.0 200 OK\r\n\r\n{}', 200],
+    ['a byte order mark', 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n\xef\xbb\xbf{}', 200],
+  ])('%s', async (_, text, status) => {
+    expect(await get(await serving(says(text)))).toMatchObject({ status, text: '{}', json: {} });
+  });
+
+  test('headers that come twice are joined', async () => {
+    const url = await serving(
+      says(`HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\nSet-Cookie: a\r\nset-cookie: b\r\n${body}`),
+    );
+    expect((await get(url)).headers).toMatchObject({ 'x-a': '1, 2', 'set-cookie': 'a, b' });
+  });
+});
+
+describe('no answer', () => {
+  const failure = async (url: string, timeoutMs = 300): Promise<string> =>
+    get(url, timeoutMs).then(({ status }) => `answered ${status}`, reasonOf);
+
+  test('informational answers without end', async () => {
+    const url = await serving((socket) => {
+      const flood = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
+      socket.on('close', () => clearInterval(flood));
+    });
+    expect(await failure(url)).toBe(tooLate);
+  });
+
+  test.each([
+    ['silence', () => undefined, tooLate],
+    [
+      'a body that stops',
+      (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'),
+      tooLate,
+    ],
+    ['a body that is cut', says('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'), 'ECONNRESET: aborted'],
+    [
+      'another protocol, unasked',
+      says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+      '101, and no other protocol was asked for',
+    ],
+    [
+      'an informational answer and no other',
+      says('HTTP/1.1 100 Continue\r\n\r\n'),
+      'ECONNRESET: socket hang up',
+    ],
+  ])('%s', async (_, speak, reason) => {
+    expect(await failure(await serving(speak))).toBe(reason);
+  });
+
+  test('nobody listening', async () => {
+    expect(await failure('http://127.0.0.1:9/')).toMatch(/^ECONNREFUSED: /);
+  });
+
+  test('what HTTP cannot carry is thrown before anything is sent', async () => {
+    const sent = client.send('http://127.0.0.1:9/', { method: 'GET', headers: { a: 'b\n' }, timeoutMs: 1 });
+    await expect(sent).rejects.toBeInstanceOf(TypeError);
+  });
+});

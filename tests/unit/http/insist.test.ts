@@ -1,0 +1,82 @@
+// Which requests are sent again, how often, and when silence is held against nobody.
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { insist } from '../../../src/http/insist.js';
+import { Presence } from '../../../src/http/presence.js';
+import { TargetDown } from '../../../src/http/target-down.js';
+
+const late = 'no answer in time';
+const endless = 'the answer was not complete after 15 s';
+
+/** How a request ends: a status, or why no answer came. */
+type End = number | string;
+
+const ended = (end: End): Exchange => ({
+  id: 1,
+  operation: 'getWallet',
+  purpose: 'test',
+  request: { method: 'GET', path: '/', headers: {}, body: null },
+  response: typeof end === 'number' ? { status: end, headers: {}, text: '', json: undefined } : null,
+  ...(typeof end === 'string' ? { failure: end } : {}),
+  ...(end === late || end === endless ? { unbounded: 'time' as const } : {}),
+  repeated: false,
+  startedAt: '',
+  durationMs: 0,
+});
+
+/** Sends as if requests ended so in turn, and looks at a target as if these did, the last of them for ever. */
+async function insisted(ends: readonly End[], looks: readonly End[] | null) {
+  const [waiting, seen] = [[...ends], [...(looks ?? [])]];
+  let returns = 0;
+  const presence = new Presence({
+    look: () => Promise.resolve(ended(seen.length > 1 ? seen.shift()! : seen[0]!)),
+    mostMs: 100,
+    onReturn: () => void returns++,
+  });
+  const again = () => Promise.resolve(ended(waiting.shift()!));
+  const first = ended(waiting.shift()!);
+  const last = await insist(first, again, looks === null ? undefined : presence);
+  return { end: last.response?.status ?? last.failure, sent: ends.length - waiting.length, returns };
+}
+
+const reset = 'ECONNRESET: socket hang up';
+const refused = 'ECONNREFUSED: connect';
+
+describe('a request that ends in trouble', () => {
+  test.each<[what: string, ends: End[], looks: End[] | null, want: Awaited<ReturnType<typeof insisted>>]>([
+    ['a 500, twice', [500, 500, 200], [200], { end: 500, sent: 2, returns: 0 }],
+    ['a 500, once', [500, 200], [200], { end: 200, sent: 2, returns: 0 }],
+    ['three lost answers', [reset, reset, reset, 200], [200], { end: 200, sent: 4, returns: 0 }],
+    ['four lost answers', [reset, reset, reset, reset, 200], [200], { end: reset, sent: 4, returns: 0 }],
+    ['four bad gateways', [502, 503, 504, 502, 200], [200], { end: 502, sent: 4, returns: 0 }],
+    ['too much to do, again and again', [503, 503, 503, 503, 200], [503], { end: 503, sent: 4, returns: 0 }],
+    ['silence twice', [late, late, 200], [200], { end: late, sent: 2, returns: 0 }],
+    ['an answer without end, twice', [endless, endless, 200], [200], { end: endless, sent: 2, returns: 0 }],
+    [
+      'silence of one that is back',
+      [late, late, 200],
+      [reset, reset, 200],
+      { end: 200, sent: 3, returns: 1 },
+    ],
+    ['a short restart', [refused, 200], [200], { end: 200, sent: 2, returns: 1 }],
+    ['a receiver, whom nobody looks at', [reset, reset, 200], null, { end: reset, sent: 2, returns: 0 }],
+  ])('%s', async (_, ends, looks, want) => {
+    expect(await insisted(ends, looks)).toEqual(want);
+  });
+
+  test('what takes the target down again and again is held against it', async () => {
+    const down = [reset, reset, 200];
+    const { end, returns } = await insisted(
+      Array.from({ length: 20 }, () => late),
+      [...down, ...down, ...down],
+    );
+    expect({ end, returns }).toEqual({ end: late, returns: 3 });
+  });
+
+  test('a target that stays away is down, and that is known from then on', async () => {
+    await expect(insisted([reset, reset, reset, reset], [refused])).rejects.toThrow(TargetDown);
+    await expect(insisted([502, 502, 502, 502], [504])).rejects.toThrow(
+      /stopped answering at getWallet \(502\)/,
+    );
+  });
+});

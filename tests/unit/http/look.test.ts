@@ -1,0 +1,88 @@
+// What tells that a server was restarted, or answers otherwise.
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { Look, steadyParts, type Seen } from '../../../src/http/look.js';
+
+let looks: Look[] = [];
+afterEach(() => {
+  for (const look of looks) look.close();
+  looks = [];
+});
+
+async function serving(listener: RequestListener, port = 0) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => void server.close(() => resolve()));
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+function lookAt(port: number): Look {
+  const look = new Look(`http://127.0.0.1:${port}/a`, { 'api-key': 'k' }, { headers: { 'x-b': 'c' } });
+  looks.push(look);
+  return look;
+}
+
+test('an answer is seen in parts, and nobody as null', async () => {
+  const { port, close } = await serving((request, response) => {
+    const { 'api-key': key, 'x-b': more } = request.headers;
+    response.writeHead(404, { etag: '"1"' }).end([key, more].join(' '));
+  });
+  const look = lookAt(port);
+  expect(await look.now()).toMatchObject({ status: '404', etag: '"1"', body: 'k c', connection: 'new' });
+  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  await close();
+  expect(await look.now()).toBeNull();
+});
+
+test('a restart between two looks shows in the connection, however alike the answers are', async () => {
+  const answer: RequestListener = (_, response) => void response.end('{}');
+  const before = await serving(answer);
+  const look = lookAt(before.port);
+  await look.now();
+  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  await before.close();
+  const after = await serving(answer, before.port);
+  expect(await look.now()).toMatchObject({ connection: 'new', body: '{}' });
+  await after.close();
+});
+
+test('what a server says of its rate or of the time is not seen', async () => {
+  const headers = { 'x-ratelimit-reset': '60', 'retry-after': '1', 'x-request-id': '1', server: 'a' };
+  const { port, close } = await serving((_, response) => void response.writeHead(200, headers).end());
+  const seen = await lookAt(port).now();
+  expect(seen).toEqual({
+    ...{ status: '200', body: '', connection: 'new' },
+    ...{ server: 'a', etag: '', 'content-type': '' },
+  });
+  await close();
+});
+
+test('a 429 that ends the connection is no restart, and hides none', async () => {
+  const answers = [200, 200, 429, 200];
+  const answer: RequestListener = (_, response) => {
+    const status = answers.shift() ?? 200;
+    response.writeHead(status, status === 429 ? { connection: 'close' } : {}).end();
+  };
+  const before = await serving(answer);
+  const look = lookAt(before.port);
+  await look.now();
+  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  expect(await look.now()).toBe('throttled');
+  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  await before.close();
+  answers.push(429);
+  const after = await serving(answer, before.port);
+  expect(await look.now()).toBe('throttled');
+  expect(await look.now()).toMatchObject({ connection: 'new' });
+  await after.close();
+});
+
+test('what differs each time is not steady', () => {
+  const seen = (parts: Seen): Seen => ({ status: '200', ...parts });
+  const steady = steadyParts(seen({ date: '1', etag: 'a', once: 'x' }), seen({ date: '2', etag: 'a' }));
+  expect(steady).toEqual(['status', 'etag']);
+});

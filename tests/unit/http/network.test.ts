@@ -1,0 +1,216 @@
+// How servers are reached: proxies, certificates, further headers.
+import { createServer as createPlain, request, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecure, type ServerOptions } from 'node:https';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Client, reasonOf, type ClientOptions } from '../../../src/http/client.js';
+import { proxyOf } from '../../../src/http/network.js';
+import { looksSecret } from '../../../src/redaction/looks-secret.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+import { Transport } from '../../../src/http/transport.js';
+import { States } from '../../../src/target/states.js';
+import { completeTarget } from '../../../src/target/target.js';
+import { certificates } from '../support/certificates.js';
+
+type Certificates = Awaited<ReturnType<typeof certificates>>;
+let pems: Certificates;
+beforeAll(async () => {
+  pems = await certificates();
+});
+
+const open: Server[] = [];
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const server of open.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listening(server: Server): Promise<number> {
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const hello: RequestListener = (incoming, outgoing) => {
+  outgoing.end(JSON.stringify({ path: incoming.url, headers: incoming.headers }));
+};
+const plainServer = async () => `http://127.0.0.1:${await listening(createPlain(hello))}`;
+const secureServer = async (options: ServerOptions = {}) => {
+  const { key, cert } = pems.server;
+  return `https://127.0.0.1:${await listening(createSecure({ key, cert, ...options }, hello))}`;
+};
+
+/** A proxy that keeps what was asked of it; it resolves every name to this host. */
+async function proxy(status = 200): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createPlain((incoming, outgoing) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    const { port, pathname } = new URL(incoming.url!);
+    const { method, headers } = incoming;
+    request({ host: '127.0.0.1', port, path: pathname, method: method!, headers }, (answer) =>
+      answer.pipe(outgoing),
+    ).end();
+  });
+  server.on('connect', ({ url = '' }, socket: Socket) => {
+    asked.push(`CONNECT ${url}`);
+    if (status !== 200) return void socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`);
+    const onward = connect(Number(url.split(':')[1]), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    for (const end of [onward, socket]) end.on('error', () => undefined);
+  });
+  return { url: `http://127.0.0.1:${await listening(server)}`, asked };
+}
+
+/** The status of an answer, or why there is none. */
+async function get(url: string, options: ClientOptions = {}): Promise<number | string> {
+  const client = new Client(options);
+  try {
+    const { status } = await client.send(url, { method: 'GET', headers: {}, timeoutMs: 2000 });
+    return status;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    client.close();
+  }
+}
+
+describe('a proxy', () => {
+  test.each([
+    ['http://shop.example/a', {}, 'http://plain:1'],
+    ['https://shop.example/a', {}, 'http://secure:2'],
+    ['https://in.house/a', {}, undefined],
+    ['http://localhost:8080/a', {}, undefined],
+    ['http://127.0.0.1:8080/a', {}, undefined],
+    ['http://127.1.2.3/a', {}, undefined],
+    ['http://[::1]:8080/a', {}, undefined],
+    ['http://api.localhost/a', {}, undefined],
+    ['http://localhost:8080/a', { proxy: 'http://asked:3' }, 'http://asked:3'],
+    ['https://in.house/a', { proxy: 'http://asked:3' }, 'http://asked:3'],
+  ])('of %s, with %j: %s', (url, network, want) => {
+    vi.stubEnv('HTTP_PROXY', 'http://plain:1');
+    vi.stubEnv('HTTPS_PROXY', 'http://secure:2');
+    vi.stubEnv('NO_PROXY', 'in.house');
+    expect(proxyOf(new URL(url), network)?.replace(/\/$/, '')).toBe(want);
+  });
+
+  test('passes plain requests on', async () => {
+    const [url, { url: via, asked }] = [await plainServer(), await proxy()];
+    const other = url.replace('127.0.0.1', 'shop.example');
+    vi.stubEnv('HTTP_PROXY', via);
+    expect(await get(`${other}/a`)).toBe(200);
+    expect(asked).toEqual([`GET ${other}/a`]);
+  });
+
+  test('is a tunnel for those that are not', async () => {
+    const [url, { url: via, asked }] = [await secureServer(), await proxy()];
+    const other = url.replace('127.0.0.1', 'localhost');
+    expect(await get(`${other}/a`, { proxy: via, ca: pems.ca.cert })).toBe(200);
+    expect(asked).toEqual([`CONNECT ${other.slice('https://'.length)}`]);
+  });
+
+  test('that makes no tunnel has not answered for the server', async () => {
+    const [url, { url: via }] = [await secureServer(), await proxy(502)];
+    expect(await get(url, { proxy: via, ca: pems.ca.cert })).toContain('the proxy answers 502');
+  });
+});
+
+describe('a certificate', () => {
+  test('of an unknown authority is refused, and taken once the authority is named', async () => {
+    const url = await secureServer();
+    expect(await get(url)).toMatch(/CERT|SIGNATURE|SELF_SIGNED|issuer/i);
+    expect(await get(url, { ca: pems.ca.cert })).toBe(200);
+  });
+
+  test('of a client is shown to a server that asks for one', async () => {
+    const url = await secureServer({ requestCert: true, ca: pems.ca.cert });
+    const ca = pems.ca.cert;
+    expect(await get(url, { ca })).not.toBe(200);
+    expect(await get(url, { ca, ...pems.client })).toBe(200);
+  });
+
+  const complete = (network: object) =>
+    completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', network });
+  test('that is none is a mistake', () => {
+    const { cert, key } = pems.client;
+    for (const wrong of [{ ca: 'no PEM' }, { cert: 'x', key }, { cert, key: 'x' }])
+      expect(() => complete(wrong)).toThrow(/no certificate and key as PEM/);
+    for (const half of [{ cert }, { key }])
+      expect(() => complete(half)).toThrow('takes both --cert and --key');
+    expect(complete({ ca: pems.ca.cert, cert, key }).network).toEqual({ ca: pems.ca.cert, cert, key });
+  });
+});
+
+describe('further headers', () => {
+  const headers = { 'X-Tenant': 'acme', 'X-Api-Token': 'tok"en-1' };
+
+  test('go to the target, and not to its state handler', async () => {
+    const url = await plainServer();
+    const transport = new Transport({ baseUrl: url, requestsPerMinute: 100, network: { headers } });
+    const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
+    const { response, request: kept } = await transport.send({ ...request, operation: null, purpose: '' });
+    expect(response!.json).toMatchObject({ headers: { 'x-tenant': 'acme', 'x-api-token': 'tok"en-1' } });
+    expect(kept.headers).toEqual({ accept: 'x' });
+    await transport.close();
+    const states = new States({
+      ...completeTarget({ baseUrl: url, apiKey: 'a', apiSecret: 'b', network: { headers } }),
+      stateHandler: url,
+    });
+    const { body } = await states.ask('a wallet exists', {});
+    expect(body).toContain('"headers"');
+    expect(body).not.toContain('acme');
+    await states.tearDown();
+  });
+
+  test('are in the report, but for what looks secret', async () => {
+    const redactor = new Redactor({ apiKey: 'key-1', apiSecret: 'secret-1', network: { headers } });
+    const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
+    const response = {
+      status: 200,
+      headers: { echo: 'tok"en-1' },
+      text: '{"t":"tok\\"en-1"}',
+      json: undefined,
+    };
+    const exchange = {
+      id: 1,
+      operation: null,
+      purpose: '',
+      request,
+      response,
+      repeated: false,
+      startedAt: '',
+      durationMs: 0,
+    };
+    const shown = redactor.exchange(exchange);
+    expect(shown.request.headers).toEqual({ accept: 'x', 'X-Tenant': 'acme', 'X-Api-Token': '[redacted]' });
+    expect(JSON.stringify(shown)).not.toContain('en-1');
+    expect(redactor.exchange({ ...exchange, received: true }).request.headers).toEqual({ accept: 'x' });
+  });
+
+  test.each([
+    ['Authorization', true],
+    ['Cookie', true],
+    ['X-Api-Token', true],
+    ['apikey', true],
+    ['X-Client-Secret', true],
+    ['X-Tenant', false],
+    ['Accept-Language', false],
+  ])('%s looks secret: %s', (name, want) => {
+    expect(looksSecret(name)).toBe(want);
+  });
+
+  test.each([
+    ['Api-Secret', 'x', /the suite's own/],
+    ['Content-Length', '1', /the suite's own/],
+    ['X Y', 'hidden', /HTTP cannot carry \("X Y"\)/],
+    ['X-Y', 'hidden\n', /HTTP cannot carry \("X-Y"\)/],
+  ])('%s: %j is a mistake', (name, value, says) => {
+    const network = { headers: { [name]: value } };
+    const complete = () => completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', network });
+    expect(complete).toThrow(says);
+    expect(complete).not.toThrow(/hidden/);
+  });
+});

@@ -1,0 +1,147 @@
+// What goes out when a request ends in trouble, by a server that is really asked: what it gets, and what is recorded.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { OperationId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { TargetDown } from '../../../src/http/target-down.js';
+import { Transport, type Outgoing } from '../../../src/http/transport.js';
+import type { TransportOptions } from '../../../src/http/transport-options.js';
+
+type Answer = (path: string, response: ServerResponse, incoming: IncomingMessage) => unknown;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A transport to a server, what the server was asked for, and what was recorded. */
+async function asking(answer: Answer, options: Partial<TransportOptions> = {}) {
+  const asked: string[] = [];
+  const server = createServer((incoming, response) => {
+    incoming.resume();
+    asked.push(incoming.url!);
+    answer(incoming.url!, response, incoming);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const transport = new Transport({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ requestsPerMinute: 100_000, timeoutMs: 10_000, away: { mostMs: 300, onReturn: () => undefined } },
+    ...options,
+  });
+  closing.push(
+    () => transport.close(),
+    () => server.close().closeAllConnections(),
+  );
+  const records: Exchange[] = [];
+  const send = (operation: OperationId) =>
+    transport.send(request(operation), (exchange) => void records.push(exchange));
+  return { asked, records, send, transport };
+}
+
+const request = (operation: OperationId): Outgoing => ({
+  ...{ operation, method: 'GET', path: `/${operation}`, headers: {}, body: null, purpose: 'test' },
+});
+const well = (response: ServerResponse): unknown => response.writeHead(200).end('{}');
+const endOf = ({ response, failure }: Exchange): number | string => response?.status ?? failure!;
+const of = (asked: readonly string[], operation: OperationId): string[] =>
+  asked.filter((path) => path === `/${operation}`);
+
+test('the very first request may be the one that is broken', async () => {
+  const { send, asked } = await asking((path, response) =>
+    path === '/listBanks' ? response.destroy() : response.writeHead(404).end(),
+  );
+  expect(await send('listBanks')).toMatchObject({ response: null, repeated: true });
+  expect(of(asked, 'listBanks')).toHaveLength(4);
+});
+
+test('who waits for a server that is away waits no more when the run is over', async () => {
+  const { send, transport } = await asking((_, response) => response.destroy(), {
+    away: { mostMs: 600_000, onReturn: () => undefined },
+    onWait: () => void transport.close(),
+  });
+  await expect(send('listBanks')).rejects.toThrow('the run is over');
+});
+
+test('a server that is slower than the first wait is only waited for', async () => {
+  const { send } = await asking((_, response) => setTimeout(() => well(response), 1300), { timeoutMs: 1000 });
+  expect(await send('listBanks')).toMatchObject({ response: { status: 200 }, resent: true });
+});
+
+test.each<[how: string, broken: Answer]>([
+  ['502', (_, response) => response.writeHead(502).end()],
+  ['504', (_, response) => response.writeHead(504).end()],
+  ['the end of the connection', (_, response) => response.destroy()],
+])('an operation that was answered well until it ends in %s is no server that is gone', async (_, broken) => {
+  let isBroken = false;
+  const { send, asked } = await asking((path, response, incoming) =>
+    isBroken && path === '/listTransactions' ? broken(path, response, incoming) : well(response),
+  );
+  for (const id of ['listBanks', 'getWallet', 'listTransactions'] as const) await send(id);
+  isBroken = true;
+  expect(await send('listTransactions')).toMatchObject({ repeated: true });
+  expect(of(asked, 'getWallet')).toHaveLength(2);
+});
+
+test('nor is one where only that operation was ever asked', async () => {
+  let isBroken = false;
+  const { send } = await asking((path, response) => {
+    if (path !== '/listTransactions') return response.writeHead(401).end();
+    return isBroken ? response.writeHead(502).end() : well(response);
+  });
+  await send('listTransactions');
+  isBroken = true;
+  expect(await send('listTransactions')).toMatchObject({ repeated: true });
+});
+
+test('where nothing is answered any more the server is gone, and what was sent is recorded all the same', async () => {
+  let isGone = false;
+  const { send, records, asked } = await asking((_, response) =>
+    isGone ? response.writeHead(502).end() : well(response),
+  );
+  for (const id of ['listBanks', 'listTransactions'] as const) await send(id);
+  isGone = true;
+  const before = of(asked, 'getWallet').length;
+  await expect(send('getWallet')).rejects.toThrow(TargetDown);
+  const own = records.filter(({ operation }) => operation === 'getWallet');
+  expect(own).toHaveLength(of(asked, 'getWallet').length - before);
+  expect(own.every(({ unjudged }) => unjudged)).toBe(true);
+});
+
+test.each<[what: string, ends: number[], judged: (number | string)[]]>([
+  ['repeats', [502, 503, 504, 502], [502]],
+  ['does not', [502, 503, 504, 200], [502, 200]],
+])('each attempt is recorded where trouble %s, and what is judged of it', async (_, ends, judged) => {
+  const left = [...ends];
+  const { send, records } = await asking((path, response) =>
+    path === '/initiateTransfer' ? response.writeHead(left.shift()!).end() : well(response),
+  );
+  await send('initiateTransfer');
+  expect(records.map(endOf)).toEqual(ends);
+  expect(records.filter(({ unjudged }) => !unjudged).map(endOf)).toEqual(judged);
+});
+
+test('what is sent once only is not sent again, and nothing is said of whether it repeats', async () => {
+  const { send, records, asked } = await asking(
+    (path, response) => (path === '/initiateTransfer' ? response.writeHead(502).end() : well(response)),
+    { isSentOnce: ({ operation }) => operation === 'initiateTransfer' },
+  );
+  expect(await send('initiateTransfer')).toMatchObject({ sentOnce: true, repeated: false });
+  expect(of(asked, 'initiateTransfer')).toHaveLength(1);
+  expect(records.map(endOf)).toEqual([502]);
+});
+
+test.each<[what: string, by: Exchange['unbounded'], answer: (response: ServerResponse) => unknown]>([
+  ['never begins', 'time', () => undefined],
+  ['stops', 'time', (response) => response.writeHead(200, { 'content-length': 9 }).write('{}')],
+  ['is too large', 'size', (response) => response.writeHead(200, { 'content-length': 2 ** 23 }).write('{}')],
+  ['is too deep', 'size', (response) => response.end('['.repeat(3000))],
+  ['has too many values', 'size', (response) => response.end(`[${'0,'.repeat(250_000)}0]`)],
+  ['is broken off', undefined, (response) => response.destroy()],
+])('why none came is known where an answer %s', async (_, by, answer) => {
+  const { send } = await asking((_, response) => answer(response), {
+    timeoutMs: by === 'time' ? 300 : 10_000,
+    resend: false,
+  });
+  expect((await send('listBanks')).unbounded).toBe(by);
+});

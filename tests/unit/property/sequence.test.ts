@@ -1,0 +1,80 @@
+// A sequence that breaks the law is brought down to the steps that matter, and its path replays exactly these.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RequirementContext } from '../../../src/engine/context.js';
+import { Budget } from '../../../src/engine/budget.js';
+import { Violation } from '../../../src/engine/errors.js';
+import { expectUnbroken, survey, type Referee, type Sequences } from '../../../src/property/sequence.js';
+
+interface Model {
+  words: string[];
+}
+type Step = fc.AsyncCommand<Model, Referee>;
+
+const id = 'initiateTransfer';
+
+// The law: no b after an a, whatever comes in between.
+const step = (word: string): Step => ({
+  check: () => true,
+  async run({ words }, referee) {
+    referee.judged(id);
+    words.push(word);
+    if (word === 'b' && words.includes('a')) referee.blame(id, new Violation('no b', words.join(' ')));
+  },
+  toString: () => word,
+});
+
+const sequences = (first: string): Sequences<Model, Referee> => ({
+  first: first ? [[...first].map(step)] : [],
+  steps: [fc.constantFrom('a', 'x', 'y').map(step), fc.constantFrom('b', 'z').map(step)],
+  longest: 12,
+  runs: 20,
+  serves: 1,
+  begin: async (referee) => ({ model: { words: [] }, real: referee }),
+});
+
+/** What is found, and the same replayed by its path. */
+async function found(first: string): Promise<Violation[]> {
+  const tried = async (path?: string): Promise<Violation> => {
+    const t = {
+      entry: { id: `${id}/any-sequence` },
+      options: { seed: 5, path },
+      share: null,
+      budget: new Budget(null),
+      requests: 0,
+      restartStory: () => undefined,
+      story: [],
+    } as unknown as RequirementContext;
+    const all = sequences(first);
+    return expectUnbroken(t, id, all, () => survey(t, all)).then(
+      () => expect.unreachable('nothing was broken'),
+      (error: unknown) => error as Violation,
+    );
+  };
+  const violation = await tried();
+  return [violation, await tried(violation.found?.path)];
+}
+
+test('of a sequence that is always tried, the fewest steps', async () => {
+  const [violation, again] = await found('xyzaxyzzyxbzb');
+  expect(violation).toMatchObject({ actual: 'a b', found: { seed: 5, path: 'first:0:3.10' } });
+  expect(again).toEqual(violation);
+});
+
+test('of a random sequence, the fewest steps', async () => {
+  const [violation, again] = await found('');
+  expect(violation).toMatchObject({ actual: 'a b', found: { seed: 5 } });
+  expect(violation!.found!.path).toMatch(/^\d[\d:]*@\w+:\w+$/);
+  expect(again).toEqual(violation);
+});
+
+test('a sequence that keeps the law passes', async () => {
+  const all = { ...sequences('xyzb'), runs: 0 };
+  const t = {
+    options: { seed: 5 },
+    share: null,
+    budget: new Budget(null),
+    restartStory: () => undefined,
+  } as unknown as RequirementContext;
+  await expectUnbroken(t, id, all, () => survey(t, all));
+});

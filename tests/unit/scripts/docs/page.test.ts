@@ -1,0 +1,89 @@
+// The page of the docs: what it holds, and that it opens offline.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDocs } from '../../../../scripts/docs.js';
+import type { Ledger } from '../../../../scripts/docs/ledger.js';
+import { verify } from '../../../../src/webhooks/sign.js';
+import { routes, unshapedRoutes, webhooks, type Document } from '../../../../scripts/generate/document.js';
+
+describe('the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cwit-docs-test-'));
+  const ledger = JSON.parse(readFileSync('generated/requirements.json', 'utf8')) as Ledger;
+  let html = '';
+  let shown: Document & { info: { description: string } };
+
+  beforeAll(async () => {
+    html = readFileSync(await buildDocs(folder), 'utf8');
+    const definition = /const __redoc_definition = (.*);$/m.exec(html)![1]!;
+    shown = JSON.parse(definition) as typeof shown;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('describes each operation with its requirements, states and alternatives', () => {
+    const operations = [...routes(shown), ...unshapedRoutes(shown), ...webhooks(shown)];
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { operation } of operations) {
+      const own = (row: { operation: string }): boolean => row.operation === operation.operationId;
+      for (const { id } of ledger.requirements.filter(own)) expect(operation.description).toContain(id);
+      for (const { id, accepted } of ledger.unspecified.filter(own)) {
+        for (const text of [id, ...accepted]) expect(operation.description).toContain(text);
+      }
+      for (const { state } of operation['x-given'] ?? []) {
+        expect(operation.description).toContain(state ?? 'a response of');
+      }
+    }
+  });
+
+  it('has the rows of the whole service in its introduction', () => {
+    const rows = [...ledger.requirements, ...ledger.unspecified].filter(
+      ({ operation }) => operation === 'service',
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { id } of rows) expect(shown.info.description).toContain(id);
+  });
+
+  // Matches, not the page: a failure that prints three megabytes says nothing.
+  it.each<[string, RegExp]>([
+    [
+      'script, style, font or image',
+      /<(?:script|link|img|iframe|object|embed)\b[^>]*\s(?:src|href|data)=[^>]*/g,
+    ],
+    ['address in its styles', /@import.*|url\(\s*["']?(?:https?:)?\/\/[^)]*/g],
+  ])('opens offline: refers to no %s', (_what, reference) => {
+    const markup = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
+    expect(markup.match(reference)).toBeNull();
+  });
+
+  it('shows a signature that openssl confirms', ({ skip }) => {
+    if (spawnSync('openssl', ['version']).error) skip('openssl is not installed');
+    const [, command, signature] = /```sh\n(printf [^]*?)\n```[^]*?```text\n(.*)\n```/.exec(
+      shown.info.description,
+    )!;
+    expect(signature).toMatch(/^[0-9a-f]{128}$/);
+    expect(execFileSync('sh', ['-c', command!], { encoding: 'utf8' })).toBe(`${signature}\n`);
+    const [, secret, body] = /With the api-secret `(.*?)`[^]*?```json\n(.*)\n```/.exec(
+      shown.info.description,
+    )!;
+    expect(verify(body!, signature, secret!)).toBe(true);
+  });
+
+  it('shows the client as it is type-checked', () => {
+    const example = readFileSync('scripts/docs/client-example.ts', 'utf8').trim();
+    const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
+    expect(include).toContain('scripts');
+    expect(shown.info.description).toContain(
+      example.replace('../../src/certify/index.js', 'cwit-conformance'),
+    );
+  });
+
+  it('opens offline: its script imports nothing, and the browser lets it load nothing', () => {
+    expect(html.match(/\b(?:from|import)\s*\(?\s*["'`]https?:[^"'`]*/g)).toBeNull();
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+    expect(policy?.split('; ')).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|\*|script-src[^;]*unsafe/);
+    expect(html.match(/https?:.{0,40}logo[^`]{0,20}\.svg/g)).toBeNull();
+  });
+});

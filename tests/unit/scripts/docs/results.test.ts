@@ -1,0 +1,167 @@
+// What the docs say of runs: the pure steps from reports to text, and the mistakes of who names them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { literal } from '../../../../scripts/docs/markdown.js';
+import { requirementText } from '../../../../scripts/docs/requirements.js';
+import { Results } from '../../../../scripts/docs/results.js';
+import { unspecifiedTable } from '../../../../scripts/docs/rows.js';
+import { runsOf } from '../../../../scripts/docs/runs.js';
+import { runsText } from '../../../../scripts/docs/runs-text.js';
+import type { Outcome } from '../../../../src/contract/verdict.js';
+import { historyLine } from '../../../../src/report/history.js';
+import type { Report, RequirementResult } from '../../../../src/report/model.js';
+
+type Verdicts = Record<string, Outcome>;
+
+/** A run of one day of November, as far as the docs read it. */
+function reportOf(day: number, verdicts: Verdicts, more: Partial<Report> = {}): Report {
+  const ids = Object.keys(verdicts);
+  const requirements = ids.map((id): Partial<RequirementResult> => ({
+    id,
+    verdict: verdicts[id]!,
+    evidence: [],
+  }));
+  return {
+    startedAt: `2026-11-${day}T02:00:00.000Z`,
+    target: { baseUrl: 'https://a.example', environment: 'sandbox', features: [] },
+    summary: { verdict: 'nonconforming', complete: true, pass: 1, fail: 1, warn: 0, total: 2 },
+    operations: [{ operation: 'make', tag: 'things', fail: 1, warn: 0 }],
+    causes: [],
+    problems: [],
+    observations: [],
+    requirements,
+    ...more,
+  } as never;
+}
+
+function resultsOf(...reports: [...Report[], Report]): Results {
+  const last = reports.at(-1)!;
+  return new Results(runsOf(last, reports.map(historyLine)));
+}
+
+const row = (id: string, origin: 'written' | 'derived' = 'written') =>
+  ({
+    id,
+    origin,
+    operation: 'make',
+    level: 'MUST',
+    text: `Text of ${id}.`,
+    clause: 'C',
+    basis: 'stated',
+  }) as const;
+
+describe('over several runs', () => {
+  const runs: Verdicts[] = [
+    { a: 'pass' },
+    { a: 'fail' },
+    { a: 'warn' },
+    { a: 'not-testable' },
+    {},
+    { a: 'pass' },
+  ];
+  const results = resultsOf(...(runs.map((run, at) => reportOf(10 + at, run)) as [Report]));
+
+  test.each([
+    ['a', 'Kept in 2 of the last 6 runs, broken in 2, not judged in 2'],
+    ['new', 'Kept in 0 of the last 6 runs, not judged in 6'],
+  ])('counts %s', (id, want) => expect(results.tally(id)).toBe(want));
+
+  test('counts a run once that is in a report and in the history, and none after the last', () => {
+    const [early, last, late] = [10, 11, 12].map((day) => historyLine(reportOf(day, { a: 'pass' })));
+    const { all } = runsOf(reportOf(11, { a: 'fail' }), [late!, last!, early!, early!, last!]);
+    expect(all.map(({ startedAt }) => startedAt.slice(0, 10))).toEqual(['2026-11-10', '2026-11-11']);
+  });
+
+  test('says nothing of how often after a single one', () =>
+    expect(resultsOf(reportOf(10, { a: 'pass' })).tally('a')).toBe(''));
+});
+
+describe('an operation', () => {
+  const broken = { id: 'b', verdict: 'fail', evidence: [{ expected: 'one | two', actual: '<b>`x`' }] };
+  const report = reportOf(23, {
+    a: 'pass',
+    c: 'not-testable',
+  });
+  report.requirements.push(broken as never);
+  Object.assign(report.requirements[1]!, { reason: 'no *wallet*' });
+  const text = requirementText([row('a'), row('c', 'derived'), row('b', 'derived')], resultsOf(report));
+
+  test('begins with the numbers and the date', () =>
+    expect(text).toMatch(/^\*\*✗ 1 of 3 kept, 1 broken, 1 not judged\*\* on 2026-11-23\n/));
+
+  test('shows what is broken first, and folds the derived ones', () =>
+    expect(
+      [...text.matchAll(/<details(.*)>\n<summary>(.*)<\/summary>/g)].map(([, ...parts]) => parts),
+    ).toEqual([
+      [' open="true"', '✗ 1 broken'],
+      [' open="true"', '1 stated by the contract, not broken'],
+      ['', '1 derived from the schema and the general rules, not broken'],
+    ]));
+
+  test('says verdict and why in the row', () => {
+    expect(text).toContain(
+      '| <strong class="verdict broken">✗ broken</strong><br>MUST | Text of b.<br>`b`<br>Expected: one &#124; two<br>Actual: &#60;b&#62;&#96;x&#96; | C |',
+    );
+    expect(text).toContain(
+      '– not testable</strong><br>MUST | Text of c.<br>`c`<br>*no &#42;wallet&#42;* | C |',
+    );
+  });
+
+  test('says what was observed where the contract is open', () => {
+    const seen = (observed: string) => ({ id: 'make/colour', text: '', observed });
+    const observations = [seen('red'), seen('<i>'), seen('red')];
+    const open = { ...row('make/colour'), accepted: ['red', 'blue'] };
+    const of = (report: Report) => unspecifiedTable([open], resultsOf(report));
+    expect(of(reportOf(23, {}, { observations }))).toContain('| • red<br>• &#60;i&#62; |');
+    expect(of(reportOf(23, {}))).toContain('| Left open | Accepted | Observed on 2026-11-23 |');
+    expect(of(reportOf(23, {}))).toContain('| – nothing seen |');
+  });
+});
+
+test('the last run has its target, its causes, its operations and those before it', () => {
+  const causes = [{ headline: 'make: <b>' }] as never;
+  const results = resultsOf(reportOf(22, { a: 'pass' }), reportOf(23, { a: 'fail' }, { causes }));
+  const ledger = { requirements: [row('a')], unspecified: [], rulings: [] };
+  const text = runsText(results, ledger);
+  expect(text).toContain('**Not conforming:** 1 requirement is broken.\n\n- make&#58; &#60;b&#62;');
+  expect(text).toContain('Judged on 2026-11-23 02:00 UTC: https&#58;&#47;&#47;a&#46;example (sandbox).');
+  expect(text).toContain('| [`make`](#/things/make) | ✗ 0 of 1 kept, 1 broken |');
+  expect(text).toMatch(/The last 2 runs[^]*\| 2026-11-23 02:00 UTC \|[^]*\| 2026-11-22 02:00 UTC \|/);
+});
+
+test.each([
+  ['a|b\n  c', 'a&#124;b c'],
+  ['{% x %}', '&#123;&#37; x &#37;&#125;'],
+  ['é 漢 9\u202e', 'é 漢 9&#92;u202e'],
+  ['𝒳🙂', '𝒳&#128578;'],
+])('%j stays text', (text, want) => expect(literal(text)).toBe(want));
+
+test('a long text is cut', () => expect(literal('abcdef', 3)).toBe('abc&#8230;'));
+
+describe('a mistake ends with exit code 2 and a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cwit-docs-mistakes-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  test.each<[string, () => string[], RegExp]>([
+    ['no such report', () => ['--results', join(folder, 'none.json')], /^There is no report .*none\.json: /],
+    ['no report', () => ['--results', file('other.json', '{}')], /other\.json is no report of this version/],
+    ['no JSON', () => ['--results', file('text.json', 'x')], /text\.json is no JSON/],
+    ['a history alone', () => ['--history', 'h.ndjson'], /name a report with --results/],
+    ['an unknown flag', () => ['--result', 'x'], /unknown option '--result'/],
+  ])('%s', (_what, args, says) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/docs.ts', ...args(), '--out', folder],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toMatch(says);
+    expect(stderr.trim().split('\n').length).toBeLessThan(3);
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,237 @@
+// What the docs say beside the schemas: the pure step from extensions to descriptions.
+import { describe, expect, it } from 'vitest';
+import type { Ledger } from '../../../../scripts/docs/ledger.js';
+import { withRequirements } from '../../../../scripts/docs/with-requirements.js';
+import { webhooks, type Document, type OperationObject } from '../../../../scripts/generate/document.js';
+
+/** What the row shows, the members of the one operation, the rows of its ledger, the description wanted. */
+type Row = [name: string, members: Partial<OperationObject>, ledger: Partial<Ledger>, want: string];
+
+const clause = 'Endpoints > Things';
+const basis = 'stated';
+const placed = { operation: 'makeThing', clause, basis };
+const stated = { ...placed, origin: 'written' } as const;
+const derived = { ...placed, origin: 'derived' } as const;
+const effect =
+  '**Effect:** creates or changes a record. The suite sends it to a live environment only where `--allow` names it.';
+
+const operationOf = (members: Partial<OperationObject>): OperationObject => ({
+  operationId: 'makeThing',
+  tags: ['things'],
+  summary: 'Make thing',
+  description: 'Makes a thing.\n',
+  'x-clause': clause,
+  'x-effect': 'creates',
+  responses: {},
+  ...members,
+});
+const documentOf = (members: object): Document => ({
+  info: { title: 'Things', version: '1' },
+  tags: [{ name: 'things', 'x-feature': 'things', description: '' }],
+  security: [],
+  paths: {},
+  components: {},
+  ...members,
+});
+const ledgerOf = (rows: Partial<Ledger>): Ledger => ({
+  requirements: [],
+  unspecified: [],
+  rulings: [],
+  ...rows,
+});
+const bodyOf = (examples: Record<string, object>): Partial<OperationObject> => ({
+  requestBody: { content: { 'application/json': { schema: {}, examples } } } as never,
+});
+
+const operationRows: Row[] = [
+  ['only its effect', {}, {}, effect],
+  ['that it changes nothing', { 'x-effect': 'none' }, {}, '**Effect:** reads only, and changes nothing.'],
+  [
+    'stated requirements, then derived ones',
+    {},
+    {
+      requirements: [
+        { ...derived, id: 'makeThing/auth.missing', level: 'MUST', text: 'Without credentials: 401.' },
+        { ...stated, id: 'makeThing/same', level: 'SHOULD', text: 'It is\n`a|b`.' },
+        { ...stated, id: 'makeThing/seen', level: 'MUST', text: 'It is seen.', excluded: 'Nobody looks.' },
+      ],
+    },
+    `${effect}
+
+#### Requirements
+
+| Level | Requirement | Clause |
+|---|---|---|
+| SHOULD | It is \`a\\|b\`.<br>\`makeThing/same\` | Endpoints > Things |
+| MUST | It is seen.<br>*Not judged: Nobody looks.*<br>\`makeThing/seen\` | Endpoints > Things |
+
+<details>
+<summary>1 derived from the schema and the general rules</summary>
+
+| Level | Requirement | Clause |
+|---|---|---|
+| MUST | Without credentials: 401.<br>\`makeThing/auth.missing\` | Endpoints > Things |
+
+</details>`,
+  ],
+  [
+    'states, and where their values go',
+    {
+      'x-given': [
+        {
+          state: 'a wallet exists',
+          params: { available_balance: '50.00', count: 2 },
+          bind: { '/body/sender/otp': 'otp?', '/path/id': 'wallet_id' },
+        },
+        { operation: 'searchThings', bind: { '/query/token': '/data/0/token' } },
+      ],
+    },
+    {},
+    `${effect}
+
+#### Provider states
+
+| What must be there | With | Values in the request |
+|---|---|---|
+| a wallet exists | available_balance \`50.00\`<br>count \`2\` | \`otp\` (if it has one) → body \`sender/otp\`<br>\`wallet_id\` → path \`id\` |
+| a response of \`searchThings\` |  | \`/data/0/token\` → query \`token\` |`,
+  ],
+  [
+    'the states of each example, where they differ',
+    bodyOf({
+      red: { summary: 'A red thing', value: 1 },
+      blue: { value: 2 },
+      old: { summary: 'An old thing', value: 3, 'x-given': [{ state: 'a thing exists' }] },
+    }),
+    {},
+    `${effect}
+
+#### Provider states
+
+A red thing; blue:
+
+Nothing.
+
+An old thing:
+
+| What must be there | With | Values in the request |
+|---|---|---|
+| a thing exists |  |  |`,
+  ],
+  [
+    'what is unspecified, with the alternatives',
+    {},
+    {
+      unspecified: [
+        {
+          ...placed,
+          basis: 'ruling:filters',
+          id: 'makeThing/colour',
+          text: 'The colour.',
+          accepted: ['red', 'blue'],
+        },
+      ],
+    },
+    `${effect}
+
+#### Unspecified
+
+| Left open | Accepted | Clause |
+|---|---|---|
+| The colour.<br>\`makeThing/colour\` | • red<br>• blue | Endpoints > Things<br>*ruling:filters* |`,
+  ],
+];
+
+describe('an operation says', () => {
+  it.each(operationRows)('%s', (_name, members, ledger, want) => {
+    const given = documentOf({ paths: { '/things': { post: operationOf(members) } } });
+    const docs = withRequirements(given, ledgerOf(ledger));
+    expect(docs.paths['/things']!['post']!.description).toBe(`Makes a thing.\n\n${want}`);
+  });
+
+  it('nothing of the rows of others', () => {
+    const given = documentOf({ paths: { '/things': { post: operationOf({ operationId: 'other' }) } } });
+    const requirements = [{ ...stated, id: 'makeThing/same', level: 'MUST', text: 'Same.' } as const];
+    const docs = withRequirements(given, ledgerOf({ requirements }));
+    expect(docs.paths['/things']!['post']!.description).not.toContain('Same.');
+  });
+});
+
+describe('an event says', () => {
+  it('which values of its state it carries, and no effect', () => {
+    const operation = operationOf({
+      'x-effect': 'none',
+      'x-given': [{ state: 'an order is done', bind: { '/body/data/id': 'id' } }],
+    });
+    const docs = withRequirements(documentOf({ webhooks: { done: { post: operation } } }), ledgerOf({}));
+    expect(webhooks(docs)[0]!.operation.description).toBe(`Makes a thing.
+
+#### Provider states
+
+| What must be there | With | Values in the event |
+|---|---|---|
+| an order is done |  | \`id\` → body \`data/id\` |`);
+  });
+});
+
+describe('the introduction', () => {
+  const introduction = (members: object, ledger: Partial<Ledger>): string =>
+    (withRequirements(documentOf(members), ledgerOf(ledger)).info as { description?: string }).description!;
+  const service = { operation: 'service', clause: 'Limits > row page', basis };
+
+  it('comes first, then what holds for the whole service', () => {
+    const info = { title: 'Things', version: '1', description: 'About things.' };
+    const text = introduction(
+      { info },
+      {
+        requirements: [
+          { ...service, id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'written' },
+        ],
+        unspecified: [{ ...service, id: 'service/keys', text: 'How keys look.', accepted: ['any way'] }],
+        rulings: [
+          { id: 'ruling:times', text: 'Times are text.', clauses: ['Limits > row page', 'Limits > table'] },
+        ],
+      },
+    );
+    expect(text).toMatch(/^About things\.\n\n# Authentication\n[^]*\n# Requirements of the service\n/);
+    expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits > row page |');
+    expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits > row page |');
+    expect(text).toContain('| `ruling:times` | Times are text. | Limits > row page<br>Limits > table |');
+    expect(text).toContain('# Limits\n\n| Limit | Operations |\n|---|---|\n| At most 9 a day. | all |');
+  });
+
+  it('lists the error shapes, the statuses and the limits with their operations', () => {
+    const schema = { anyOf: [{ $ref: '#/components/schemas/Error' }, {}] };
+    const error = {
+      title: 'An error',
+      description: 'A refusal.',
+      properties: { error: {}, detail: { items: { properties: { loc: {} } } } },
+    };
+    const make = operationOf({
+      parameters: [{ name: 'page', in: 'query', schema: { minimum: 1 } }],
+      responses: {
+        '200': { description: 'Made.' },
+        '400': { description: 'It is refused. Try again.', content: { 'application/json': { schema } } },
+        '401': { description: 'Who are you?' },
+      },
+    });
+    const read = operationOf({
+      operationId: 'readThing',
+      responses: { '401': { description: 'Who are you?' } },
+    });
+    const paths = { '/things': { post: make, get: read } };
+    const text = introduction({ paths, components: { schemas: { Error: error } } }, {});
+    expect(text).toContain(
+      '| An error<br>A refusal. | `error`, `detail`, each with `loc` | `makeThing` (400) |',
+    );
+    expect(text).toContain('| `400` | It is refused. | `makeThing` |\n| `401` | Who are you? | all |');
+    expect(text).toContain('| `page` is at least 1. | `makeThing` |');
+  });
+});
+
+it('the given document stays as it was', () => {
+  const given = documentOf({ paths: { '/things': { post: operationOf({}) } } });
+  const before = structuredClone(given);
+  withRequirements(given, ledgerOf({}));
+  expect(given).toEqual(before);
+});

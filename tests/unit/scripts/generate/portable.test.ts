@@ -1,0 +1,101 @@
+// The bundle for other tools is plain OpenAPI 3.1, and demands nothing that the contract does not demand.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { operations } from '../../../../src/contract/contract.js';
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; example?: unknown }[];
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+type Node = Record<string, unknown>;
+
+const path = 'generated/openapi.portable.json';
+const document = JSON.parse(readFileSync(path, 'utf8')) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: Record<string, object> }> };
+};
+const all = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+/** Every object of the document, literal values too. */
+function nodes(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(nodes);
+  return Array.isArray(value) ? inner : [value as Node, ...inner];
+}
+
+describe('the portable bundle', () => {
+  test('is valid OpenAPI 3.1 to a linter without our rules', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        'node_modules/@redocly/cli/bin/cli.js',
+        'lint',
+        path,
+        '--config',
+        'tests/unit/scripts/generate/portable.redocly.yaml',
+        '--format=json',
+      ],
+      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    );
+    const { problems } = JSON.parse(stdout) as { problems: { message: string }[] };
+    expect(problems.map(({ message }) => message)).toEqual([]);
+  }, 60_000);
+
+  test('has the operations with a shape, and no others', () => {
+    expect(all.map(({ operationId }) => operationId).sort()).toEqual(operations.map(({ id }) => id).sort());
+  });
+
+  test('has no extensions', () => {
+    expect(
+      nodes(document)
+        .flatMap((node) => Object.keys(node))
+        .filter((key) => key.startsWith('x-')),
+    ).toEqual([]);
+  });
+
+  test('names formats only that JSON Schema has', () => {
+    const used = new Set(
+      nodes(document).flatMap(({ format }) => (typeof format === 'string' ? [format] : [])),
+    );
+    expect([...used].filter((format) => !(format in fullFormats))).toEqual([]);
+    const { charged_amount: amount } = document.components.schemas['Charges']!.properties;
+    expect(amount).toMatchObject({ type: 'string', pattern: '^-?[0-9]+(?:\\.[0-9]+)?$' });
+  });
+
+  test('shows no idempotency key', () => {
+    const keys = all.flatMap(({ parameters = [] }) =>
+      parameters.filter(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter((key) => 'example' in key || 'examples' in key)).toEqual([]);
+  });
+});
+
+describe.each(operations)('$id in the portable bundle', ({ id, success }) => {
+  const { responses } = all.find(({ operationId }) => operationId === id)!;
+
+  test('shows each status of a success', () => {
+    const shown = Object.keys(responses).filter((status) => status.startsWith('2'));
+    expect(shown.map(Number).sort()).toEqual([...success].sort());
+  });
+
+  test('shows the usual refusals by number', () => {
+    expect(Object.keys(responses).filter((status) => !/^\d{3}$/.test(status))).toEqual([]);
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['400', '401', '404', '409', '422', '429']),
+    );
+  });
+
+  test('has a schema for every body', () => {
+    const without = Object.entries(responses).filter(
+      ([, { content }]) => !content?.['application/json']?.schema,
+    );
+    expect(without.map(([status]) => status)).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+// The lint configuration of the project over a tree with one file for each row, linted in one go.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// One empty module per layer, so that imports resolve whatever the real folders hold.
+const modules = [
+  'spec/formats.ts',
+  'generated/operations.ts',
+  'scripts/generate.ts',
+  'src/contract/contract.ts',
+  'src/output/output.ts',
+  'src/redaction/redacted.ts',
+  'src/target/target.ts',
+  'src/http/transport.ts',
+  'src/cases/cases.ts',
+  'src/checks/index.ts',
+  'src/engine/run.ts',
+  'src/property/property.ts',
+  'src/domain/wallet.ts',
+  'src/certify/certify.ts',
+  'src/vitest/index.ts',
+  'src/webhooks/sign.ts',
+  'src/report/html.ts',
+  'src/cli/certify.ts',
+  'tests/suite/wallet/wallet.ts',
+  'tests/proof/defects.ts',
+  'tests/proof/independent-server/server.ts',
+  'tests/unit/formats.ts',
+  'properties/wallet/money.ts',
+  'reference/server.ts',
+];
+
+const value = (source: string): string => `import { thing } from '${source}';`;
+const type = (source: string): string => `import type { Thing } from '${source}';`;
+
+type Row = [path: string, code: string];
+
+const allowed: Row[] = [
+  ['scripts/generate/formats.ts', value('../../spec/formats.js')],
+  ['scripts/generate/types.ts', value('../generate.js')],
+  ['scripts/generate/supported.ts', value('../../src/cases/cases.js')],
+  ['scripts/generate/check-rows.ts', value('../../src/checks/index.js')],
+  ['src/contract/table.ts', value('../../generated/operations.js')],
+  ['src/target/states.ts', value('../http/transport.js')],
+  ['src/redaction/redactor.ts', value('../contract/contract.js')],
+  ['src/redaction/redactor.ts', value('openapi-fetch')],
+  ['src/cases/boundary.ts', value('../contract/contract.js')],
+  ['src/output/output.ts', value('../redaction/redacted.js')],
+  ['src/report/junit.ts', value('../output/output.js')],
+  ['src/cases/boundary.ts', type('../checks/index.js')],
+  ['src/checks/status.ts', type('../cases/cases.js')],
+  ['src/checks/status.ts', value('./index.js')],
+  ['src/report/junit.ts', value('../contract/contract.js')],
+  ['src/report/junit.ts', type('../engine/run.js')],
+  ['src/report/junit.ts', type('../http/transport.js')],
+  ['src/report/junit.ts', value('node:fs')],
+  ['src/vitest/index.ts', value('vitest')],
+  ['src/vitest/index.ts', value('../certify/certify.js')],
+  ['src/certify/certify.ts', value('../report/html.js')],
+  ['src/property/sequence.ts', value('../engine/run.js')],
+  ['src/domain/wallet.ts', value('../engine/run.js')],
+  ['src/webhooks/receive.ts', value('../http/transport.js')],
+  ['src/cli/certify.ts', value('../engine/run.js')],
+  ['src/cli/embedded.ts', value('../../reference/server.js')],
+  ['tests/suite/wallet/wallet.ts', value('../../../src/engine/run.js')],
+  ['properties/wallet/money.ts', value('../../src/engine/run.js')],
+  ['properties/wallet/money.ts', value('fast-check')],
+  ['tests/proof/defects.test.ts', value('../../reference/server.js')],
+  ['tests/proof/defects.test.ts', value('vitest')],
+  ['tests/proof/independent-server.test.ts', value('./independent-server/server.js')],
+  ['tests/proof/independent-server/routes.ts', value('./server.js')],
+  ['tests/proof/independent-server/routes.ts', value('node:http')],
+  ['tests/unit/formats.test.ts', value('../../spec/formats.js')],
+  ['tests/unit/formats.test.ts', value('vitest')],
+  ['reference/routes/wallet.ts', value('../server.js')],
+  ['reference/routes/wallet.ts', type('../../generated/operations.js')],
+];
+
+const forbidden: Row[] = [
+  ['scripts/bench.ts', value('../src/cli/certify.js')],
+  ['scripts/generate/rules.ts', value('../../src/cases/cases.js')],
+  ['scripts/generate/rules.ts', value('../../src/checks/index.js')],
+  ['src/contract/table.ts', value('../http/transport.js')],
+  ['src/contract/table.ts', value('../../spec/formats.js')],
+  ['src/target/states.ts', value('../engine/run.js')],
+  ['src/redaction/redactor.ts', value('../../generated/operations.js')],
+  ['src/redaction/redactor.ts', value('../checks/index.js')],
+  ['src/cases/boundary.ts', value('../../generated/operations.js')],
+  ['src/cases/boundary.ts', value('../http/transport.js')],
+  ['src/cases/boundary.ts', type('../http/transport.js')],
+  ['src/cases/boundary.ts', value('../checks/index.js')],
+  ['src/cases/boundary.ts', `import { type Thing } from '../../checks/index.js';`],
+  ['src/cases/boundary.ts', value('vitest')],
+  ['src/engine/given.ts', value('../output/output.js')],
+  ['src/output/output.ts', value('../report/html.js')],
+  ['src/checks/status.ts', value('../report/html.js')],
+  ['src/checks/status.ts', value('../engine/run.js')],
+  ['src/checks/status.ts', value('openapi-fetch')],
+  ['src/checks/status.ts', value('node:http')],
+  ['src/checks/status.ts', `export { thing } from '../../http/transport.js';`],
+  ['src/checks/status.ts', `await import('../../http/transport.js');`],
+  ['src/report/junit.ts', value('../http/transport.js')],
+  ['src/report/junit.ts', value('../engine/run.js')],
+  ['src/engine/given.ts', value('../cli/certify.js')],
+  ['src/engine/given.ts', value('vitest')],
+  ['src/engine/given.ts', type('vitest')],
+  ['src/webhooks/receive.ts', value('../cli/certify.js')],
+  ['src/cli/certify.ts', value('../../reference/server.js')],
+  ['src/cli/certify.ts', type('../../reference/server.js')],
+  ['src/cli/certify.ts', value('vitest/node')],
+  ...['report/html', 'webhooks/sign', 'domain/wallet', 'property/property', 'certify/certify'].map<Row>(
+    (path) => ['src/engine/given.ts', value(`../${path}.js`)],
+  ),
+  ['src/domain/wallet.ts', value('../property/property.js')],
+  ['src/cli/certify.ts', value('../../tests/proof/defects.js')],
+  ['tests/suite/wallet/wallet.ts', value('../../../reference/server.js')],
+  ['tests/suite/wallet/wallet.ts', value('../../../properties/wallet/money.js')],
+  ['tests/suite/wallet/wallet.ts', value('../../proof/defects.js')],
+  ['tests/suite/wallet/wallet.ts', value('vitest')],
+  ...['../defects.js', '../../../src/http/transport.js', '../../../reference/server.js'].flatMap<Row>(
+    (source) => [
+      ['tests/proof/independent-server/routes.ts', value(source)],
+      ['tests/proof/independent-server/routes.ts', type(source)],
+    ],
+  ),
+  ['tests/proof/independent-server/routes.ts', type('../../../generated/operations.js')],
+  ['tests/proof/independent-server/routes.ts', value('openapi-fetch')],
+  ['tests/proof/independent-server/routes.ts', value('vitest')],
+  ['properties/wallet/money.ts', value('../../reference/server.js')],
+  ['properties/wallet/money.ts', value('../tests/suite/wallet/wallet.js')],
+  ['reference/routes/wallet.ts', value('../../generated/operations.js')],
+  ['reference/routes/wallet.ts', value('../../src/contract/contract.js')],
+  ['reference/routes/wallet.ts', type('../../src/contract/contract.js')],
+  ['reference/routes/wallet.ts', value('vitest')],
+];
+
+const out: [rule: string, code: string][] = [
+  ['no-console', `console.log('x');`],
+  ['no-console', `console.error('x');`],
+  ['no-restricted-syntax', `process.stdout.write('x');`],
+  ['no-restricted-syntax', `export const screen = process.stderr;`],
+  ['no-restricted-syntax', `export const text = 'x' as Redacted;`],
+  ['no-restricted-syntax', `export const text = 'x' as unknown as Redacted<string>;`],
+  ['no-restricted-imports', `import { writeFileSync } from 'node:fs';`],
+  ['no-restricted-imports', `import { appendFile } from 'fs/promises';`],
+  ['no-restricted-imports', `import * as fs from 'node:fs';`],
+  ['no-restricted-imports', `import fs from 'node:fs';`],
+];
+const write = `import { writeFileSync } from 'node:fs';\nconsole.log(process.stdout, writeFileSync);`;
+const cast = `export const text = 'x' as Redacted;`;
+
+const rowsOf = [
+  ...[...allowed, ...forbidden],
+  ...out.flatMap(([, code]) =>
+    ['src/cli/certify.ts', 'src/engine/run.ts', 'src/pact/proxy.ts'].map((path): Row => [path, code]),
+  ),
+  ...[write, cast].map((code): Row => ['src/output/stream.ts', code]),
+  ['src/redaction/redacted.ts', cast] as Row,
+  ['src/helpers/text.ts', 'export const text = 1;'] as Row,
+  ['src/engine/given.ts', 'const later = async () => 1;\nexport const now = () => {\n  later();\n};'] as Row,
+];
+// A row has a file of its own: what it is called there does not matter, but for files that the table names.
+const fileOf = ([path, code]: Row): string => {
+  const index = rowsOf.findIndex((row) => row[0] === path && row[1] === code);
+  const isNamed = /embedded|supported|check-rows|redacted\.ts/.test(path);
+  return isNamed ? path : path.replace(/(\.test)?\.ts$/, `-${index}$1.ts`);
+};
+
+const root = mkdtempSync(join(tmpdir(), 'cwit-layers-'));
+const broken = new Map<string, string[]>();
+const brokenBy = (...row: Row): string[] => broken.get(fileOf(row)) ?? [];
+
+beforeAll(() => {
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), `${text}\n`);
+  };
+  for (const path of modules) write(path, 'export const thing = 1;\nexport type Thing = number;');
+  for (const row of rowsOf) write(fileOf(row), row[1]);
+  write('tsconfig.json', '{ "compilerOptions": { "module": "NodeNext", "strict": true } }');
+  write('oxlint.config.mjs', `export { default } from ${JSON.stringify(resolve('oxlint.config.mjs'))};`);
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  const folders = ['scripts', 'src', 'tests', 'properties', 'reference'];
+  const oxlint = [resolve('node_modules/oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '-f', 'json'];
+  const { stdout, stderr } = spawnSync(process.execPath, [...oxlint, ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout, stderr).toContain('"diagnostics"');
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  for (const { code, filename } of diagnostics) {
+    const path = relative(root, resolve(root, filename));
+    broken.set(path, [...(broken.get(path) ?? []), /\((.*)\)/.exec(code)![1]!]);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('lint', () => {
+  test.each(allowed)('%s may say %s', (path, code) => {
+    expect(brokenBy(path, code).filter((rule) => rule === 'dependencies')).toEqual([]);
+  });
+
+  test.each(forbidden)('%s may not say %s', (path, code) => {
+    expect(brokenBy(path, code)).toContain('dependencies');
+  });
+
+  test.each(out)('what leaves the program has one way out: %s holds %s', (rule, code) => {
+    for (const path of ['src/cli/certify.ts', 'src/engine/run.ts', 'src/pact/proxy.ts'])
+      expect(brokenBy(path, code)).toContain(rule);
+  });
+
+  test('only its own layer prints and writes, and only a redactor says what is redacted', () => {
+    expect(brokenBy('src/output/stream.ts', write)).toEqual([]);
+    expect(brokenBy('src/output/stream.ts', cast)).toContain('no-restricted-syntax');
+    expect(brokenBy('src/redaction/redacted.ts', cast)).not.toContain('no-restricted-syntax');
+  });
+
+  test('a promise that nobody waits for is an error, by its type', () => {
+    expect(brokenBy(...rowsOf.at(-1)!)).toEqual(['no-floating-promises']);
+  });
+
+  test('a folder that the table does not list is an error', () => {
+    expect(brokenBy(...rowsOf.at(-2)!)).toEqual(['no-unknown-files']);
+  });
+});

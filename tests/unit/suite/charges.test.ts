@@ -1,0 +1,30 @@
+import { Big } from 'big.js';
+import { expect, test } from 'vitest';
+import type { Context } from '../../../src/domain/context.js';
+import { chargedRequest } from '../../suite/charges.js';
+
+/** Two requests that a server accepts without a charge; the first may be one that was sent again. */
+function free(resent: boolean): Context {
+  const zero = new Big(0);
+  let sent = 0;
+  const json = { charges: { charged: false, charged_amount: '0.00' } };
+  const t: object = {
+    once: (_: string, work: (t: unknown) => unknown) => work(t),
+    control: () => undefined,
+    conforming: () => ({}),
+    accepted: (exchange: unknown) => exchange,
+    fits: () => true,
+    wallet: { quiet: () => zero, after: () => zero },
+    send: () => ({ response: { status: 200, json }, ...(resent && sent++ === 0 ? { resent: true } : {}) }),
+  };
+  return t as Context;
+}
+
+test('a target that charged for nothing does not charge, unless the first answer was lost', async () => {
+  await expect(chargedRequest(free(false), 'queryLoanFeature')).rejects.toThrow(
+    /^the target does not charge for queryLoanFeature$/,
+  );
+  await expect(chargedRequest(free(true), 'queryLoanFeature')).rejects.toThrow(
+    /^a first answer of queryLoanFeature was lost/,
+  );
+});

@@ -1,0 +1,78 @@
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import type { Document } from '../../../scripts/generate/document.js';
+import { judgedByKeywords } from '../../../scripts/generate/judged.js';
+import type { Definitions, Schema } from '../../../src/cases/schema/schema.js';
+import { formats } from '../../../src/contract/contract.js';
+
+interface Media {
+  'application/json'?: { schema: Schema };
+}
+interface OperationObject {
+  operationId: string;
+  'x-unshaped'?: boolean;
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Media };
+  responses: Record<string, { content?: Media }>;
+}
+
+const bundle = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
+// What rows of the ledger judge is there for other tools.
+const document = judgedByKeywords(bundle) as unknown as {
+  paths: Record<string, Record<string, OperationObject>>;
+  webhooks: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** What the references of the spec name. */
+export const definitions: Definitions = document.components.schemas;
+
+/** Every schema of the spec by name: components, request bodies, responses, query parameters. */
+export const specSchemas: readonly [name: string, schema: Schema][] = [
+  ...Object.entries(definitions),
+  ...[...Object.values(document.paths), ...Object.values(document.webhooks)]
+    .flatMap((item) => Object.values(item))
+    .filter((operation) => !operation['x-unshaped'])
+    .flatMap(ofOperation),
+];
+
+function ofOperation({
+  operationId,
+  parameters = [],
+  requestBody,
+  responses,
+}: OperationObject): [string, Schema][] {
+  const named = (name: string, content: Media | undefined): [string, Schema][] =>
+    content?.['application/json'] ? [[`${operationId}.${name}`, content['application/json'].schema]] : [];
+  return [
+    ...parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }): [string, Schema] => [`${operationId}.query.${name}`, schema]),
+    ...named('body', requestBody?.content),
+    ...Object.entries(responses).flatMap(([status, { content }]) => named(status, content)),
+  ];
+}
+
+// What the references of the spec name is compiled once.
+const ofSpec = ajvOf(definitions);
+
+/** Whether ajv finds that a value keeps a schema, and what it found wrong with the last one: the judge of our own. */
+export interface Judge {
+  (value: unknown): boolean;
+  errors: () => ErrorObject[];
+}
+
+export function judgeOf(schema: Schema, refers: Definitions = definitions): Judge {
+  const ajv = refers === definitions ? ofSpec : ajvOf(refers);
+  const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as
+    | object
+    | boolean;
+  const validate = ajv.compile(rebased);
+  return Object.assign((value: unknown) => validate(value), { errors: () => validate.errors ?? [] });
+}
+
+function ajvOf(refers: Definitions): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats, multipleOfPrecision: 9 });
+  return ajv.addSchema({ $id: 'contract', components: { schemas: refers }, $defs: refers });
+}

@@ -1,0 +1,85 @@
+// What `features` of a target and `--features` name.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { requirementRow, requirements } from '../../../src/contract/contract.js';
+import { offeredBy, offerNames, offers, whyNotOffered } from '../../../src/target/offer.js';
+import { completeTarget, TargetError } from '../../../src/target/target.js';
+
+const everything = offeredBy(offerNames);
+const without = (...parts: string[]) => [...everything].filter((part) => !parts.includes(part)).toSorted();
+
+describe('what is offered', () => {
+  const rows: [names: string[], want: string[]][] = [
+    [['recipients'], ['createRecipient', 'listBanks']],
+    [
+      ['recipients', 'idempotency'],
+      ['createRecipient', 'idempotency', 'listBanks'],
+    ],
+    [['transfers'], ['initiateTransfer']],
+    [['wallet'], ['getWallet', 'getWalletStatement', 'initiateTransfer']],
+    [['createRecipient'], ['createRecipient']],
+    [
+      ['orderFailed', 'rate-limit'],
+      ['orderFailed', 'rate-limit'],
+    ],
+    [
+      ['!transfers', 'wallet'],
+      ['getWallet', 'getWalletStatement'],
+    ],
+    [['recipients', '!recipients'], []],
+    [[], []],
+    [['!createRecipient'], without('createRecipient')],
+    [['!recipients', '!rate-limit'], without('createRecipient', 'listBanks', 'rate-limit')],
+  ];
+  it.each(rows)('by %j', (names, want) => {
+    expect([...offeredBy(names)].toSorted()).toEqual(want);
+  });
+
+  it('is everything where nothing is named', () => {
+    const { offered } = completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b' });
+    expect(offered).toEqual(everything);
+    const operations = new Set(requirements.map(({ operation }) => operation));
+    operations.delete('service');
+    expect(offered.size).toBe(operations.size + 2);
+  });
+
+  it.each([['walet'], ['!walet'], ['wallet', '!!wallet']])('is not %j', (...names) => {
+    const complete = () =>
+      completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', features: names });
+    expect(complete).toThrow(TargetError);
+    expect(complete).toThrow(/No feature, tag or operation is called "!?wal+et"\. Did you mean "wallet"\?/);
+  });
+});
+
+describe('what a requirement needs', () => {
+  const target = { offered: offeredBy(['!createRecipient', '!flights', '!idempotency']) };
+  it.each([
+    ['createRecipient/response.body', 'createRecipient'],
+    ['searchFlights/response.body', 'flights'],
+    ['initiateTransfer/idempotency.replay', 'idempotency'],
+    ['listBanks/response.body', undefined],
+    ['initiateTransfer/response.body', undefined],
+    ['service/rate-limit', undefined],
+    ['service/error-number', undefined],
+  ] as const)('%s: %s', (id, missing) => {
+    const why = missing === undefined ? undefined : `the target does not offer ${missing}`;
+    expect(whyNotOffered(target, requirementRow(id))).toBe(why);
+    expect(offers(target, requirementRow(id))).toBe(missing === undefined);
+  });
+
+  it('is the rate limit, where it is about it', () => {
+    const row = requirementRow('service/rate-limit');
+    expect(whyNotOffered({ offered: offeredBy(['wallet']) }, row)).toBe(
+      'the target does not offer rate-limit',
+    );
+  });
+});
+
+it('editors complete the names by the schema of the target file', () => {
+  const { properties } = JSON.parse(
+    readFileSync(new URL('../../../generated/target.schema.json', import.meta.url), 'utf8'),
+  ) as { properties: { features: { items: { examples: string[]; pattern: string } } } };
+  const { examples, pattern } = properties.features.items;
+  expect(examples).toEqual(offerNames);
+  for (const name of offerNames) expect([name, `!${name}`].filter((one) => !one.match(pattern))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// The values of a state, held to what the target protocol promises of each.
+import { expect, test } from 'vitest';
+import { oddValues, valuesIn, type StateValues } from '../../../src/target/state-values.js';
+
+test.each<[state: string, values: StateValues, odd: string[]]>([
+  ['a virtual card exists', { card_id: 'C-1', other: { any: 'thing' } }, []],
+  ['a virtual card exists', { card_id: null }, []],
+  ['a virtual card exists', { card_id: '' }, []],
+  ['a virtual card exists', { card_id: 7 }, ['card_id is to be text, and is a number']],
+  ['a virtual card exists', { card_id: ['C-1'] }, ['card_id is to be text, and is a list']],
+  ['a virtual card exists', { card_id: { id: 'C-1' } }, ['card_id is to be text, and is an object']],
+  [
+    'a virtual card exists',
+    { card_id: 'x'.repeat(10_001) },
+    ['card_id is to be text, and is text of 10001 characters'],
+  ],
+  ['transactions exist', { count: 120, customer: 17 }, []],
+  ['transactions exist', { count: '120' }, ['count is to be a whole number, and is other text']],
+  ['transactions exist', { count: 1.5 }, ['count is to be a whole number, and is a number']],
+  ['a loan feature subject exists', { type: 1, encrypt: 'none' }, []],
+  ['a flight order reaches a status', { sent: 'yes' }, ['sent is to be true or false, and is other text']],
+  ['a unicorn exists', { horn: 1 }, []],
+])('%s gives %j', (state, values, odd) => {
+  expect(oddValues(state, values)).toEqual(odd);
+});
+
+test.each(['0', '50000.00', '-1.5'])('%s is decimal text', (text) => {
+  expect(oddValues('a wallet exists', { available_balance: text })).toEqual([]);
+});
+
+test.each(['1,000.00', 'NaN', '1e5', '٣', '9'.repeat(500), ' 1', '1.', '.5'])('%s is none', (text) => {
+  expect(oddValues('a wallet exists', { available_balance: text })).toHaveLength(1);
+});
+
+test.each(['', 'null', '[]', '7', '"{}"', '{', '<html>'])('%s gives no values', (text) => {
+  expect(valuesIn(text)).toBeUndefined();
+});

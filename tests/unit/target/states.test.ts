@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { States } from '../../../src/target/states.js';
+
+/** What a state handler was asked, and over how many connections. */
+async function torndown(afterAnswer: (socket: Socket) => void) {
+  const asked: string[] = [];
+  let connections = 0;
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => {
+      const { action, params } = JSON.parse(text) as { action: string; params: { number: number } };
+      asked.push(`${action} ${params.number}`);
+      response.end('{}', () => afterAnswer(request.socket));
+    });
+  }).on('connection', () => connections++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
+  for (let number = 1; number <= 6; number++) await states.setUp('a number', { number });
+  connections = 0;
+  await states.tearDown(2);
+  server.close();
+  return { connections, undone: asked.filter((one) => one.startsWith('teardown')) };
+}
+
+const lastFirst = [6, 5, 4, 3, 2, 1].map((number) => `teardown ${number}`);
+
+test('states are undone over as many connections as are given, last first', async () => {
+  expect(await torndown(() => undefined)).toEqual({ connections: 2, undone: lastFirst });
+});
+
+test('all states are undone where the server closes each connection, and does not say so', async () => {
+  const { undone } = await torndown((socket) => setTimeout(() => socket.destroy(), 1));
+  expect([...new Set(undone)].toSorted()).toEqual(lastFirst.toSorted());
+});
+
+/** What a state handler is asked that loses every other answer, the first one too, and what comes of it. */
+async function losing(state: string): Promise<{ asked: number; given: unknown }> {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    if (++asked % 2 === 1) request.socket.destroy();
+    else response.end('{"number":1}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
+  const given = await states.setUp(state).catch((error: unknown) => error);
+  const result = { asked, given };
+  await states.tearDown();
+  server.close();
+  return result;
+}
+
+test('a state whose answer is lost is set up once more', async () => {
+  expect(await losing('a number')).toEqual({ asked: 2, given: { number: 1 } });
+});
+
+// The clock would go on twice, and the events of two orders would come to one address.
+test.each(['the clock advances', 'a flight order reaches a status'])(
+  'but for what happens again: %s',
+  async (state) => {
+    const { asked, given } = await losing(state);
+    expect(asked).toBe(1);
+    expect(given).toMatchObject({ name: 'StateMissing', isSilent: true });
+  },
+);
+
+test('a live server has no state on demand: its state handler is not asked, and the reason says so', async () => {
+  const live = { environment: 'live', stateHeaders: {}, fixtures: [] } as const;
+  const given = new States({ ...live, stateHandler: 'http://127.0.0.1:9/' });
+  await expect(given.setUp('a wallet exists')).rejects.toThrow(
+    'it needs the state "a wallet exists", and the state handler is not asked on a live server',
+  );
+  await expect(new States(live).setUp('a wallet exists')).rejects.toThrow('there is no state handler');
+});

@@ -1,0 +1,63 @@
+// What a client does against the contract: for each rule a client that breaks it, and one that keeps it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { clauseProblem } from '../../../../spec/clauses.js';
+import { operations } from '../../../../src/contract/contract.js';
+import type { Exchange } from '../../../../src/contract/exchange.js';
+import { clientFindings, clientRules } from '../../../../src/traffic/client/findings.js';
+import type { ClientContext } from '../../../../src/traffic/client/rule.js';
+import { bodies } from './rows/bodies.js';
+import { credentialRows } from './rows/credentials.js';
+import { keys } from './rows/keys.js';
+import { rate } from './rows/rate.js';
+import { receiver } from './rows/receiver.js';
+import { credentials, event, sent, times } from '../../support/client-traffic.js';
+
+const { apiSecret } = credentials;
+const context: ClientContext = {
+  ...credentials,
+  baseUrl: 'https://sandbox.example.com',
+  environment: 'sandbox',
+};
+const rows = [...credentialRows, ...keys, ...bodies, ...rate, ...receiver];
+
+test.each(rows)('$rule', ({ rule, broken, kept, context: changes = {}, count = 1, clause }) => {
+  const found = (exchanges: Exchange[]) =>
+    clientFindings(exchanges, { ...context, ...changes }).filter((one) => one.rule === rule);
+  expect(found(kept)).toEqual([]);
+  const findings = found(broken);
+  expect(findings.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+  if (clause !== undefined) expect(findings.map((one) => one.clause)).toEqual([clause]);
+  expect(JSON.stringify(findings)).not.toContain(apiSecret);
+});
+
+test('every rule is broken above, and rests on a place of the document', () => {
+  expect(rows.map(({ rule }) => rule).toSorted()).toEqual(clientRules.map(({ rule }) => rule).toSorted());
+  expect(clientRules.flatMap(({ clause }) => clauseProblem(clause) ?? [])).toEqual([]);
+  for (const { text } of clientRules) expect(text).toMatch(/\b(must|should)\b/);
+});
+
+test('the guide lists them all', () => {
+  const guide = readFileSync('docs/watch.md', 'utf8').replaceAll(/ +/g, ' ');
+  for (const { rule, text, clause } of clientRules)
+    expect(guide).toContain(`| \`${rule}\` | ${text} | ${clause} |`);
+});
+
+test('the documented examples break no rule', () => {
+  const examples = operations.flatMap(({ id, examples }, at) =>
+    examples.map(({ body }, form) => sent(id, { body: body ?? null, at: 1000 * at + form })),
+  );
+  expect(clientFindings([...examples, event()], context)).toEqual([]);
+});
+
+test('evidence shows different faults first, three at most, without any secret', () => {
+  const other = 'SECRET-of-another-business';
+  const exchanges = [
+    ...times(5, (at) => sent('listTransactions', { path: '/transactions?x=1', at })),
+    sent('listTransactions', { path: '/transactions?y=1', at: 9, headers: { 'api-secret': other } }),
+  ];
+  const [finding] = clientFindings(exchanges, context);
+  expect(finding).toMatchObject({ rule: 'undocumented', count: 6 });
+  expect(finding!.evidence.map(({ actual }) => actual.at(-1))).toEqual(['x', 'y', 'x']);
+  expect(JSON.stringify(finding)).not.toMatch(new RegExp(`${other}|${apiSecret}`));
+});

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TargetError } from '../../../../src/target/target.js';
+import { readHars } from '../../../../src/traffic/har/read.js';
+import { locate } from '../../../../src/traffic/locate.js';
+
+const entry = (
+  more: Record<string, unknown> = {},
+  request: object = {},
+  response: object = {},
+): Record<string, unknown> => ({
+  startedDateTime: '2030-01-01T00:00:00.000Z',
+  time: 12.5,
+  request: { method: 'GET', url: 'https://api.example.com/v/transfer/banks', headers: [], ...request },
+  response: { status: 200, headers: [], content: { text: '{}' }, ...response },
+  ...more,
+});
+const archive = (...entries: unknown[]): string => JSON.stringify({ log: { version: '1.2', entries } });
+const read = (text: string) => readHars([{ name: 'a.har', text }]);
+const one = (...parts: Parameters<typeof entry>) => read(archive(entry(...parts)))[0]!.exchange;
+
+describe('what is no HTTP Archive is said in a sentence', () => {
+  test.each([
+    ['', 'a.har is empty'],
+    ['<html>', 'it is not JSON'],
+    [archive(entry()).slice(0, -9), 'it ends in the middle'],
+    ['PK\u0003\u0004rest', 'a.har is a zip archive'],
+    ['[]', 'has no "log"'],
+    ['{"log":{}}', 'no array of "entries"'],
+    [archive(entry(), 7), 'a.har, entry 2: it is no object'],
+    [archive({}), 'a.har, entry 1: it lacks a "request"'],
+    [archive(entry({}, { method: 1 })), 'entry 1: its request lacks a "method"'],
+    [archive(entry({}, { url: null })), 'entry 1: its request lacks a "url"'],
+    [archive(entry({ startedDateTime: 'noon' })), 'entry 1: it lacks a "startedDateTime"'],
+    [archive(entry({ response: 'x' })), 'entry 1: its "response" is no object'],
+  ])('%#: %.20s', (text, says) => {
+    expect(() => read(text)).toThrow(TargetError);
+    expect(() => read(text)).toThrow(says);
+  });
+});
+
+describe('what vendors write is read', () => {
+  test('headers by their names in lower case, without those of HTTP/2, and twice as one', () => {
+    const headers = [
+      { name: ':method', value: 'GET' },
+      { name: 'API-Key', value: 'k' },
+      { name: 'Accept', value: 'a' },
+      { name: 'accept', value: 'b' },
+      { name: 'x' },
+      null,
+    ];
+    expect(one({}, { headers }).request.headers).toEqual({ 'api-key': 'k', accept: 'a, b', x: '' });
+  });
+
+  test.each([
+    ['base64', { text: Buffer.from('{"a":"ọ"}').toString('base64'), encoding: 'base64' }, { a: 'ọ' }],
+    ['a size of compressed bytes', { text: '{"a":1}', size: 3 }, { a: 1 }],
+    ['a size that counts otherwise', { text: '{"a":1}', size: 30 }, { a: 1 }],
+  ])('a body as %s', (_, content, json) => {
+    const { response, partial } = one({}, {}, { content });
+    expect(response!.json).toEqual(json);
+    expect(partial).toBeUndefined();
+  });
+
+  test.each([
+    ['the browser dropped it', { size: 20, mimeType: 'application/json' }],
+    ['it was never kept', {}],
+    ['it was cut', { text: '{"a":', size: 400 }],
+    ['it says that it was cut', { text: '{"a":1}', comment: 'Response body is truncated' }],
+    ['its bytes are no text', { text: '/8A=', encoding: 'base64' }],
+    ['it is nested too deep', { text: '['.repeat(1e5) + ']'.repeat(1e5) }],
+  ])('a body is unknown where %s', (_, content) => {
+    expect(one({}, {}, { content }).partial).toBe(true);
+  });
+
+  test('no body where there is none to be had', () => {
+    expect(one({}, {}, { status: 204, content: {} }).partial).toBeUndefined();
+    expect(one({}, {}, { status: 302, content: { size: 0 } }).partial).toBeUndefined();
+  });
+
+  test.each([
+    ['params of a form', { params: [{ name: 'a b', value: 'ü' }, { name: 'c' }] }, 'a+b=%C3%BC&c='],
+    ['text', { text: '{"a":1}' }, '{"a":1}'],
+    ['base64 of text', { text: 'eyJhIjoxfQ==', encoding: 'base64' }, '{"a":1}'],
+  ])('a request body as %s', (_, postData, body) => {
+    expect(one({}, { method: 'POST', postData })).toMatchObject({ request: { body } });
+  });
+
+  test('a request body that was left out is unknown', () => {
+    expect(one({}, { method: 'POST', bodySize: 10 }).partial).toBe(true);
+    expect(
+      one({}, { method: 'POST', postData: { text: '' }, headers: [{ name: 'Content-Length', value: '4' }] })
+        .partial,
+    ).toBe(true);
+  });
+
+  test.each([
+    ['of the status 0', { status: 0, _error: 'net::ERR_ABORTED' }, 'net::ERR_ABORTED'],
+    ['of the status -1', { status: -1 }, 'no answer was recorded'],
+  ])('a response %s is none', (_, response, failure) => {
+    expect(one({}, {}, response)).toMatchObject({ response: null, failure });
+  });
+
+  test('what came to no server is left out', () => {
+    const left = [
+      entry({ _fromCache: 'disk' }),
+      entry({ _fetchedViaServiceWorker: true }),
+      entry({}, { url: 'wss://api.example.com/x' }),
+      entry({}, { url: 'about:blank' }),
+    ];
+    expect(read(archive(...left))).toEqual([]);
+  });
+
+  test('exchanges stand in the order of time, over all files', () => {
+    const at = (time: string, url: string) => archive(entry({ startedDateTime: time }, { url }));
+    const files = [
+      at('2030-01-01T00:00:02+01:00', 'http://b/'),
+      at('2030-01-01T00:00:01Z', 'http://c/'),
+      at('2029-01-01T00:00:00Z', 'http://a/'),
+    ];
+    const found = readHars(files.map((text, index) => ({ name: String(index), text })));
+    expect(found.map(({ url }) => url.host)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the server is found', () => {
+  const urls = (...all: string[]) => read(archive(...all.map((url) => entry({}, { url }))));
+
+  test('before the paths of the contract, where most of them are', () => {
+    const located = locate(
+      urls(
+        'https://cdn.example.com/x.js',
+        'https://a/v2/transfer/banks',
+        'https://a/v2/transactions?page=1',
+        'https://b/transfer/banks',
+      ),
+    );
+    expect(located).toMatchObject({ baseUrl: 'https://a/v2', foreign: 2 });
+    expect(located.exchanges.map(({ operation, request }) => [operation, request.path])).toEqual([
+      ['listBanks', '/transfer/banks'],
+      ['listTransactions', '/transactions?page=1'],
+    ]);
+  });
+
+  test('where it is told to be', () => {
+    expect(
+      locate(urls('https://a/transfer/banks', 'https://b/transfer/banks'), 'https://b/').exchanges,
+    ).toHaveLength(1);
+    expect(() => locate(urls('https://a/transfer/banks'), 'https://c')).toThrow(
+      /None of the 1 entries is an exchange of the contract below https:\/\/c/,
+    );
+    expect(() => locate(urls('https://a/other'))).toThrow(/Name the server by --base-url/);
+  });
+
+  test('and events that the service sends, wherever they went', () => {
+    const event = {
+      method: 'POST',
+      url: 'https://shop.example.com/hooks',
+      headers: [{ name: 'SERVICE-HTTP-SIGNATURE', value: 'ab' }],
+      postData: { text: '{"event":"order.failed","service":"flight","data":{}}' },
+    };
+    const located = locate(read(archive(entry(), entry({}, event))));
+    expect(located.exchanges.map(({ received }) => received ?? false)).toEqual([false, true]);
+  });
+});
+
+test('whatever a file holds is read, or said in a sentence', () => {
+  const whole = entry(
+    { _fromCache: null, _repeated: true },
+    { postData: { text: '{}', params: [], mimeType: 'x' } },
+  );
+  const places = ['startedDateTime', 'time', 'request', 'response', '_fromCache'];
+  const inside = ['method', 'url', 'headers', 'postData', 'bodySize', 'status', 'content', '_error'];
+  const mutated = fc
+    .tuple(fc.constantFrom(...places), fc.constantFrom('', ...inside), fc.anything())
+    .map(([place, member, value]) => {
+      if (member === '' || typeof whole[place] !== 'object') return { ...whole, [place]: value };
+      return { ...whole, [place]: { ...whole[place], [member]: value } };
+    });
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.oneof(mutated, fc.anything())).map((entries) => text({ log: { entries } })),
+  );
+  fc.assert(
+    fc.property(texts, fc.nat(400), (written, cut) => {
+      for (const each of [written, written.slice(0, cut)])
+        try {
+          locate(read(each));
+        } catch (error) {
+          expect(error).toBeInstanceOf(TargetError);
+        }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));

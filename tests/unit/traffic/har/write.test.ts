@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../../../src/contract/exchange.js';
+import type { RunEvent } from '../../../../src/engine/events.js';
+import { har, sentByTheSuite } from '../../../../src/traffic/har/write.js';
+import { harFaults } from '../../support/har-validator.js';
+
+const meta = {
+  suite: { name: 'cwit-conformance', version: '1.2.3' },
+  target: { baseUrl: 'https://api.example.com/base' },
+};
+
+const exchange = (more: Partial<Exchange>): Exchange => ({
+  id: 1,
+  operation: 'createRecipient',
+  purpose: 'createRecipient/response.success: nuban',
+  request: {
+    method: 'POST',
+    path: '/transfer/recipient?a=1&b=%zz',
+    headers: { 'Content-Type': 'application/json', 'api-secret': '[api-secret]' },
+    body: '{"name":"Ọjà"}',
+  },
+  response: {
+    status: 201,
+    headers: { 'content-type': 'application/json' },
+    text: '{"id":1}',
+    json: undefined,
+  },
+  repeated: false,
+  startedAt: '2030-01-01T00:00:00.000Z',
+  durationMs: 12,
+  ...more,
+});
+const archive = (...exchanges: Exchange[]) =>
+  har(
+    exchanges.map((one): RunEvent => ({ kind: 'ExchangeRecorded', exchange: one })),
+    meta,
+  );
+
+test('an exchange is an entry of HAR 1.2, with the requirement that it was sent for', () => {
+  const written = archive(exchange({}));
+  expect(harFaults(written)).toEqual([]);
+  expect(written.log.creator).toEqual({ ...meta.suite, comment: sentByTheSuite });
+  const [entry] = written.log.entries;
+  expect(entry).toMatchObject({
+    startedDateTime: '2030-01-01T00:00:00.000Z',
+    time: 12,
+    timings: { wait: 12 },
+    comment: 'createRecipient/response.success: nuban',
+    request: {
+      method: 'POST',
+      // A percent sign that encodes nothing is none that a URL can have.
+      url: 'https://api.example.com/base/transfer/recipient?a=1&b=%25zz',
+      queryString: [
+        { name: 'a', value: '1' },
+        { name: 'b', value: '%zz' },
+      ],
+      postData: { mimeType: 'application/json', text: '{"name":"Ọjà"}' },
+      bodySize: 17,
+    },
+    response: {
+      status: 201,
+      statusText: 'Created',
+      content: { size: 8, mimeType: 'application/json', text: '{"id":1}' },
+    },
+  });
+  expect(entry).not.toHaveProperty('_received');
+});
+
+test('what was not answered has the status 0 and says why, as browsers write it', () => {
+  const { response: _, ...unanswered } = exchange({ failure: 'ECONNRESET', repeated: true });
+  const written = archive({ ...unanswered, response: null });
+  expect(harFaults(written)).toEqual([]);
+  expect(written.log.entries[0]).toMatchObject({
+    _repeated: true,
+    response: { status: 0, _error: 'ECONNRESET' },
+  });
+});
+
+test('a delivery is marked, bytes are base64, and masks are no part of a URL', () => {
+  const written = archive(
+    exchange({
+      received: true,
+      operation: null,
+      request: { method: 'POST', path: '/hooks/[redacted]', headers: {}, body: null },
+    }),
+    exchange({ request: { method: 'POST', path: '/x', headers: {}, body: '\xff\xc0', bytes: true } }),
+  );
+  expect(harFaults(written)).toEqual([]);
+  const [delivery, bytes] = written.log.entries;
+  expect(delivery).toMatchObject({
+    _received: true,
+    request: { url: 'http://webhooks.invalid/hooks/%5Bredacted%5D' },
+  });
+  expect(bytes!.request.postData).toMatchObject({ text: '/8A=', encoding: 'base64' });
+});
+
+test('entries stand in the order of time, by the clock of the target', () => {
+  const late = exchange({ purpose: 'a day later', clockSeconds: 86_400 });
+  const written = archive(late, exchange({ purpose: 'first', startedAt: '2030-01-01T12:00:00.000Z' }));
+  expect(written.log.entries.map(({ comment, startedDateTime }) => [comment, startedDateTime])).toEqual([
+    ['first', '2030-01-01T12:00:00.000Z'],
+    ['a day later', '2030-01-02T00:00:00.000Z'],
+  ]);
+});

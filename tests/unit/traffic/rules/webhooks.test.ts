@@ -1,0 +1,81 @@
+// Which requests of a recording are events of the service, and what they show.
+import { describe, expect, test } from 'vitest';
+import { eventExample } from '../../../../src/contract/event-examples.js';
+import type { Exchange } from '../../../../src/contract/exchange.js';
+import { recordedOf, type Recorded } from '../../../../src/traffic/har/recorded.js';
+import { locate } from '../../../../src/traffic/locate.js';
+import { sign } from '../../../../src/webhooks/sign.js';
+import { credentials, secret } from '../exchanges.js';
+import { judged } from '../judged.js';
+
+const given = { apiKey: credentials['api-key'], apiSecret: secret };
+const { value } = eventExample('order.processing');
+const event = value as { timestamp: string; data: { pricing: { total_amount: number } } };
+const raw = JSON.stringify(event);
+
+const post = (headers: Record<string, string>, body = raw, more: object = {}): Recorded =>
+  recordedOf({
+    startedDateTime: '2030-01-01T00:00:00Z',
+    request: {
+      method: 'POST',
+      url: 'https://shop.example.com/hooks',
+      headers: Object.entries({
+        'content-type': 'application/json',
+        'user-agent': 'dispatcher',
+        ...headers,
+      }).map(([name, text]) => ({ name, value: text })),
+      postData: { text: body },
+    },
+    response: { status: 200, headers: [], content: { text: '{}' } },
+    ...more,
+  }) as Recorded;
+
+const banks = recordedOf({
+  startedDateTime: '2030-01-01T00:00:00Z',
+  request: { method: 'GET', url: 'https://api.example.com/transfer/banks', headers: [] },
+  response: { status: 200, headers: [], content: { text: '{}' } },
+}) as Recorded;
+
+const deliveries = (...all: Recorded[]): Exchange[] =>
+  locate([banks, ...all]).exchanges.filter(({ received }) => received);
+const fails = (...all: Recorded[]) => judged(deliveries(...all), given).fail;
+
+describe('what a client passes on to itself', () => {
+  test('without a signature is no delivery', () => {
+    expect(deliveries(post({}, raw))).toEqual([]);
+  });
+
+  test('is one where whoever recorded it says so', () => {
+    expect(fails(post({}, raw, { _received: true }))).toEqual(['orderProcessing/signature']);
+  });
+});
+
+test.each(['service-http-signature', 'HTTP_SERVICE_HTTP_SIGNATURE'])(
+  'a signature may stand in %s',
+  (name) => {
+    expect(fails(post({ [name]: sign(raw, secret) }))).toEqual([]);
+    const wrong = (more: object): Recorded => post({ [name]: sign(raw, 'another') }, raw, more);
+    expect(fails(wrong({ _received: true }))).toEqual(['orderProcessing/signature']);
+    expect(judged(deliveries(wrong({})), given)).toMatchObject({
+      fail: [],
+      warn: ['orderProcessing/signature'],
+    });
+  },
+);
+
+describe('an event of the same kind and order', () => {
+  const again = (timestamp: string) => {
+    const pricing = { ...event.data.pricing, total_amount: event.data.pricing.total_amount + 5 };
+    const body = JSON.stringify({ ...event, timestamp, data: { ...event.data, pricing } });
+    return post({ 'service-http-signature': sign(body, secret) }, body);
+  };
+  const first = post({ 'service-http-signature': sign(raw, secret) });
+
+  test('is a retry when it was queued at the same time', () => {
+    expect(fails(first, again(event.timestamp))).toEqual(['orderProcessing/retry-stable']);
+  });
+
+  test('is another one when it was queued later', () => {
+    expect(fails(first, again('2031-01-01T00:00:00Z'))).toEqual([]);
+  });
+});

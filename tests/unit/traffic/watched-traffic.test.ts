@@ -1,0 +1,106 @@
+// What is told of traffic as it happens, and how much of it is kept.
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { clientFindings } from '../../../src/traffic/client/findings.js';
+import { WatchedTraffic } from '../../../src/traffic/watched-traffic.js';
+import { credentials, event, sent, type Changes } from '../support/client-traffic.js';
+
+const none = { apiKey: '', apiSecret: '' };
+const wallet = (body: object, changes: Changes = {}): Exchange => {
+  const exchange = sent('getWallet', { responseHeaders: { 'content-type': 'application/json' }, ...changes });
+  const response = {
+    ...exchange.response!,
+    operation: 'getWallet' as const,
+    json: body,
+    text: JSON.stringify(body),
+  };
+  return { ...exchange, response };
+};
+const refusal = { status: false, message: 'no' };
+
+function watched(exchanges: readonly (Exchange | null)[], most = 100, known = none) {
+  const told: string[] = [];
+  const traffic = new WatchedTraffic(most, known, ({ row, expected, actual }) =>
+    told.push(`${row.id}: ${expected}; ${actual}`),
+  );
+  for (const exchange of exchanges) traffic.take(exchange);
+  return { told, traffic };
+}
+
+test('a requirement is told of when it is first broken, and of a part of an exchange nothing is', () => {
+  const broken = wallet({ status: true, message: '', data: {} });
+  expect(watched([{ ...broken, partial: true }]).told).toEqual([]);
+  expect(watched([{ ...broken, response: null, failure: 'ECONNRESET' }]).told).toEqual([]);
+  const { told } = watched([broken, broken, wallet(refusal)]);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^getWallet\/response\.body: the documented body of .*; \/data lacks /);
+});
+
+test('a secret that comes back is told of without it, once the credentials are known to be right', () => {
+  const leak = wallet({ ...refusal, message: `not for ${credentials.apiSecret}` }, { status: 400 });
+  expect(watched([leak]).told).toEqual([]);
+  const known = watched([leak], 100, credentials).told;
+  expect(known).toEqual([
+    'getWallet/response.no-secret: a response without the api-secret; the api-secret in the body',
+  ]);
+  const accepted = { ...wallet({ status: true, message: '', data: { id: 'w' } }) };
+  const learnt = watched([accepted, leak]).told;
+  expect(learnt).toContain(known[0]);
+  expect(learnt.join()).not.toContain(credentials.apiSecret);
+});
+
+test.each([
+  ['of an operation without a secret', 'listTransactions', 'sk-93be5f0c1a7d64e802'],
+  ['that is no secret by its looks', 'getWallet', 'Transactions'],
+] as const)('a secret %s is none that may not come back', (_, operation, secret) => {
+  const headers = { 'api-secret': secret };
+  const one = sent(operation, { headers, responseHeaders: { 'content-type': 'application/json' } });
+  const text = JSON.stringify({ ...refusal, message: `not for ${secret}` });
+  const accepted = { ...one, response: { ...one.response!, operation } };
+  const leak = {
+    ...accepted,
+    response: { ...accepted.response, status: 400, text, json: JSON.parse(text) as unknown },
+  };
+  expect(watched([accepted, leak]).told.join()).not.toContain('no-secret');
+});
+
+test('only so many are kept, but for those that show something new', () => {
+  const right = wallet(refusal, { status: 400 });
+  const broken = wallet({ status: true, message: '', data: {} });
+  const { traffic } = watched([right, right, right, broken, broken], 2);
+  expect(traffic.kept.all).toEqual([right, right, broken]);
+  expect(traffic.kept.left).toBe(2);
+});
+
+test('bodies are kept up to a size in all', () => {
+  const large = wallet({ ...refusal, text: 'x'.repeat(1024 * 1024) }, { status: 400 });
+  const { traffic } = watched(Array<Exchange>(300).fill(large), 1000);
+  expect(traffic.kept.all.length).toBeGreaterThan(200);
+  expect(traffic.kept.all.length).toBeLessThan(257);
+});
+
+test('what is nothing of the contract is counted', () => {
+  const visit = { ...event({ method: 'GET', body: 'null' }), received: true as const };
+  const exchanges = [null, sent('getWallet', { path: '/health' }), event(), visit, sent('getWallet')];
+  const { traffic } = watched(exchanges);
+  expect(traffic.foreign).toBe(3);
+  expect(traffic.kept.all).toHaveLength(3);
+});
+
+test('of what is nothing of the contract, no query, header or body is kept', () => {
+  const login = sent('getWallet', {
+    ...{ method: 'POST', path: '/login?next=PRIVATE', body: { password: 'PRIVATE' } },
+    ...{
+      headers: { 'api-key': undefined, 'x-auth-token': 'PRIVATE' },
+      responseHeaders: { 'set-cookie': 'PRIVATE' },
+    },
+  });
+  const answered = { ...login, response: { ...login.response!, text: 'PRIVATE', json: 'PRIVATE' } };
+  const { kept } = watched([answered]).traffic;
+  expect(JSON.stringify(kept.all)).not.toMatch(new RegExp(`PRIVATE|${credentials.apiSecret}`));
+  expect(kept.all).toMatchObject([
+    { request: { method: 'POST', path: '/login', body: null }, response: { status: 200, text: '' } },
+  ]);
+  const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
+  expect(clientFindings(kept.all, context)).toMatchObject([{ rule: 'secret-to-the-service', count: 1 }]);
+});
