@@ -142,9 +142,12 @@ const layers = {
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
           {
             disallow: { to: library('vitest') },
-            message: 'Only src/vitest and the tests of the project know vitest.',
+            message: 'Only src/vitest, the tests and the scripts of the project know vitest.',
           },
-          { from: element('vitest', 'proof', 'e2e', 'unit', 'browser'), allow: { to: library('vitest') } },
+          {
+            from: element('vitest', 'scripts', 'proof', 'e2e', 'unit', 'browser'),
+            allow: { to: library('vitest') },
+          },
           {
             from: element('cases', 'checks', 'report'),
             disallow: {

@@ -20,9 +20,9 @@ const tools = {
   // The compiler in Go takes a quarter of the time. Linters and generators use the API that 5.9 has, and 7 has not yet.
   tsc: 'typescript-7/bin/tsc',
   tsx: 'tsx/dist/cli.mjs',
-  vitest: 'vitest/vitest.mjs',
 };
-const quietly = {
+/** Environment of tools that would report their use, or look for updates. */
+export const withoutTelemetry = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   PACT_DO_NOT_TRACK: 'true',
@@ -33,10 +33,18 @@ const quietly = {
  * what it said. Nothing is ever downloaded.
  * @throws Error when the tool is not installed
  */
-export function runTool(name, args) {
+export async function runTool(name, args) {
   const path = `${root}node_modules/${tools[name]}`;
   if (!existsSync(path)) throw new Error(`${name} is not installed: run \`npm ci\``);
-  const child = spawn(process.execPath, [path, ...args], { cwd: root, env: { ...process.env, ...quietly } });
+  return runNode(path, args);
+}
+
+/** Runs a script with Node in the project's root and gives its exit code and what it said. */
+export function runNode(path, args) {
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: root,
+    env: { ...process.env, ...withoutTelemetry },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
@@ -47,7 +55,7 @@ export function runTool(name, args) {
 export function runScript(path, args) {
   const child = spawn(process.execPath, [path, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...quietly },
+    env: { ...process.env, ...withoutTelemetry },
   });
   // The terminal interrupts the child too; it finishes its report first.
   process.on('SIGINT', () => {});

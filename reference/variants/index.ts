@@ -40,8 +40,8 @@ import type { Variant } from './variant.js';
 
 export type { Variant } from './variant.js';
 
-/** Every legal choice that can be made otherwise, a table a file. Mixtures are drawn by the order of the rows. */
-export const variants: readonly Variant[] = [
+/** Every choice that the contract leaves and the reference server makes differently, a table for each file. */
+export const variantTables: readonly (readonly Variant[])[] = [
   serviceRefusals,
   service,
   serviceBodies,
@@ -79,7 +79,10 @@ export const variants: readonly Variant[] = [
   serviceRates,
   serviceDates,
   travelling,
-].flat();
+];
+
+/** All of them. Mixtures are drawn by the order of the rows. */
+export const variants: readonly Variant[] = variantTables.flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */
 export const variantNamed = byName('variant', variants);

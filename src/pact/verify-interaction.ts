@@ -115,6 +115,8 @@ function verifierProcess(): ChildProcess {
     execArgv: compiled ? [] : ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // Each verification that is under way listens to it.
+  shared.setMaxListeners(0);
   // It must not keep this process alive, and ends with it.
   shared.unref();
   shared.channel?.unref();

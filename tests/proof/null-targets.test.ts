@@ -1,17 +1,7 @@
 // Servers that do nothing pass nothing: a MUST is earned by a living service.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { requirementRow } from '../../src/contract/contract.js';
 import { internalErrors, judge } from './judge.js';
-
-type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
-
-const json =
-  (status: number, body: unknown): Answer =>
-  (_, __, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
+import { json, proveNull, type Answer } from './null-target.js';
 
 // What a `Response` of fetch cannot hold: a status without a body that has one, and statuses above 599.
 let turn = 0;
@@ -30,34 +20,8 @@ const servers: [name: string, answer: Answer][] = [
   ],
 ];
 
-async function withServer<T>(answer: Answer, work: (baseUrl: string) => Promise<T>): Promise<T> {
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => answer(request, body, response));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
 describe('null targets', () => {
-  test.each(servers)('%s', async (_, answer) => {
-    const judged = await withServer(answer, (baseUrl) =>
-      judge({
-        baseUrl,
-        stateHandler: `${baseUrl}/states`,
-        apiKey: 'key-of-the-test',
-        apiSecret: 'secret-of-the-test',
-      }),
-    );
-    expect(internalErrors(judged)).toEqual([]);
-    expect(judged.with('pass').filter((id) => requirementRow(id).level === 'MUST')).toEqual([]);
-  });
+  test.each(servers)('%s', (_, answer) => proveNull(answer));
 
   test('nothing listening', async () => {
     const judged = await judge(

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { defects, type Defect } from '../../../reference/defects/index.js';
 import {
   operations,
@@ -17,41 +17,43 @@ import type { KillRow } from '../kill-sheet/sheet.js';
 const isOfRate = ({ fails }: Defect): boolean => fails.some((id) => id.startsWith('service/rate-limit'));
 
 /**
- * Proves the checks of a tag or of an operation: each of its defects fails the requirements that it names and
- * none outside its operation, and each of its MUSTs is failed by at least one of them.
+ * Tests the reference server with a defect by all requirements of its operation, but for properties that it does not
+ * name. It fails the requirements that it names, and none outside its operation.
+ *
+ * @param more another operation, all of which is tested too, with every property
  */
+export async function proveDefect(defect: Defect, more?: OperationId): Promise<KillRow> {
+  const places = [defect.operation, ...(more ? [more] : []), ...defect.fails.map(operationOf)];
+  const judged = await judgeReference(
+    { defect: defect.name },
+    {
+      only: (id) => places.includes(operationOf(id)) && (more !== undefined || isNeeded(id, defect)),
+      quietMs: 50,
+      plan: defect.fails.some(isPlanned) ? 'whole' : 'dealt',
+      ...(isOfInputs(defect) ? { effort: roomy } : {}),
+    },
+  );
+  expect(internalErrors(judged)).toEqual([]);
+  const killed = [...judged.killed.keys()];
+  const missed = defect.fails.filter((id) => !killed.includes(id));
+  expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  // A defect of a SHOULD fails no MUST.
+  const broken = isBent(defect) ? judged.with('fail') : [];
+  expect(broken, broken.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  const strangers = killed.filter((id) => operationOf(id) !== defect.operation && !defect.fails.includes(id));
+  expect(strangers, strangers.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  return rowOf(defect, judged);
+}
+
+/** Tests every defect of a tag or of an operation. Each of its MUSTs is failed by at least one of them. */
 export function prove(name: string): void {
   const rows: KillRow[] = [];
   const own = defects.filter(({ operation }) => operation === name || tagOf(operation) === name);
 
   const proveEach = (some: readonly Defect[]) =>
-    test.each(some.map((row) => [row.name, row, own.indexOf(row)] as const))(
-      '%s',
-      async (_, defect, index) => {
-        const places = [defect.operation, ...bystander(index), ...defect.fails.map(operationOf)];
-        const judged = await judgeReference(
-          { defect: defect.name },
-          {
-            only: (id) => places.includes(operationOf(id)) && (inTurn(index) || isNeeded(id, defect)),
-            quietMs: 50,
-            plan: defect.fails.some(isPlanned) ? 'whole' : 'dealt',
-            ...(isOfInputs(defect) ? { effort: roomy } : {}),
-          },
-        );
-        expect(internalErrors(judged)).toEqual([]);
-        rows.push(rowOf(defect, judged));
-        const killed = [...judged.killed.keys()];
-        const missed = defect.fails.filter((id) => !killed.includes(id));
-        expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
-        // A defect of a SHOULD fails no MUST.
-        const broken = isBent(defect) ? judged.with('fail') : [];
-        expect(broken, broken.map((id) => judged.why(id)).join('\n')).toEqual([]);
-        const strangers = killed.filter(
-          (id) => operationOf(id) !== defect.operation && !defect.fails.includes(id),
-        );
-        expect(strangers, strangers.map((id) => judged.why(id)).join('\n')).toEqual([]);
-      },
-    );
+    test.each(some.map((row) => [row.name, row] as const))('%s', async (_, defect) => {
+      rows.push(await proveDefect(defect, bystander(own.indexOf(defect))));
+    });
 
   // Nothing runs beside a burst, which must reach the limit within a minute.
   describe.concurrent(`defects of ${name}`, () => proveEach(own.filter((row) => !isOfRate(row))));
@@ -67,15 +69,12 @@ export function prove(name: string): void {
     expect(missed.map((row) => row.id)).toEqual([]);
   });
 
-  afterAll(() => writePart(inject('killSheet'), name, rows));
+  afterAll(() => writePart(name, rows));
 }
 
-// Every eighth defect is also judged by another operation, a different one each time, and by all properties.
-const inTurn = (index: number): boolean => index % 8 === 0;
-
-function bystander(index: number): OperationId[] {
-  return inTurn(index) ? [pickAt(operations, index / 3).id] : [];
-}
+/** Another operation, a different one each time, by which every eighth defect is tested. */
+const bystander = (index: number): OperationId | undefined =>
+  index % 8 === 0 ? pickAt(operations, index / 3).id : undefined;
 
 /**
  * A property tries many requests, for what nobody thought of: only the defects that name it are judged by it, and

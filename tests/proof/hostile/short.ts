@@ -5,7 +5,7 @@ import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { observations, summary } from '../../../src/report/console.js';
-import { faultsOf } from '../../unit/format-faults.js';
+import { faultsOf } from '../../unit/report/formats/format-faults.js';
 import { internalErrors, judge, type JudgeOptions } from '../judge.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';
@@ -13,10 +13,13 @@ import type { Hostile, Outcome } from './hostile.js';
 const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
+/** How long a server that does not answer is waited for. */
+export type Limits = Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'patience'>;
+
 /** Judges some requirements of a hostile server in this process. */
 export async function short(
   row: Hostile,
-  { timeoutMs = 4000, stateMs, patience }: Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'patience'> = {},
+  { timeoutMs = 4000, stateMs, patience }: Limits = {},
 ): Promise<Outcome> {
   const server = await startReferenceServer();
   const { target, close } = await behind(server, row);

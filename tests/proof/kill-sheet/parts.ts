@@ -1,23 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KillRow } from './sheet.js';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Folder for the rows of the kill sheet while a run of the tests lasts, a file a part. */
-    killSheet: string;
-  }
-}
+/** Rows of the kill sheet, a file for each tag. They stay, so that the shards of a run can be put together. */
+const folder = 'reports/kill-sheet';
 
-export function writePart(folder: string, name: string, rows: readonly KillRow[]): void {
+export function writePart(name: string, rows: readonly KillRow[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(rows));
 }
 
-/** The rows of all files that have run. */
-export function readParts(folder: string): KillRow[] {
+/** The rows of all tags that were tested. */
+export function readParts(): KillRow[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap(
     (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KillRow[],
   );
+}
+
+export function forgetParts(): void {
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -35,33 +35,37 @@ export const parts = [0, 1, 2] as const;
 export const partOf = (first: (typeof parts)[number]): Variant[] =>
   variants.filter((_, index) => index % parts.length === first);
 
+/** Tests the reference server in one variant by all requirements that the choice can affect. Nothing fails. */
+export async function proveVariant(variant: Variant): Promise<void> {
+  const { name } = variant;
+  const judged = await judgeReference({ variants: [name] }, { ...patient, only: concerned(variant) });
+  expectGreen(judged, [variant]);
+  if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
+  expect(judged.with('pass').length).toBeGreaterThan(2);
+  // What could not be judged is why a choice was not seen.
+  expect(unseen(judged, name), judged.with('not-testable').map(judged.why).join('\n')).toEqual([]);
+}
+
+/** Tests the reference server in many variants at once by all requirements but those of the rate. Nothing fails. */
+export async function proveMixture(rows: readonly Variant[]): Promise<void> {
+  const variants = rows.map(({ name }) => name);
+  const judged = await judgeReference({ variants }, { ...patient, only: butRateLimit });
+  expectGreen(judged, rows);
+  expect(judged.with('pass').length).toBeGreaterThan(400);
+}
+
 /** The variants of a part, each alone. Nothing runs beside a burst, which must reach the limit within a minute. */
 export function alone(first: (typeof parts)[number]): void {
   const own = partOf(first);
-  describe.concurrent(`variants alone, part ${first + 1}`, () =>
-    eachGreen(own.filter((row) => !isOfRate(row))));
+  const each = (rows: readonly Variant[]) =>
+    test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => proveVariant(row));
+  describe.concurrent(`variants alone, part ${first + 1}`, () => each(own.filter((row) => !isOfRate(row))));
   if (own.some(isOfRate))
-    describe(`variants of the rate limit, part ${first + 1}`, () => eachGreen(own.filter(isOfRate)));
+    describe(`variants of the rate limit, part ${first + 1}`, () => each(own.filter(isOfRate)));
 }
 
-const isOfRate = ({ about }: Pick<Variant, 'about'>): boolean => about.startsWith('service/rate-limit');
-
-function eachGreen(rows: readonly Variant[]): void {
-  test.each(rows.map((row) => [row.name, row] as const))('%s', async (name, variant) => {
-    const judged = await judgeReference(
-      { variants: [name] },
-      {
-        ...patient,
-        only: concerned(variant),
-      },
-    );
-    expectGreen(judged, [variant]);
-    if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
-    expect(judged.with('pass').length).toBeGreaterThan(2);
-    // What could not be judged is why a choice was not seen.
-    expect(unseen(judged, name), judged.with('not-testable').map(judged.why).join('\n')).toEqual([]);
-  });
-}
+export const isOfRate = ({ about }: Pick<Variant, 'about'>): boolean =>
+  about.startsWith('service/rate-limit');
 
 // The tags that spend: a choice about money may show in any of them.
 const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];

@@ -1,0 +1,116 @@
+// `npm run prove`: every self-test that `npm test` leaves out. It prints its progress, and in the end each failure with
+// the command that repeats it. The last line is the count: `N passed, N failed`.
+//   --shard 1/4      a part of the files, for several machines
+//   --changed [REV]  only the files that a change since REV (by default what is not committed) can affect
+//   --only WORDS     only the tests with all of these words in their names
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { ensureInstalled } from './ensure-install.mjs';
+import { root } from './run.mjs';
+
+const usage = 'Usage: npm run prove -- [--shard 1/4] [--changed [REV]] [--only WORDS ...]';
+const everySeconds = 15;
+
+/** The options of vitest that the arguments mean. Throws an Error with the usage for any others. */
+function optionsOf(args) {
+  const options = {};
+  const values = (from) => {
+    const end = args.findIndex((arg, at) => at >= from && arg.startsWith('--'));
+    return args.slice(from, end < 0 ? undefined : end);
+  };
+  for (let at = 0; at < args.length;) {
+    const given = values(at + 1);
+    const [first] = given;
+    if (args[at] === '--shard' && given.length === 1 && isShard(first)) options.shard = first;
+    else if (args[at] === '--changed' && given.length <= 1) options.changed = first ?? true;
+    else if (args[at] === '--only' && given.length > 0) options.testNamePattern = withWords(given);
+    else throw new Error(`${args.slice(at).join(' ')} is not understood. ${usage}`);
+    at += 1 + given.length;
+  }
+  return options;
+}
+
+function isShard(text) {
+  const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
+  return count !== undefined && Number(index) <= Number(count);
+}
+
+function withWords(texts) {
+  const words = texts.join(' ').split(/\s+/).filter(Boolean);
+  return new RegExp(
+    words.map((word) => `(?=.*${word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)})`).join(''),
+    'is',
+  );
+}
+
+/** A reporter of vitest that prints a line now and then: how far the run is, and how long it will take. */
+class Progress {
+  #started = performance.now();
+  #printed = this.#started;
+  #counts = { passed: 0, failed: 0, skipped: 0 };
+  /** By module: the seconds that it usually takes, its tests, and how many of them are done. */
+  #modules = new Map();
+
+  constructor(secondsOf) {
+    this.secondsOf = secondsOf;
+  }
+
+  onTestRunStart(specifications) {
+    for (const { moduleId } of specifications)
+      this.#modules.set(moduleId, { seconds: this.secondsOf(moduleId), tests: 0, done: 0 });
+  }
+
+  onTestModuleCollected(module) {
+    this.#modules.get(module.moduleId).tests = [...module.children.allTests()].length;
+  }
+
+  onTestCaseResult(test) {
+    const module = this.#modules.get(test.module.moduleId);
+    module.done++;
+    this.#counts[test.result().state]++;
+    if (test.result().state === 'failed') console.log(`FAILED  ${test.fullName}`);
+    const now = performance.now();
+    if (now - this.#printed < everySeconds * 1000) return;
+    this.#printed = now;
+    const all = [...this.#modules.values()];
+    const whole = all.reduce((sum, { seconds }) => sum + seconds, 0);
+    const done = all.reduce((sum, one) => sum + (one.tests ? (one.seconds * one.done) / one.tests : 0), 0);
+    const left = ((now - this.#started) / 1000) * (whole / done - 1);
+    const { passed, failed } = this.#counts;
+    console.log(
+      `${String(Math.floor((100 * done) / whole)).padStart(3)} %  ${passed} passed, ${failed} failed, about ${inMinutes(left)} left`,
+    );
+  }
+
+  onTestModuleEnd(module) {
+    const known = this.#modules.get(module.moduleId);
+    Object.assign(known, { tests: 1, done: 1 });
+  }
+}
+
+const inMinutes = (seconds) =>
+  `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
+
+try {
+  const options = optionsOf(process.argv.slice(2));
+  ensureInstalled();
+  const { code, output } = await buildIfStale();
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  // The rows of the kill sheet of an earlier run say nothing of this one.
+  if (Object.keys(options).length === 0)
+    rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
+  const { failureText, runTests, secondsOf } = await import('./vitest.mjs');
+  const started = performance.now();
+  const found = await runTests(['proof', 'closing'], options, new Progress(secondsOf));
+  const { passed, failed, skipped, failures } = found;
+  const again = ({ name }) => `npm run prove -- --only ${JSON.stringify(name)}`;
+  if (failed > 0) console.log(`\n${failureText(failures, again)}`);
+  if (passed + failed === 0 && !options.changed) throw new Error('No test has these words in its name.');
+  console.log(`\n${inMinutes((performance.now() - started) / 1000)}`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error.message);
+  process.exit(2);
+}

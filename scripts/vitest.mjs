@@ -1,0 +1,60 @@
+// Runs projects of vitest.config.mjs in this process, and tells what failed.
+import { relative } from 'node:path';
+import { startVitest } from 'vitest/node';
+import { root, withoutTelemetry } from './run.mjs';
+
+export { secondsOf } from './vitest-order.mjs';
+
+/**
+ * @param {string[]} projects names in vitest.config.mjs
+ * @param {object} options of vitest
+ * @param {object} reporter of vitest, besides the one that counts
+ * @returns {Promise<{passed: number, failed: number, skipped: number, failures: Failure[]}>}
+ *
+ * @typedef {{file: string, name: string, message: string}} Failure
+ */
+export async function runTests(projects, options = {}, reporter = {}) {
+  Object.assign(process.env, withoutTelemetry);
+  const vitest = await startVitest('test', [], {
+    root,
+    project: projects,
+    run: true,
+    watch: false,
+    passWithNoTests: true,
+    reporters: [reporter],
+    ...options,
+  });
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
+  const fail = (file, name, errors) =>
+    failures.push({ file: relative(root, file), name, message: errors.map(textOf).join('\n') });
+  for (const module of vitest.state.getTestModules()) {
+    // A file that does not load has no tests.
+    if (module.errors().length > 0) fail(module.moduleId, '', module.errors());
+    for (const test of module.children.allTests()) {
+      const { state, errors } = test.result();
+      counts[state]++;
+      if (state === 'failed') fail(module.moduleId, test.fullName, errors);
+    }
+    for (const suite of module.children.allSuites())
+      if (suite.errors().length > 0) fail(module.moduleId, suite.fullName, suite.errors());
+  }
+  for (const error of vitest.state.getUnhandledErrors()) fail(root, 'an error outside of all tests', [error]);
+  await vitest.close();
+  // Vitest sets it, and whoever called counts.
+  process.exitCode = 0;
+  return { ...counts, failed: failures.length, failures };
+}
+
+/** The message and the stack of an error without the frames of libraries. */
+function textOf({ name, message, stack = '', diff }) {
+  const frames = stack.split('\n').filter((line) => /^ +at /.test(line) && !line.includes('node_modules'));
+  return [`${name}: ${message}`, ...(diff ? [diff] : []), ...frames].join('\n');
+}
+
+/** What failed, each with the command that repeats it. */
+export function failureText(failures, again) {
+  return failures
+    .map((one) => `FAILED  ${one.file} > ${one.name}\n${one.message}\nAgain: ${again(one)}`)
+    .join('\n\n');
+}

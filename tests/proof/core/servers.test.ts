@@ -1,0 +1,29 @@
+// The part of the useless and the hostile servers that `npm test` tries, and a failing run that is scanned for leaks.
+import { describe, expect, test } from 'vitest';
+import { hostile } from '../hostile/index.js';
+import { proveHostile } from '../hostile/prove.js';
+import { internalErrors } from '../judge.js';
+import { disguises } from '../leaks/disguises.js';
+import { echoes } from '../leaks/echoes.js';
+import { judgeHostile } from '../leaks/hostile.js';
+import { leaksIn } from '../leaks/leaks-in.js';
+import { json, proveNull } from '../null-target.js';
+import { proveRandom } from '../random-target.js';
+
+const dozen = 12;
+const some = hostile.quick.filter((_, index) => index % Math.floor(hostile.quick.length / dozen) === 0);
+
+test('an empty server', () => proveNull(json(200, {})));
+
+test('a server whose answers fit their schemas by chance', proveRandom);
+
+describe.concurrent('hostile servers', () => {
+  test.each(some.slice(0, dozen).map((row) => [row.name, row] as const))('%s', (_, row) => proveHostile(row));
+});
+
+test('a server that shows credentials everywhere, in every form, leaves none of them anywhere', async () => {
+  const judged = await judgeHostile({ name: 'leaks', disguises, places: Object.keys(echoes) });
+  expect(internalErrors(judged)).toEqual([]);
+  expect(judged.with('fail')).not.toEqual([]);
+  expect(leaksIn(judged)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/vitest-order.mjs';
+
+const core = 'tests/proof/core/*.test.ts';
+const last = 'tests/proof/kill-sheet/closed.test.ts';
+
+const project = (name, include, more = {}) => ({
+  extends: true,
+  test: { name, include, ...more },
+});
+
+// The tests of the suite itself. The conformance tests run against a server: `cwit certify`.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // All files import the same modules: they are loaded once in each worker, and warm.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
+    execArgv: ['--max-semi-space-size=64'],
+    sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/proof/names-once.ts'],
+    // The tests of a server mostly wait, so that several keep a core busy.
+    maxConcurrency: 16,
+    // Only a guard against hanging: on a busy machine, whole certifications run next to others.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Now and then a worker that is done does not end by itself.
+    teardownTimeout: 2000,
+    server: {
+      deps: {
+        // It imports JSON as only bundlers do.
+        inline: ['@actions/workflow-parser'],
+        // Tests of the command run what was built.
+        external: [/\/dist\//],
+      },
+    },
+    // `npm run prove -- --changed`: the suites are loaded by name, which no graph of imports shows.
+    forceRerunTriggers: ['**/tests/suite/**', '**/properties/**', '**/generated/**', '**/package-lock.json'],
+    projects: [
+      project('unit', ['tests/unit/**/*.test.ts']),
+      project('e2e', ['tests/{e2e,browser}/**/*.test.ts']),
+      // The fixed part of the self-tests that `npm test` runs, and all the rest: `npm run prove`.
+      project('core', [core]),
+      project('proof', ['tests/proof/**/*.test.ts'], { exclude: [core, last] }),
+      // What all seeded defects together show comes after them.
+      project('closing', [last], { sequence: { groupOrder: 1 } }),
+    ],
+  },
+});
