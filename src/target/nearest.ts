@@ -7,11 +7,17 @@ export function nearest(word: string, words: readonly string[]): string | undefi
     .map(({ each, other }) => ({
       each,
       holds: small.length > 2 && other.includes(small),
-      share: distance(small, other) / Math.max(small.length, other.length),
+      share: shareOf(small, other),
     }))
     .filter(({ holds, share }) => holds || share < 0.5)
     .toSorted((one, two) => Number(two.holds) - Number(one.holds) || one.share - two.share);
   return found?.each;
+}
+
+/** How much two words differ. Where the lengths alone differ by half, the rest is not compared: it may be long. */
+function shareOf(one: string, other: string): number {
+  const [short, long] = [one.length, other.length].toSorted((a, b) => a - b) as [number, number];
+  return short * 2 <= long ? 1 - short / long : distance(one, other) / long;
 }
 
 /** The question that follows the mention of an unknown word; empty where no known one is near. */
