@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi, type MockInstance } from 'vitest';
 import { lockFolder } from '../../../src/cli/lock.js';
 import { TargetError } from '../../../src/target/target.js';
 
@@ -34,10 +32,34 @@ test.each([
   rmSync(file, { force: true });
 });
 
+// A lock that is being written is waited for: what happens meanwhile, and how often.
+function waiting(happens: (times: number) => void): MockInstance {
+  let times = 0;
+  const wait = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    happens(++times);
+    return 'timed-out';
+  });
+  onTestFinished(() => wait.mockRestore());
+  return wait;
+}
+
 test('a lock that was never finished is taken over', () => {
+  const wait = waiting(() => undefined);
   writeFileSync(file, '');
   lockFolder(folder)();
   expect(existsSync(file)).toBe(false);
+  // To see who has it, and whether it is still that one when it is taken away.
+  expect(wait.mock.calls.map(([, , , ms]) => ms)).toEqual(Array(20 + 2).fill(50));
+});
+
+test('a lock that is just being written is left to its holder', () => {
+  const whole = JSON.stringify({ pid: process.ppid, host: hostname() });
+  const wait = waiting((times) => writeFileSync(file, whole.slice(0, times * 20)));
+  writeFileSync(file, '');
+  expect(() => lockFolder(folder)).toThrow(new RegExp(`Another run \\(process ${process.ppid} `));
+  expect(wait).toHaveBeenCalledTimes(Math.ceil(whole.length / 20));
+  expect(readFileSync(file, 'utf8')).toBe(whole);
+  rmSync(file);
 });
 
 test.each(['renameSync', 'rmSync'] as const)(
@@ -59,23 +81,3 @@ test.each(['renameSync', 'rmSync'] as const)(
     rmSync(file);
   },
 );
-
-test('a lock that is just being written is left to its holder', async () => {
-  const slow = `
-    const fs = require('node:fs');
-    const lock = fs.openSync(process.argv[1], 'wx');
-    console.log('begun');
-    const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-    wait(200);
-    fs.writeSync(lock, JSON.stringify({ pid: process.pid, host: require('node:os').hostname() }));
-    wait(60_000);`;
-  const holder = spawn(process.execPath, ['-e', slow, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    await once(holder.stdout, 'data');
-    expect(() => lockFolder(folder)).toThrow(new RegExp(`Another run \\(process ${holder.pid} `));
-    expect(existsSync(file)).toBe(true);
-  } finally {
-    holder.kill();
-    rmSync(file, { force: true });
-  }
-});
