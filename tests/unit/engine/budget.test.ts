@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Budget } from '../../../src/engine/budget.js';
 import { LimitReached } from '../../../src/engine/errors.js';
+import { useFakeClock } from '../support/clock.js';
+
+useFakeClock();
 
 const send = (budget: Budget, times: number): void => {
   for (let i = 0; i < times; i++) {
@@ -38,10 +41,10 @@ test('no request goes out beyond the most that the user allows, and the reason s
   expect(budget.ended).toBe('the limit of 3 requests ended the run');
 });
 
-test('the time that the user allows ends the run, and a wait that would exceed it is not begun', async () => {
+test('the time that the user allows ends the run, and a wait that would exceed it is not begun', () => {
   const budget = new Budget({ depth: 'standard', maxMinutes: 0.001, properties: 0 });
   expect(() => budget.demand({ ms: 65_000 })).toThrow(LimitReached);
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  vi.advanceTimersByTime(80);
   expect(() => budget.spend(false)).toThrow('the limit of 0.001 min ended the run');
 });
 

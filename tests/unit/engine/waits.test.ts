@@ -8,38 +8,36 @@ import { Waits } from '../../../src/engine/waits.js';
 import { toldIfLong } from '../../../src/http/long-wait.js';
 import { Transport } from '../../../src/http/transport.js';
 import { States } from '../../../src/target/states.js';
+import { useFakeClock } from '../support/clock.js';
 
+useFakeClock();
 let told: [ms: number, why: string][] = [];
-const tell = (ms: number, why: string): void => void told.push([Math.round(ms / 100) * 100, why]);
+const tell = (ms: number, why: string): void => void told.push([ms, why]);
 afterEach(() => {
   told = [];
 });
 
-describe('by the clock', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
+const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
 
-  test('work that takes long', async () => {
-    const result = toldIfLong(after(3000), 10_000, 'for work', tell);
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(await result).toBe('done');
-    expect(told).toEqual([[8000, 'for work']]);
-  });
+test('work that takes long', async () => {
+  const result = toldIfLong(after(3000), 10_000, 'for work', tell);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await result).toBe('done');
+  expect(told).toEqual([[8000, 'for work']]);
+});
 
-  test('work that does not', async () => {
-    const result = toldIfLong(after(1900), 10_000, 'for work', tell);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(await result).toBe('done');
-    expect(told).toEqual([]);
-  });
+test('work that does not', async () => {
+  const result = toldIfLong(after(1900), 10_000, 'for work', tell);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await result).toBe('done');
+  expect(told).toEqual([]);
+});
 
-  test('work that fails soon', async () => {
-    const failing = toldIfLong(Promise.reject(new Error('no')), 10_000, 'for work', tell);
-    await expect(failing).rejects.toThrow('no');
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual([]);
-  });
+test('work that fails soon', async () => {
+  const failing = toldIfLong(Promise.reject(new Error('no')), 10_000, 'for work', tell);
+  await expect(failing).rejects.toThrow('no');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told).toEqual([]);
 });
 
 test('looking again and again is told once', async () => {
@@ -66,7 +64,7 @@ describe('who hangs', () => {
   let server: Server;
   let url = '';
   beforeAll(async () => {
-    server = createServer(() => undefined);
+    server = createServer(() => vi.advanceTimersByTime(2500));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -4,6 +4,9 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { insist } from '../../../src/http/insist.js';
 import { Presence } from '../../../src/http/presence.js';
 import { TargetDown } from '../../../src/http/target-down.js';
+import { useFakeClock } from '../support/clock.js';
+
+useFakeClock();
 
 const late = 'no answer in time';
 const endless = 'the answer was not complete after 15 s';

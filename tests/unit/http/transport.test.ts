@@ -1,12 +1,15 @@
 // What goes out when a request ends in trouble, by a server that is really asked: what it gets, and what is recorded.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { TargetDown } from '../../../src/http/target-down.js';
 import { Transport, type Outgoing } from '../../../src/http/transport.js';
 import type { TransportOptions } from '../../../src/http/transport-options.js';
+import { useFakeClock } from '../support/clock.js';
+
+useFakeClock();
 
 type Answer = (path: string, response: ServerResponse, incoming: IncomingMessage) => unknown;
 
@@ -64,7 +67,11 @@ test('who waits for a server that is away waits no more when the run is over', a
 });
 
 test('a server that is slower than the first wait is only waited for', async () => {
-  const { send } = await asking((_, response) => setTimeout(() => well(response), 1300), { timeoutMs: 1000 });
+  const late: Answer = (_, response) => {
+    vi.advanceTimersByTime(1300);
+    well(response);
+  };
+  const { send } = await asking(late, { timeoutMs: 1000 });
   expect(await send('listBanks')).toMatchObject({ response: { status: 200 }, resent: true });
 });
 
@@ -132,8 +139,13 @@ test('what is sent once only is not sent again, and nothing is said of whether i
 });
 
 test.each<[what: string, by: Exchange['unbounded'], answer: (response: ServerResponse) => unknown]>([
-  ['never begins', 'time', () => undefined],
-  ['stops', 'time', (response) => response.writeHead(200, { 'content-length': 9 }).write('{}')],
+  ['never begins', 'time', () => vi.advanceTimersByTime(300)],
+  [
+    'stops',
+    'time',
+    (response) =>
+      response.writeHead(200, { 'content-length': 9 }).write('{}', () => vi.advanceTimersByTime(300)),
+  ],
   ['is too large', 'size', (response) => response.writeHead(200, { 'content-length': 2 ** 23 }).write('{}')],
   ['is too deep', 'size', (response) => response.end('['.repeat(3000))],
   ['has too many values', 'size', (response) => response.end(`[${'0,'.repeat(250_000)}0]`)],

@@ -1,21 +1,33 @@
 // A state handler that hangs is given time to start, and to answer one call after the other; then it is asked no more.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import promises from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { States } from '../../../src/target/states.js';
 import type { Fixture } from '../../../src/target/target.js';
+import { useFakeClock } from '../support/clock.js';
+
+useFakeClock();
+const timeoutMs = 700;
+const { setTimeout: realSleep } = promises;
 
 let url = '';
 const asked: string[] = [];
 const wellAnswered = (response: ServerResponse): void => void response.end('{}');
-// It hangs at states whose names begin so, for so many requests.
+// It hangs at states whose names begin with "slow", for this many requests. The time of `together` calls is up at once.
 let hangs = Infinity;
+let together = 1;
+let waiting = 0;
 let answer = wellAnswered;
+const hang = (): void => {
+  if (++waiting % together === 0) vi.advanceTimersByTime(timeoutMs);
+};
 const server = createServer((request, response) => {
   request.setEncoding('utf8').on('data', (text: string) => {
     const { state } = JSON.parse(text) as { state: string };
     asked.push(state);
-    if (!state.startsWith('slow') || hangs-- <= 0) answer(response);
+    if (state.startsWith('slow') && hangs-- > 0) hang();
+    else answer(response);
   });
 });
 
@@ -25,19 +37,22 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked.length = 0;
-  hangs = Infinity;
+  [hangs, together, waiting] = [Infinity, 1, 0];
   answer = wellAnswered;
 });
 afterAll(() => void server.close().closeAllConnections());
 
-const statesOf = (fixtures: Fixture[] = [], timeoutMs = 700): States =>
+const statesOf = (fixtures: Fixture[] = []): States =>
   new States({ environment: 'sandbox', stateHandler: url, stateHeaders: {}, fixtures }, { timeoutMs });
 
-const outcome = (all: States, state: string): Promise<string> =>
-  all.setUp(state).then(
+function outcome(all: States, state: string): Promise<string> {
+  // One call begins after the other by the clock, too.
+  vi.advanceTimersByTime(1);
+  return all.setUp(state).then(
     (values) => JSON.stringify(values),
     ({ message }: Error) => message,
   );
+}
 
 /** What comes of asking for states one after the other, and for which the state handler was asked. */
 async function outcomes(states: readonly string[], fixtures: Fixture[] = []) {
@@ -64,7 +79,7 @@ test('a state that it hangs at once is set up', async () => {
 });
 
 test('what happens once more with each call is not asked for again', async () => {
-  answer = () => undefined;
+  answer = hang;
   const order = 'a flight order reaches a status';
   const { came, handled } = await outcomes([order]);
   expect(came).toEqual([hangsAt(order)]);
@@ -83,7 +98,7 @@ test('after some with an answer between them it is asked on', async () => {
 });
 
 test('calls that are under way at the same time count as one', async () => {
-  hangs = 8;
+  hangs = together = 8;
   const all = statesOf();
   const came = await Promise.all(Array.from({ length: 8 }, (_, index) => outcome(all, `slow ${index}`)));
   expect(came).toEqual(Array.from({ length: 8 }, () => '{}'));
@@ -93,14 +108,15 @@ test('calls that are under way at the same time count as one', async () => {
 test('after the first hang it is asked for one state at a time', async () => {
   hangs = 1;
   let [underWay, most] = [0, 0];
-  const all = statesOf([], 3000);
+  const all = statesOf();
   await outcome(all, 'slow');
   answer = (response) => {
     most = Math.max(most, ++underWay);
-    setTimeout(() => {
+    // By then a second call would have come, too.
+    void realSleep(20).then(() => {
       underWay--;
       response.end('{}');
-    }, 30);
+    });
   };
   await Promise.all(Array.from({ length: 4 }, (_, index) => outcome(all, `quick ${index}`)));
   expect(most).toBe(1);
