@@ -49,33 +49,51 @@ export async function command(
 const program = new URL('program.js', pathToFileURL(main)).href;
 let earlier: Promise<unknown> = Promise.resolve();
 
-/** Runs the built `cwit` in this process, after the earlier calls: arguments, environment and folder belong to it. */
+/**
+ * Runs the built `cwit` in this process, after the earlier calls: arguments, environment and folder belong to it.
+ *
+ * @param heard gets what it has printed so far, each time it prints
+ */
 export function cwit(
   args: readonly string[],
   env: Record<string, string> = {},
   cwd = process.cwd(),
+  heard: (text: string) => void = () => undefined,
 ): Promise<CommandResult> {
-  const result = earlier.then(() => inProcess(args, env, cwd));
+  const result = earlier.then(() => inProcess(args, env, cwd, heard));
   earlier = result.catch(() => undefined);
   return result;
+}
+
+/** Interrupts a command of this process once it has printed a text. */
+export function interruptAt(part: string): (text: string) => void {
+  let isInterrupted = false;
+  return (text) => {
+    if (isInterrupted || !text.includes(part)) return;
+    isInterrupted = true;
+    // The command listens for signals once it has printed that it does.
+    setImmediate(() => process.emit('SIGINT'));
+  };
 }
 
 async function inProcess(
   args: readonly string[],
   env: Record<string, string>,
   cwd: string,
+  heard: (text: string) => void,
 ): Promise<CommandResult> {
   const text = { stdout: '', stderr: '' };
   const into = (name: keyof typeof text) =>
     new Writable({
       write: (chunk: Buffer, _, done) => {
         text[name] += chunk.toString();
+        heard(text.stdout + text.stderr);
         done();
       },
     }) as NodeJS.WriteStream & { fd: 1 & 2 };
   const before = { argv: process.argv, env: process.env, cwd: process.cwd() };
   process.argv = [process.execPath, main, ...args];
-  process.env = { ...before.env, ...env };
+  process.env = { ...before.env, NO_COLOR: '1', ...env };
   process.chdir(cwd);
   try {
     const { runCommand: run } = (await import(/* @vite-ignore */ program)) as {

@@ -1,15 +1,13 @@
-// `cwit ci` around the commands that judge what others sent.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `cwit ci` around the commands that evaluate traffic; tests of pipelines have it around `cwit certify`.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Report } from '../../src/report/model.js';
+import { beforeEach, expect, test } from 'vitest';
 import { har } from '../../src/traffic/har/write.js';
 import { exchangeLine, meta } from '../unit/support/report-journal.js';
 import { command, main } from './command.js';
+import { readReport, temporaryFolder } from './fixtures.js';
 
-const root = mkdtempSync(join(tmpdir(), 'cwit-ci-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 let number = 0;
 let out = '';
@@ -28,7 +26,6 @@ const ci = (...args: string[]) =>
       GITHUB_STEP_SUMMARY: join(out, 'summary.md'),
     },
   });
-const report = (): Report => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
 
 test('of a recording, the report is that of the run, however old the recording is', async () => {
   const recording = join(out, 'recorded.har');
@@ -42,7 +39,7 @@ test('of a recording, the report is that of the run, however old the recording i
   writeFileSync(recording, JSON.stringify(har([wallet], { ...meta, recording: {} })));
   const { stdout, stderr } = await ci('judge', recording);
   expect(stderr).toBe('');
-  expect(report().startedAt).toBe(meta.startedAt);
+  expect(readReport(out).startedAt).toBe(meta.startedAt);
   expect(stdout).not.toContain('nothing was judged');
   expect(readFileSync(told, 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
   expect(existsSync(join(out, 'badge.json'))).toBe(true);
@@ -58,5 +55,5 @@ test('a command behind the proxy gets its own arguments alone', async () => {
     ...['--', process.execPath, '-e', says, 'one'],
   );
   expect(stdout).toContain('arguments: ["one"]');
-  expect(report().recording).toMatchObject({ exchanges: 0 });
+  expect(readReport(out).recording).toMatchObject({ exchanges: 0 });
 });

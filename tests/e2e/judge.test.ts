@@ -1,28 +1,23 @@
-// Exchanges that were kept are judged again, and nothing is sent.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Recorded exchanges are evaluated again, and nothing is sent.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import type { Har } from '../../src/traffic/har/har.js';
 import { harFaults } from '../unit/support/har-validator.js';
 import { cwit } from './command.js';
+import { referenceServer, temporaryFolder } from './fixtures.js';
 
-const root = mkdtempSync(join(tmpdir(), 'cwit-judge-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
+const good = await referenceServer();
+const broken = await referenceServer({ defect: 'initiate-transfer-answers-without-data' });
 const at = (name: string): string => join(root, name);
 const json = <T>(name: string): T => JSON.parse(readFileSync(at(name), 'utf8')) as T;
 const recording = at('kept/traffic.har');
 
 beforeAll(async () => {
-  const args = [
-    'certify',
-    '--defect',
-    'initiate-transfer-answers-without-data',
-    '--only',
-    'initiateTransfer/response.body',
-  ];
-  const { code, stdout } = await cwit([...args, 'getWallet/auth.missing', '--har', '--out', at('kept')]);
+  const only = ['--only', 'initiateTransfer/response.body', 'getWallet/auth.missing'];
+  const { code, stdout } = await cwit(['certify', ...only, '--har', '--out', at('kept')], broken.env);
   expect(code, stdout).toBe(1);
   expect(stdout).toContain(`Exchanges: ${recording}`);
 });
@@ -40,7 +35,7 @@ test('certify --har keeps every exchange as HAR 1.2, without secrets', () => {
 test('a run that masks no personal data says so wherever it is shown', async () => {
   const note = 'this report shows personal data as it is (--show-personal-data)';
   const unmasked = ['--show-personal-data', '--only', 'getWallet/auth.missing', '--out', at('unmasked')];
-  const { stdout } = await cwit(['certify', ...unmasked]);
+  const { stdout } = await cwit(['certify', ...unmasked], good.env);
   expect(stdout).toContain(note);
   expect(json<Report>('unmasked/report.json').showsPersonalData).toBe(true);
   // By the journal alone.
@@ -76,18 +71,11 @@ describe('cwit judge', () => {
   });
 
   test('judges what is asked for only, and passes what keeps it', async () => {
-    const args = [
-      'judge',
-      recording,
-      '--only',
-      'initiateTransfer',
-      '--skip',
-      'initiateTransfer/response.body',
-    ];
-    const { code, stdout } = await cwit([...args, '--out', at('part')]);
+    const filters = ['--only', 'initiateTransfer', '--skip', 'initiateTransfer/response.body'];
+    const args = ['judge', recording, ...filters, '--out', at('part')];
+    const { code, stdout } = await cwit(args);
     expect(code, stdout).toBe(0);
-    const complete = await cwit([...args, '--out', at('part'), '--require-complete']);
-    expect(complete.code).toBe(3);
+    expect((await cwit([...args, '--require-complete'])).code).toBe(3);
   });
 
   test.each([
@@ -115,7 +103,7 @@ describe('cwit judge', () => {
 test('a recording beside the reports stays there, where it is written or read', async () => {
   cpSync(at('kept'), at('beside'), { recursive: true });
   const out = ['--out', at('beside')];
-  await cwit(['certify', '--only', 'getWallet/auth.missing', '--har', ...out]);
+  await cwit(['certify', '--only', 'getWallet/auth.missing', '--har', ...out], good.env);
   const har = readFileSync(at('beside/traffic.har'), 'utf8');
   expect(har).not.toBe(readFileSync(recording, 'utf8'));
   const { code, stdout } = await cwit(['judge', at('beside/traffic.har'), ...out]);

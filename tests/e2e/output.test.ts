@@ -1,29 +1,25 @@
-// Output that fails, and errors with a secret in them: of the built command.
+// Output that cannot be written, and messages with a secret in them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { command, cwit, main } from './command.js';
+import { referenceServer, temporaryFolder } from './fixtures.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'cwit-output-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
+const { env } = await referenceServer();
 
 const secret = 'sk_live_Zq81Wm3Ty7Lp5Xy';
 const brief = ['certify', '--only', 'getWallet/known-wallet', 'getWallet/response.body'];
 const byDefault = [
-  'certificate.json',
-  'journal.ndjson',
-  'junit.xml',
-  'report.html',
-  'report.json',
-  'side-effects.json',
+  ...['certificate.json', 'journal.ndjson', 'junit.xml', 'report.html', 'report.json', 'side-effects.json'],
 ];
 
-test('who reads the first line only ends nothing', async () => {
+test('a reader that closes the pipe after the first line ends nothing', async () => {
   const out = join(folder, 'head');
   const child = spawn(process.execPath, [main, ...brief, '--out', out], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
@@ -34,9 +30,9 @@ test('who reads the first line only ends nothing', async () => {
   expect(readdirSync(out).toSorted()).toEqual(byDefault);
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk is told; all else is printed and written', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk is reported; all else is printed and written', async () => {
   const out = join(folder, 'full');
-  const { code, stdout, stderr } = await cwit([...brief, '--out', out, '--har', '/dev/full']);
+  const { code, stdout, stderr } = await cwit([...brief, '--out', out, '--har', '/dev/full'], env);
   expect(stderr).toBe('/dev/full cannot be written: the disk is full (ENOSPC).\n');
   expect(stdout).toMatch(
     /2 pass\b[^]*Reports: .*\nNot all is written: \/dev\/full cannot be written: the disk is full \(ENOSPC\)\.\n/,
@@ -46,48 +42,41 @@ test.runIf(existsSync('/dev/full'))('a full disk is told; all else is printed an
   expect(readdirSync(out).toSorted()).toEqual(byDefault);
 });
 
-test('a folder of reports that is removed meanwhile is made anew, and the journal is missed', async () => {
+test('a folder of reports that is removed during the run is made again, and the journal is missed', async () => {
   const out = join(folder, 'removed');
-  const child = spawn(process.execPath, [main, 'certify', '--only', 'getWallet', '--out', out]);
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-    if (existsSync(join(out, 'journal.ndjson')) && !text.includes('Reports:') && /\d+ requests/.test(text))
-      rmSync(out, { recursive: true, force: true });
+  let isRemoved = false;
+  const { code, stdout } = await cwit([...brief, '--out', out], env, undefined, (text) => {
+    if (isRemoved || !/\d+ requests/.test(text)) return;
+    isRemoved = true;
+    rmSync(out, { recursive: true });
   });
-  expect(await once(child, 'close')).toEqual([3, null]);
-  expect(text).toMatch(/journal\.ndjson\s+is\s+not\s+whole:\s+its\s+folder\s+is\s+not\s+there/);
-  expect(readdirSync(out)).toContain('report.json');
+  expect(isRemoved).toBe(true);
+  expect(code).toBe(3);
+  expect(stdout).toMatch(/journal\.ndjson\s+is\s+not\s+whole:\s+its\s+folder\s+is\s+not\s+there/);
   expect(readFileSync(join(out, 'report.json'), 'utf8')).toContain('is not whole');
 });
 
+const nowhere = ['--base-url', 'http://127.0.0.1:9'];
+const withSecret = ['--api-secret', secret, '--api-key', 'k', '--base-url', `http://127.0.0.1:9/${secret}`];
 test.each([
-  ['a flag that is misspelt', ['certify', `--api-secrte=${secret}`], 2],
-  ['a flag that is another one', ['certify', '--api-secret', secret, '--base-url', secret], 2],
-  [
-    'the address',
-    ['certify', '--api-secret', secret, '--api-key', 'k', '--base-url', `http://127.0.0.1:9/${secret}`],
-    3,
-  ],
-  [
-    'a line of the doctor',
-    ['doctor', '--api-secret', secret, '--api-key', 'k', '--base-url', `http://127.0.0.1:9/${secret}`],
-    3,
-  ],
+  ['a misspelt flag', ['certify', `--api-secrte=${secret}`], 2],
+  ['another flag', ['certify', '--api-secret', secret, '--base-url', secret], 2],
+  ['the address', ['certify', ...withSecret], 3],
+  ['a line of the doctor', ['doctor', ...withSecret], 3],
   [
     'the query of the address',
     ['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', `http://127.0.0.1:9/?token=${secret}`],
     3,
   ],
   [
-    'the query of a state handler that is none',
+    'the query of an invalid state handler',
     [
-      ...['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', 'http://127.0.0.1:9'],
+      ...['certify', '--api-key', 'k', '--api-secret', 's', ...nowhere],
       ...['--state-handler', `ftp://127.0.0.1:9/?token=${secret}`],
     ],
     2,
   ],
-  ['an argument too many', ['certify', '--api-secret', secret, secret], 2],
+  ['a superfluous argument', ['certify', '--api-secret', secret, secret], 2],
 ])('a secret in %s is not printed', async (_, args, wanted) => {
   const { code, stdout, stderr } = await cwit(args);
   expect(stdout + stderr).not.toContain(secret);
@@ -98,7 +87,7 @@ test.each([
 const preload = (code: string): string =>
   `--import "data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}"`;
 
-test('an exception while judging is told once, with all that was judged beside it', async () => {
+test('an exception in one check is reported once, next to all other results', async () => {
   const out = join(folder, 'internal');
   // Of the embedded server.
   const own = 'REFERENCE-SECRET-93be5f0c1a7d64';
@@ -111,8 +100,8 @@ test('an exception while judging is told once, with all that was judged beside i
       return readFileSync(path, ...more);
     };
     syncBuiltinESMExports();`;
-  const { code, stdout, stderr } = await cwit(['certify', '--only', 'getWallet', '--out', out], {
-    NODE_OPTIONS: preload(unreadable),
+  const { code, stdout, stderr } = await command([main, 'certify', '--only', 'getWallet', '--out', out], {
+    env: { NODE_OPTIONS: preload(unreadable) },
   });
   expect(code).toBe(70);
   expect(stdout).toMatch(/16 pass\b/);
@@ -123,11 +112,18 @@ test('an exception while judging is told once, with all that was judged beside i
   expect(stdout + stderr).not.toContain(own);
 });
 
-test('an exception that nobody expected is an issue to send, without a secret, and ends with 70', async () => {
-  const thrown = `setTimeout(() => { throw new TypeError('cannot read ' + process.env.CWIT_API_SECRET); }, 300)`;
-  const { code, stdout, stderr } = await cwit([...brief, '--seed', '7', '--out', join(folder, 'crash')], {
-    CWIT_API_SECRET: secret,
-    NODE_OPTIONS: preload(`if (!process.send) ${thrown}`),
+test('an uncaught exception is an issue to send, without a secret, and ends with 70', async () => {
+  const thrown = `
+    const { stdout, env } = process;
+    const write = stdout.write.bind(stdout);
+    stdout.write = (text, ...more) => {
+      if (String(text).includes('Judging'))
+        setImmediate(() => { throw new TypeError('cannot read ' + env.CWIT_API_SECRET); });
+      return write(text, ...more);
+    };`;
+  const args = [main, ...brief, '--seed', '7', '--out', join(folder, 'crash')];
+  const { code, stdout, stderr } = await command(args, {
+    env: { CWIT_API_SECRET: secret, NODE_OPTIONS: preload(thrown) },
   });
   expect(code).toBe(70);
   expect(stderr).toMatch(
@@ -135,11 +131,4 @@ test('an exception that nobody expected is an issue to send, without a secret, a
   );
   expect(stderr.match(/error of cwit itself/g)).toHaveLength(1);
   expect(stdout + stderr).not.toContain(secret);
-});
-
-test('serve says where its credentials come from, and prints its own', async () => {
-  const args = [main, 'serve', '--port', '0'];
-  const env = { CWIT_API_KEY: 'pk_4Lm8Qw2Zx9Rt', CWIT_API_SECRET: '' };
-  const { stdout } = await command(args, { env, interruptAt: 'Ctrl+C' });
-  expect(stdout).toMatch(/^ {2}api-key {8}as in CWIT_API_KEY\n {2}api-secret {5}(?!as in)\S+$/m);
 });

@@ -1,21 +1,21 @@
-// What a run left is rendered again, and a killed run still has a report.
+// `cwit report` renders again what a run left; a killed run still has a report.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runFormats } from '../../src/cli/run-formats.js';
 import { formats } from '../../src/report/index.js';
-import type { Report } from '../../src/report/model.js';
+import { logged } from '../proof/log.js';
 import { cwit, main } from './command.js';
+import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
-const root = mkdtempSync(join(tmpdir(), 'cwit-report-'));
+const root = temporaryFolder();
 const run = join(root, 'run');
-afterAll(() => rmSync(root, { recursive: true }));
+const server = await referenceServer();
 
 const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
-const reportOf = (folder: string): Report => JSON.parse(read(folder, 'report.json')) as Report;
 const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 interface Certificate {
@@ -23,17 +23,10 @@ interface Certificate {
 }
 
 beforeAll(async () => {
-  const { code, stdout, stderr } = await cwit([
-    'certify',
-    '--only',
-    'getWallet',
-    '--seed',
-    '1',
-    '--out',
-    run,
-  ]);
+  const args = ['certify', '--only', 'getWallet', '--depth', 'quick', '--seed', '1', '--out', run];
+  const { code, stdout, stderr } = await cwit(args, server.env);
   expect(code, stdout + stderr).toBe(0);
-}, 60_000);
+});
 
 describe('cwit report', () => {
   test('renders again, byte for byte, what the run left, and every other format', async () => {
@@ -50,7 +43,7 @@ describe('cwit report', () => {
     for (const { file } of formats.filter(({ isDefault }) => isDefault))
       expect(read(folder, file)).toBe(read(run, file));
     const { log } = JSON.parse(read(folder, 'traffic.har')) as { log: { entries: object[] } };
-    expect(log.entries.length).toBeGreaterThanOrEqual(reportOf(run).summary.requests);
+    expect(log.entries.length).toBeGreaterThanOrEqual(readReport(run).summary.requests);
   });
 
   test('from the journal alone makes the same report', async () => {
@@ -60,10 +53,10 @@ describe('cwit report', () => {
     const { code, stderr } = await cwit(['report', folder, '--format', 'json']);
     expect(code, stderr).toBe(0);
     expect(stderr).toContain('there is no');
-    const times = { finishedAt: '', summary: { ...reportOf(run).summary, durationMs: 0 } };
-    const again = reportOf(folder);
+    const times = { finishedAt: '', summary: { ...readReport(run).summary, durationMs: 0 } };
+    const again = readReport(folder);
     expect({ ...again, finishedAt: '', summary: { ...again.summary, durationMs: 0 } }).toEqual({
-      ...reportOf(run),
+      ...readReport(run),
       ...times,
     });
   });
@@ -117,33 +110,25 @@ describe('cwit report', () => {
   });
 });
 
-/** Runs a certification until its journal has so many lines, and kills it. */
-async function killed(out: string, lines: number): Promise<void> {
-  const child = spawn(process.execPath, [main, 'certify', '--out', out], { stdio: 'ignore' });
-  const journal = join(out, 'journal.ndjson');
-  const before = existsSync(journal) ? read(journal) : '';
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  const watch = setInterval(() => {
-    const text = existsSync(journal) ? read(journal) : '';
-    if (!text.startsWith(before) || before === '') if (text.split('\n').length > lines) child.kill('SIGKILL');
-  }, 10);
-  await ended;
-  clearInterval(watch);
-  expect(child.signalCode).toBe('SIGKILL');
-}
-
-test('a killed run has a report: of what was judged, and undecided', async () => {
+test('a killed run has a report: of the results until then, and undecided', async () => {
   const folder = join(root, 'killed');
   cpSync(run, folder, { recursive: true });
-  const before = reportOf(folder);
-  await killed(folder, 100);
-  expect(reportOf(folder)).toEqual(before);
-  const { code, stdout, stderr } = await cwit([
-    ...['report', folder, '--format', 'md', 'json', 'certificate'],
-  ]);
+  const before = readReport(folder);
+  let answers = 0;
+  const log = await logged(server, 0, () => {
+    if (++answers === 40) child.kill('SIGKILL');
+    return false;
+  });
+  const env = { ...process.env, ...environmentOf(server, log) };
+  const child = spawn(process.execPath, [main, 'certify', '--out', folder], { env, stdio: 'ignore' });
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+  log.close();
+  expect(readReport(folder)).toEqual(before);
+  const args = ['report', folder, '--format', 'md', 'json', 'certificate'];
+  const { code, stdout, stderr } = await cwit(args);
   expect(code, stdout + stderr).toBe(3);
   expect(stderr).toContain('report.json is of an earlier run. The run did not come to its end.');
-  const report = reportOf(folder);
+  const report = readReport(folder);
   expect(report.startedAt).not.toBe(before.startedAt);
   expect(report.summary).toMatchObject({ verdict: 'undecided', complete: false });
   expect(report.digests?.journal).toBe(sha256(join(folder, 'journal.ndjson')));
@@ -152,4 +137,4 @@ test('a killed run has a report: of what was judged, and undecided', async () =>
   expect(predicate.result).toBe('FAILED');
   // Once it is written, it is the report of that run.
   expect((await cwit(['report', folder])).stderr).toBe('');
-}, 60_000);
+});

@@ -1,0 +1,287 @@
+// The flags of `cwit certify`: which requirements are tested, how much is sent, and how a server is reached.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Report } from '../../src/report/model.js';
+import { logged } from '../proof/log.js';
+import { certificates } from '../unit/support/certificates.js';
+import { cwit } from './command.js';
+import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
+
+const root = temporaryFolder();
+const out = join(root, 'reports');
+const good = await referenceServer();
+const twice = await referenceServer({ defect: 'transfer-debited-twice' });
+const negativePages = await referenceServer({ defect: 'list-negative-page-served' });
+const log = await logged(good);
+afterAll(log.close);
+beforeEach(() => void (log.requests.length = 0));
+
+const certify = (env: Record<string, string>, ...flags: string[]) =>
+  cwit(['certify', '--out', out, ...flags], env);
+const ids = ({ requirements }: Report): string[] => requirements.map(({ id }) => id);
+const requirement = ({ requirements }: Report, id: string) => requirements.find((row) => row.id === id);
+
+describe('which requirements', () => {
+  test('--only, with a seed', async () => {
+    const { code } = await certify(good.env, '--only', 'getWallet/response.body', '--seed', '5');
+    expect(code).toBe(0);
+    expect(ids(readReport(out))).toEqual(['getWallet/response.body']);
+    expect(readReport(out).seed).toBe(5);
+  });
+
+  test('--require-complete refuses a part', async () => {
+    const { CWIT_STATE_HANDLER: _, ...env } = good.env;
+    const flags = ['--only', 'getWallet', '--depth', 'quick', '--require-complete'];
+    const { code, stdout } = await certify(env, ...flags);
+    expect(code).toBe(3);
+    expect(stdout).toContain('not testable');
+  });
+
+  test('--bail stops, and --failed goes on with what failed', async () => {
+    const first = await certify(twice.env, '--only', 'initiateTransfer', '--bail', '1');
+    expect(first.code, first.stdout).toBe(1);
+    const { summary, requirements, problems, seed } = readReport(out);
+    expect(summary).toMatchObject({ verdict: 'nonconforming', complete: false, fail: 1 });
+    expect(problems).toEqual([]);
+    const rest = requirements.filter(({ reason }) => reason === 'stopped after 1 failure (--bail)');
+    expect(rest.length).toBeGreaterThan(5);
+    expect(rest.every(({ verdict }) => verdict === 'not-testable')).toBe(true);
+
+    const failed = requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+    const again = await certify(twice.env, '--failed');
+    expect(again.code, again.stdout).toBe(1);
+    expect(ids(readReport(out))).toEqual(failed);
+    expect(readReport(out).seed).toBe(seed);
+  });
+
+  test('a configuration is read, flags win, and a skipped requirement is shown as such', async () => {
+    const cwd = join(root, 'configured');
+    mkdirSync(cwd);
+    const config = { only: ['listBanks'], skip: ['listBanks/auth.missing'], depth: 'quick', out: 'here' };
+    writeFileSync(join(cwd, 'cwit.config.json'), JSON.stringify(config));
+    const { code, stdout } = await cwit(['certify'], good.env, cwd);
+    expect(code, stdout).toBe(0);
+    const report = readReport(cwd, 'here');
+    expect(report.effort!.depth).toBe('quick');
+    expect(report.summary).toMatchObject({ verdict: 'conforming', complete: false, notTestable: 1 });
+    const skipped = { verdict: 'not-testable', reason: 'skipped by --skip' };
+    expect(requirement(report, 'listBanks/auth.missing')).toMatchObject(skipped);
+    const flags = ['--only', 'getWallet/response.body', '--require-complete'];
+    const other = await cwit(['certify', ...flags], good.env, cwd);
+    expect(other.code, other.stdout).toBe(3);
+    expect(ids(readReport(cwd, 'here'))).toEqual(['getWallet/response.body']);
+  });
+
+  test('a requirement that is not selected, or skipped, never fails', async () => {
+    const defect = ['--defect', 'get-wallet-answers-without-data'];
+    const others = ['initiateTransfer/auth.missing', 'initiateTransfer/debit', 'listBanks/auth.missing'];
+    const some = await certify({}, ...defect, '--only', ...others, '--bail', '1', '--connections', '1');
+    expect(some.code, some.stdout).toBe(0);
+    expect(some.stdout).not.toMatch(/FAIL|--bail/);
+    const verdicts = readReport(out).requirements.map(({ verdict }) => verdict);
+    expect(verdicts.toSorted()).toEqual(['not-testable', 'pass', 'pass']);
+
+    const skip = ['--skip', 'getWallet/response.body'];
+    const rest = await certify({}, ...defect, '--only', 'getWallet', 'initiateTransfer/debit', ...skip);
+    expect(rest.stdout).not.toContain('FAIL  MUST getWallet/response.body');
+    const skipped = { verdict: 'not-testable', reason: 'skipped by --skip', evidence: [] };
+    expect(requirement(readReport(out), 'getWallet/response.body')).toMatchObject(skipped);
+  });
+});
+
+describe('--features', () => {
+  const offered = async (...features: string[]): Promise<Report> => {
+    const env = environmentOf(good, log);
+    const { code, stdout } = await certify(env, '--depth', 'quick', '--features', ...features);
+    expect(code, stdout).toBe(0);
+    return readReport(out);
+  };
+
+  test('leave an operation out: nothing is sent to it, and requirements that need it say so', async () => {
+    const report = await offered('flights', 'idempotency', 'rate-limit', '!searchFlights');
+    expect(log.requests.filter((line) => line.includes('/flight/search'))).toEqual([]);
+    expect(log.requests.filter((line) => line.includes('/flight/'))).not.toEqual([]);
+    const row = (name: string) => report.operations.find(({ operation }) => operation === name)!;
+    const reasons = (name: string) => row(name).reasons.map(({ reason }) => reason);
+    expect(row('searchFlights')).toMatchObject({ status: 'not-judged', judged: 0, notTestable: 0 });
+    expect(reasons('searchFlights')).toEqual(['the target does not offer searchFlights']);
+    expect(row('createFlightQuote')).toMatchObject({ status: 'not-judged', notOffered: 0 });
+    expect(reasons('createFlightQuote')).toEqual([
+      'the target does not offer searchFlights, which this needs',
+    ]);
+    expect(row('issueFlightTicket')).toMatchObject({ status: 'kept', notTestable: 0 });
+  });
+
+  test('may be a tag and an operation, and no other operation is called', async () => {
+    const report = await offered('identity,getWallet');
+    const paths = new Set(log.requests.map((line) => line.split(/[ ?]/)[1]!));
+    const kept = report.operations.filter(({ status }) => status === 'kept');
+    expect(kept.map(({ operation }) => operation)).toEqual([
+      'getWallet',
+      'queryLoanFeature',
+      'verifyEnhancedNin',
+    ]);
+    expect([...paths].toSorted()).toEqual([
+      '/kyc/api/v1/merchant/nin/enhanced',
+      '/kyc/api/v1/merchant/risk/loan-feature/query',
+      '/pms/api/external/request/wallet/get-or-create/',
+    ]);
+  });
+});
+
+describe('how much', () => {
+  const property = 'listTransactions/paging-any-integer';
+
+  test('the command in a failure report replays exactly the failing case', async () => {
+    const before = await logged(negativePages);
+    const { env } = negativePages;
+    const target = ['--base-url', before.url, '--state-handler', before.stateHandler];
+    // A run with this seed tries a negative page.
+    const first = await certify(env, ...target, '--only', property, '--seed', '3');
+    expect(first.code, first.stdout).toBe(1);
+    const [, replay] =
+      /^ +(?:cwit|node \S+) (certify .*--only .* --seed .* --path .*)$/m.exec(first.stdout) ?? [];
+    expect(replay).toBeDefined();
+    const [, tried] = /^ +Case +(.*)$/m.exec(first.stdout) ?? [];
+    expect(tried).not.toMatch(/\dn\b/);
+    const { page, per_page } = JSON.parse(tried!) as Record<string, number>;
+
+    before.requests.length = 0;
+    const again = await cwit([...replay!.split(' '), '--out', out], env);
+    before.close();
+    expect(again.code).toBe(1);
+    const sent = before.requests.filter((line) => line.includes('?'));
+    // Once, and once more to see whether it repeats.
+    expect(sent).toEqual(Array(2).fill(`GET /transactions?page=${page}&per_page=${per_page}`));
+    expect(again.stdout).toContain(replay!);
+  });
+
+  test('--max-requests is a limit, and the rest is not testable', async () => {
+    const { code, stdout } = await certify(environmentOf(good, log), '--max-requests', '40');
+    expect(code, stdout).toBe(0);
+    expect(stdout).toContain('CONFORMING as far as it was judged');
+    expect(stdout).toContain('the limit of 40 requests ended the run');
+    expect(stdout).toMatch(/requirements judged, \d+ not · 40 requests, 0 left/);
+    const effort = { depth: 'standard', maxRequests: 40, requests: 40, shrinking: 0 };
+    expect(readReport(out).effort).toMatchObject(effort);
+    // The five of the first look, one of them with a false secret, come before.
+    expect(log.requests.length).toBeLessThan(40 + 6);
+    expect(log.states).toEqual([]);
+  });
+
+  test('--depth quick tries less, and the report says what became of the requests', async () => {
+    const { code, stdout } = await certify(good.env, '--only', property, '--depth', 'quick');
+    expect(code, stdout).toBe(0);
+    const { effort, summary } = readReport(out);
+    expect(effort!.depth).toBe('quick');
+    expect(effort!.operations.map(({ operation }) => operation)).toEqual(['listTransactions']);
+    const { accepted, refused, serverErrors, other } = effort!.operations[0]!;
+    expect(accepted + refused + serverErrors + other).toBe(summary.requests);
+  });
+
+  test('--max-minutes ends a run', async () => {
+    const { code, stdout } = await certify(good.env, '--max-minutes', '0.001');
+    expect(code, stdout).toBe(0);
+    expect(stdout).toContain('the limit of 0.001 min ended the run');
+  });
+});
+
+test('known failures are not red; fixed and new ones are, and two reports are compared', async () => {
+  const file = join(root, 'baseline.json');
+  const folder = (name: string) => join(root, name);
+  const brief = ['--only', 'getWallet/auth.wrong-key', 'getWallet/auth.missing', '--seed', '1'];
+  const run = (name: string, ...flags: string[]) =>
+    cwit(['certify', ...brief, '--out', folder(name), '--baseline', file, ...flags]);
+  const defect = ['--defect', 'get-wallet-crashes-on-unknown-key'];
+
+  const none = await run('a', ...defect);
+  expect(none.code).toBe(2);
+  expect(none.stderr).toContain(`There is no baseline ${file}: --baseline-update writes it`);
+
+  const first = await run('a', ...defect, '--baseline-update');
+  expect(first.code, first.stdout + first.stderr).toBe(0);
+  expect(first.stdout).toContain('1 cause added, 0 taken out.');
+  expect(first.stdout).toContain('Without a reason');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('to be filled in', 'fixed in May'));
+
+  const known = await run('a', ...defect);
+  expect(known.code).toBe(0);
+  expect(known.stdout).toContain('NOT CONFORMING');
+  expect(known.stdout).toContain('Not conforming; nothing new: 1 known cause');
+  expect(known.stdout).not.toContain('Since the run of');
+  const junit = readFileSync(join(folder('a'), 'junit.xml'), 'utf8');
+  expect(junit).toContain('<skipped message="known: fixed in May"/>');
+  expect(junit).not.toContain('<failure');
+
+  const gone = await run('b');
+  expect(gone.code).toBe(4);
+  expect(gone.stdout).toContain('Gone: take them out with --baseline-prune: getWallet/auth.wrong-key');
+  expect((await run('b', '--baseline-prune')).code).toBe(0);
+
+  const fresh = await run('b', ...defect);
+  expect(fresh.code).toBe(1);
+  expect(fresh.stdout).toContain('Not conforming; 1 new cause');
+  expect(fresh.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Since the run of .*: \d+ newly broken/);
+
+  const same = await cwit(['diff', folder('a'), folder('b')]);
+  expect(same.stdout).toContain('Nothing changed.');
+  expect(same.code).toBe(0);
+  expect((await cwit(['diff', folder('a'), file])).code).toBe(2);
+});
+
+test('two runs do not write into one folder', async () => {
+  const folder = join(root, 'locked');
+  mkdirSync(folder);
+  writeFileSync(join(folder, '.cwit.lock'), JSON.stringify({ pid: process.pid, host: hostname() }));
+  const { code, stdout, stderr } = await cwit(['certify', '--only', 'getWallet', '--out', folder]);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^Another run \(process \d+ on .*\) writes its reports to .*locked: wait for it/);
+});
+
+test('a server behind TLS that asks for a client certificate and a header', async () => {
+  const { ca, server, client } = await certificates();
+  const gate = createServer({ ...server, ca: ca.cert, requestCert: true }, (incoming, outgoing) => {
+    const { method, headers, url: path } = incoming;
+    // The state handler is sent no header of the target's.
+    const isState = path === '/states';
+    if (!isState && headers['x-gate-token'] !== 'open-sesame') return void outgoing.writeHead(403).end();
+    if (isState && 'x-gate-token' in headers) return void outgoing.writeHead(500).end();
+    const to = isState ? good.stateHandler : good.url + path;
+    incoming.pipe(
+      request(to, { method: method!, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(outgoing);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  const url = `https://localhost:${(gate.address() as AddressInfo).port}`;
+  const files = { ca: ca.cert, cert: client.cert, key: client.key };
+  for (const [name, pem] of Object.entries(files)) writeFileSync(join(root, `${name}.pem`), pem);
+  const flags = Object.keys(files).flatMap((name) => [`--${name}`, join(root, `${name}.pem`)]);
+  const target = ['--base-url', url, '--state-handler', `${url}/states`, ...flags];
+  const only = ['--only', 'initiateTransfer/response.body', 'getWallet/response.body', '--depth', 'quick'];
+  try {
+    const { code, stdout } = await certify(
+      good.env,
+      ...target,
+      ...['--header', 'X-Gate-Token: open-sesame'],
+      ...only,
+    );
+    expect(code, stdout).toBe(0);
+    const report = readReport(out);
+    expect(report.summary).toMatchObject({ verdict: 'conforming', notTestable: 0 });
+    expect(report.again!.judge).toContain("--header 'X-Gate-Token: [redacted]'");
+    expect(readFileSync(join(out, 'report.json'), 'utf8')).not.toContain('open-sesame');
+    const refused = await certify(good.env, '--base-url', url, ...flags.slice(0, 2));
+    expect(refused.code, refused.stdout).toBe(3);
+  } finally {
+    gate.close();
+    gate.closeAllConnections();
+  }
+});

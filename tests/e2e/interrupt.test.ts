@@ -1,0 +1,81 @@
+// A signal ends a run well: states are undone, and the report has the results until then.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { logged } from '../proof/log.js';
+import { behindProxy } from '../proof/proxy.js';
+import { main } from './command.js';
+import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
+
+const root = temporaryFolder();
+const server = await referenceServer();
+
+interface Run {
+  child: ChildProcess;
+  /** All that it printed so far. */
+  text: string;
+  code: Promise<number | null>;
+}
+
+function started(out: string, env: Record<string, string>, heard: (run: Run) => void = () => undefined): Run {
+  const args = [main, 'certify', '--only', 'getWallet', 'listTransactions', 'initiateTransfer', '--out', out];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const run: Run = { child, text: '', code };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      run.text += chunk.toString();
+      heard(run);
+    });
+  return run;
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s: states undone, report written, exit 3',
+  async (signal) => {
+    const out = join(root, signal);
+    let answers = 0;
+    const log = await logged(server, 0, () => {
+      if (++answers === 40) run.child.kill(signal);
+      return false;
+    });
+    const run = started(out, environmentOf(server, log));
+    const code = await run.code;
+    log.close();
+    expect(code, run.text).toBe(3);
+    expect(run.text).toContain('Interrupted: undoing the states and writing the report.');
+    expect(run.text).toContain('the run stopped: it was interrupted');
+    expect(log.states).toEqual([]);
+    const { summary } = readReport(out);
+    expect(summary).toMatchObject({ verdict: 'undecided', complete: false, fail: 0, warn: 0 });
+    expect(summary.pass).toBeGreaterThan(0);
+    // The run finished what was under way, and began nothing after it.
+    expect(log.requests.length).toBeLessThan(100);
+  },
+);
+
+test.each([
+  ['an interrupt while the run starts up ends it, though nothing answers', 1],
+  ['the second interrupt ends the command at once', 40],
+])('%s', async (name, held) => {
+  const out = join(root, String(held));
+  let requests = 0;
+  const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
+    const isState = path === '/states';
+    if (!isState && ++requests === held) run.child.kill('SIGINT');
+    if (isState || requests < held) outgoing.writeHead(status).end(text);
+  });
+  const { baseUrl: url, stateHandler } = proxy.target;
+  let isTwice = false;
+  const run = started(out, environmentOf(server, { url, stateHandler: stateHandler! }), ({ child, text }) => {
+    if (held === 1 || isTwice || !text.includes('Interrupt again to end at once')) return;
+    isTwice = true;
+    child.kill('SIGINT');
+  });
+  const code = await run.code;
+  proxy.close();
+  expect(code, run.text).toBe(3);
+  expect(run.text).toContain(held === 1 ? 'the run stopped: it was interrupted' : 'Ended at once');
+  expect(existsSync(join(out, 'report.json')), name).toBe(held === 1);
+});
