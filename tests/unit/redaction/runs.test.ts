@@ -67,18 +67,21 @@ test('what a mask goes over leaves JSON as it was', () => {
     fc.string({ maxLength: 3 }),
   );
   const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
-  const secret = fc.constantFrom(twenty, `n${twenty}`, `u0041${twenty}`, `\\${twenty}\\`, '2212345678901');
+  const secrets = [twenty, `n${twenty}`, `u0041${twenty}`, `\\${twenty}\\`, '2212345678901'];
+  const redactors = new Map(
+    secrets.map((apiSecret) => {
+      const redactor = new Redactor({ apiKey: '', apiSecret });
+      redactor.learn({ bvn: '22212345678' });
+      return [apiSecret, redactor];
+    }),
+  );
   const numbers = fc.constantFrom(-22212345678, 122123456789012, 221234567890120, 22.12345678901255);
+  const values = fc.array(fc.oneof(text, numbers), { maxLength: 5 });
   fc.assert(
-    fc.property(fc.dictionary(text, fc.array(fc.oneof(text, numbers))), secret, (value, apiSecret) => {
-      for (const written of [
-        JSON.stringify(value),
-        JSON.stringify(value, null, 1).replaceAll('A', '\\u0041'),
-      ]) {
-        const redactor = new Redactor({ apiKey: '', apiSecret });
-        redactor.learn({ bvn: '22212345678' });
-        expect(() => JSON.parse(redactor.text(written)) as unknown).not.toThrow();
-      }
+    fc.property(fc.dictionary(text, values, { maxKeys: 5 }), fc.constantFrom(...secrets), (value, secret) => {
+      const indented = JSON.stringify(value, null, 1).replaceAll('A', '\\u0041');
+      for (const written of [JSON.stringify(value), indented])
+        expect(() => JSON.parse(redactors.get(secret)!.text(written)) as unknown).not.toThrow();
     }),
     { numRuns: 300 },
   );
