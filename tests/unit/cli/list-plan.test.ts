@@ -4,7 +4,7 @@ import { dealt } from '../../../src/cases/plan.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { quick } from '../../../src/certify/quick.js';
 import { planOf, planText } from '../../../src/cli/list-plan.js';
-import { requirements, type RequirementId } from '../../../src/contract/contract.js';
+import { operations, requirements, type RequirementId } from '../../../src/contract/contract.js';
 import { suite, type Column } from '../../../src/engine/registry.js';
 
 const kinds = ['one', 'two', 'three', 'four', 'five'];
@@ -58,11 +58,53 @@ describe('planOf', () => {
   });
 });
 
-test.each([0, 1, 2, 7, 2 ** 31 - 5])(
-  'four runs from seed %d on try all that a deep one tries',
-  async (seed) => {
-    const { entries } = await loadSuites();
-    const { coverage } = planOf(entries, { seed, depth: 'standard' });
+describe('the plan of the suite', async () => {
+  const { entries: whole } = await loadSuites();
+
+  test.each([0, 1, 2, 7, 2 ** 31 - 5])('tries all that a deep run tries in four from seed %d on', (seed) => {
+    const { coverage } = planOf(whole, { seed, depth: 'standard' });
     expect(coverage.filter(({ runs, deep }) => runs !== deep)).toEqual([]);
-  },
-);
+  });
+
+  const oddInputs = whole.filter(({ plan }) => plan?.column === 'odd input');
+  const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
+
+  type Pair = [operation: string, kind: string];
+  /** The kinds of odd input that each operation meets. */
+  const pairs = (seed: number, depth: 'standard' | 'deep' = 'standard'): Pair[] => {
+    const all = planOf(oddInputs, { seed, depth }).rows.flatMap(({ operation, kinds: some }) =>
+      some.map((kind): Pair => [operation, kind]),
+    );
+    return [...new Map(all.map((pair) => [pair.join(' '), pair])).values()];
+  };
+  const nights = [0, ...seeds, 41, 42, 43].map((seed) => pairs(seed));
+  const deep = pairs(1, 'deep');
+  const texts = (all: Pair[]): string[] => [...new Set(all.map((pair) => pair.join(' ')))].toSorted();
+  /** How many pairs have each of these as their first or second part. */
+  const counts = (all: Pair[], part: 0 | 1, names: readonly string[]): number[] =>
+    names.map((name) => all.filter((pair) => pair[part] === name).length);
+
+  test('has six kinds of odd input an operation, and four operations a kind', () => {
+    for (const seed of seeds) {
+      const all = nights[seed]!;
+      const ids = operations.map(({ id }) => id);
+      expect(Math.min(...counts(all, 0, ids)), `seed ${seed}`).toBeGreaterThanOrEqual(6);
+      expect(
+        Math.min(
+          ...counts(
+            all,
+            1,
+            all.map(([, kind]) => kind),
+          ),
+        ),
+        `seed ${seed}`,
+      ).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('has every pair of them in four runs, and all kinds in a deep one', () => {
+    for (const seed of seeds)
+      expect(texts(nights.slice(seed, seed + 4).flat()), `seed ${seed}`).toEqual(texts(deep));
+    expect(new Set(deep.map(([, kind]) => kind)).size).toBeGreaterThanOrEqual(22);
+  });
+});

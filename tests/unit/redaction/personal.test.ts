@@ -34,7 +34,7 @@ describe('personal data is masked wherever it stands', () => {
     ['one as a number', '{"x": 22212345678 }', '{"x": "[redacted number: 22…78, 11 digits]" }'],
     ['one in HTML', '<b>22212345678</b>', '<b>[redacted: 22…78, 11 digits]</b>'],
     ['one in a path', '/a/22212345678/', '/a/[redacted: 22…78, 11 digits]/'],
-    ['one that is escaped', '{"x":"22212345678"}', '{"x":"[redacted: 22…78, 11 digits]"}'],
+    ['one that is escaped', '{"x":"\\u00322212345678"}', '{"x":"[redacted: 22…78, 11 digits]"}'],
     ['a card', 'card 4084084084084081.', 'card [redacted: 40…81, 16 digits].'],
     [
       'a card under another name',
@@ -67,7 +67,6 @@ describe('personal data is masked wherever it stands', () => {
     ['a card after a name', 'card_id: 4532015112830366', 'card_id: [redacted: 45…66, 16 digits]'],
     ['a card of two digits only', '4111 1111 1111 1111', '[redacted: 41…11, 19 characters]'],
     ['a card of two digits with dashes', '4111-1111-1111-1111', '[redacted: 41…11, 19 characters]'],
-    ['another one with dashes', '4111-1111-1111-1111', '[redacted: 41…11, 19 characters]'],
     ['one with dots', '5531.8866.5214.2950', '[redacted: 55…50, 19 characters]'],
     ['a phone of the country in groups', '234-803-123-4567', '[redacted: 23…67, 16 characters]'],
     ['an email', 'no ada.obi@mail.example.com.', 'no [redacted: ad…om, 24 characters].'],
