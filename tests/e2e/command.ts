@@ -58,7 +58,7 @@ export function cwit(
   args: readonly string[],
   env: Record<string, string> = {},
   cwd = process.cwd(),
-  heard: (text: string) => void = () => undefined,
+  heard?: (text: string) => void,
 ): Promise<CommandResult> {
   const result = earlier.then(() => inProcess(args, env, cwd, heard));
   earlier = result.catch(() => undefined);
@@ -80,14 +80,14 @@ async function inProcess(
   args: readonly string[],
   env: Record<string, string>,
   cwd: string,
-  heard: (text: string) => void,
+  heard: ((text: string) => void) | undefined,
 ): Promise<CommandResult> {
   const text = { stdout: '', stderr: '' };
   const into = (name: keyof typeof text) =>
     new Writable({
       write: (chunk: Buffer, _, done) => {
         text[name] += chunk.toString();
-        heard(text.stdout + text.stderr);
+        heard?.(text.stdout + text.stderr);
         done();
       },
     }) as NodeJS.WriteStream & { fd: 1 & 2 };

@@ -1,20 +1,24 @@
-// Every command that the README and the pages beside it show runs here as it stands there, but for addresses and with less to judge;
-// or it is a step of `npm test` itself.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Every command that README and the pages of docs show runs here as it stands there, but for addresses and with fewer
+// requirements. The tools behind `npm run` take minutes: tests/proof/scripts.test.ts runs them (`npm run prove`), and here
+// their scripts are only parsed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
-import type { Report } from '../../src/report/model.js';
 import type { Fixture } from '../../src/target/target.js';
-import { command, main, type CommandResult } from './command.js';
 import { secret } from '../proof/receivers/receiver.js';
 import { endReceivers, example } from '../proof/receivers/running.js';
+import { command, cwit, interruptAt, main, type CommandResult } from './command.js';
+import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const out = mkdtempSync(join(tmpdir(), 'cwit-readme-'));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const out = temporaryFolder();
+const reference = await referenceServer();
+const receiver = await example();
+afterAll(endReceivers);
 
 /** The commands of a page: the lines of its shell blocks, and the first column of its tables. */
 function commandsOf(page: string): string[] {
@@ -25,14 +29,17 @@ function commandsOf(page: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('export '));
 }
 
-/** How a command is run: what is added to it, what it ends with and what it says; or the step that it is. */
-type TestKind = { step: string } | { more?: string[]; code?: number; says: RegExp; stops?: true };
+/** What is added to a command, its exit code and its output; and whether it runs until it is interrupted. */
+interface Row {
+  more?: string[];
+  code?: number;
+  says: RegExp;
+  isEndless?: true;
+}
 
 const brief = ['--only', 'getWallet/response.body', '--out', join(out, 'brief')];
-const npmBrief = ['--', ...brief];
-const table: Record<string, TestKind> = {
-  'npm start': { more: npmBrief, says: /CONFORMING/ },
-  'npm test': { step: 'tests' },
+const table: Record<string, Row> = {
+  'npm start': { more: ['--', ...brief], says: /CONFORMING/ },
   'npm start -- --defect transfer-debited-twice --only wallet transfers': {
     more: ['--bail', '1', '--out', join(out, 'broken')],
     code: 1,
@@ -64,18 +71,18 @@ const table: Record<string, TestKind> = {
   },
   'cwit watch --upstream https://my-server.example --port 4020': {
     more: ['--out', join(out, 'watched')],
-    stops: true,
+    isEndless: true,
     // Nothing came by.
     code: 3,
     says: /^Watching http.*: clients use http/m,
   },
-  'cwit serve --port 4010': { stops: true, says: /Reference server at/ },
+  'cwit serve --port 4010': { isEndless: true, says: /Reference server at/ },
   'cwit serve --port 4010 --defect transfer-debited-twice': {
-    stops: true,
+    isEndless: true,
     says: /with the defect transfer-/,
   },
   'cwit serve --port 4010 --variant transfer-fee-10': {
-    stops: true,
+    isEndless: true,
     says: /in the variants transfer-fee-10/,
   },
   'cwit serve --list': { says: /^defect +transfer-debited-twice[^]*^variant +transfer-fee-10/m },
@@ -99,35 +106,13 @@ const table: Record<string, TestKind> = {
   'cwit report reports': { says: /CONFORMING/ },
   'cwit report reports --format md sarif ndjson har': { says: /report\.md, .*report\.sarif, .*traffic\.har/ },
   'cwit report reports --format md --out -': { says: /^## Conforming/ },
-  'npm run check': { step: 'types' },
-  'npm run docs': { says: /wrote generated\/docs\/index\.html/ },
-  'npm run generate': { step: 'generated up to date' },
-  'npm run build': { step: 'build' },
-  'npm run bench': { more: ['--', 'getWallet'], says: /time per judged exchange/ },
-  'npm run signatures': { more: ['--', '400'], says: /one cause +100\.0 %/ },
-  'npm run picture': { more: ['--', '--check'], says: /shows what a run prints/ },
-  'npm run sample': { more: ['--', '--check'], says: /shows what a run finds/ },
-  'npm run leaks': { more: ['--', '1'], says: /1 hostile runs: 0 leaks/ },
-  'npm run mutate': { more: ['--', 'checks', '--sample', '1'], says: /\| checks \| 1 of / },
-  'npm run seeds': { more: ['--', '1', '0'], says: /no failure/ },
-  'npm run soak': { more: ['--', '--latency', '1', 'listBanks'], says: /no failures/ },
-  'npm run licences': { step: 'licences' },
-  'npm run sbom': { says: /wrote reports\/sbom\.cdx\.json/ },
-  'npm run hostile': { more: ['--', 'escapes', 'everywhere'], says: /1 servers tried, 1 diagnosed rightly/ },
-  'npm run format': { step: 'format' },
 };
 
-let reference: ReferenceServer;
-let receiver: string;
 const target = join(out, 'target.jsonc');
 beforeAll(async () => {
-  reference = await startReferenceServer();
-  receiver = await example();
   writeFileSync(join(out, 'history.ndjson'), '');
   writeFileSync(target, await shownTarget());
 });
-afterAll(endReceivers);
-afterAll(() => reference.close().finally(() => rmSync(out, { recursive: true })));
 
 /** The target file that the page of states shows, with the address and the values of the reference server. */
 async function shownTarget(): Promise<string> {
@@ -144,8 +129,8 @@ async function shownTarget(): Promise<string> {
   return JSON.stringify({ ...shown, baseUrl: reference.url });
 }
 
-/** The command for servers of this test, with more arguments. */
-async function run(line: string, more: readonly string[], stops: boolean): Promise<CommandResult> {
+/** Runs a command with the servers of this test. */
+async function run(line: string, { more = [], isEndless }: Row): Promise<CommandResult> {
   const places: [shown: string, here: string][] = [
     ['https://my-server.example/states', reference.stateHandler],
     ['https://my-server.example', reference.url],
@@ -162,26 +147,29 @@ async function run(line: string, more: readonly string[], stops: boolean): Promi
     ['4020', '0'],
   ];
   const here = (word: string): string => places.find(([shown]) => shown === word)?.[1] ?? word;
-  const [name, ...args] = line.split(' ').map(here).concat(more);
+  const [program, ...args] = line.split(' ').map(here).concat(more);
   const isWebhook = line.startsWith('cwit webhook');
   const env = {
     CWIT_API_KEY: isWebhook ? '' : reference.apiKey,
     CWIT_API_SECRET: isWebhook ? secret : reference.apiSecret,
   };
-  if (stops) return command([main, ...args], { env, interruptAt: 'Ctrl+C' });
-  if (name === 'cwit') return command([main, ...args], { env });
-  return command(args, { env, cwd: root, program: process.platform === 'win32' ? 'npm.cmd' : 'npm' });
+  // `npm start` starts `cwit certify` with what stands behind `--`.
+  const [, forwarded] = / -- (.*)$/.exec(line) ?? [];
+  if (forwarded !== undefined) return cwit(['certify', ...forwarded.split(' '), ...more], env);
+  if (program === 'npm')
+    return command(args, { env, cwd: root, program: process.platform === 'win32' ? 'npm.cmd' : 'npm' });
+  // It starts `cwit` once more, which prints on its own.
+  if (args[0] === 'ci') return command([main, ...args], { env });
+  return cwit(args, env, root, isEndless ? interruptAt('Ctrl+C') : undefined);
 }
 
-test('the target file of the documentation is enough to judge recipients', async () => {
+test('the target file of the documentation is enough to certify recipients', async () => {
   const folder = join(out, 'recipients');
   const env = { CWIT_API_KEY: reference.apiKey, CWIT_API_SECRET: reference.apiSecret };
-  const result = await command(
-    [main, 'certify', '--target', target, '--only', 'recipients', '--out', folder],
-    { env },
-  );
+  const args = ['certify', '--target', target, '--only', 'recipients', '--depth', 'quick', '--out', folder];
+  const result = await cwit(args, env);
   expect(result.code, result.stdout + result.stderr).toBe(0);
-  const { requirements } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+  const { requirements } = readReport(folder);
   const rest = requirements.filter(({ verdict }) => verdict !== 'pass');
   expect(rest.length).toBeLessThan(requirements.length / 4);
   const reasons = rest.map(({ reason }) => reason).join('\n');
@@ -194,15 +182,16 @@ describe('the README', () => {
   const shown = pages.flatMap(commandsOf);
 
   test('shows the commands that are known here, and no others', () => {
-    expect([...new Set(shown)].toSorted()).toEqual(Object.keys(table).toSorted());
+    const known = Object.keys(scripts).map((name) => `npm run ${name}`);
+    const others = [...new Set(shown)].filter((line) => ![...known, 'npm test'].includes(line));
+    expect(others.toSorted()).toEqual(Object.keys(table).toSorted());
   });
 
   test('shows every command there is', async () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const own = Object.keys(scripts).filter((name) => name !== 'prepack');
     const npm = own.map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`));
     const named = async (...args: string[]): Promise<string[]> => {
-      const { stdout } = await command([main, ...args, '--help']);
+      const { stdout } = await cwit([...args, '--help']);
       const [, list = ''] = stdout.split('Commands:\n');
       return [...list.matchAll(/^ {2}(\w+)/gm)]
         .map(([, name = '']) => name)
@@ -221,7 +210,7 @@ describe('the README', () => {
 
   test('and the page of flags names every flag', async () => {
     const commands = ['certify', 'doctor', 'init', 'list', 'report', 'webhook certify'];
-    const helps = await Promise.all(commands.map((name) => command([main, ...name.split(' '), '--help'])));
+    const helps = await Promise.all(commands.map((name) => cwit([...name.split(' '), '--help'])));
     const flags = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)]);
     const told = `${pages.join('\n')} --api-key --api-secret --secret --help`;
     expect(told).toContain('`CWIT_API_KEY` and `CWIT_API_SECRET` in the environment stand for the');
@@ -259,11 +248,16 @@ describe('the README', () => {
     }
   });
 
-  test.each(Object.entries(table))('%s', async (line, how) => {
-    if ('step' in how)
-      return expect(read('scripts/test.mjs')).toMatch(new RegExp(`(step\\(|\\[)'${how.step}'`));
-    const { code, stdout, stderr } = await run(line, how.more ?? [], how.stops ?? false);
-    expect(code, stdout + stderr).toBe(how.code ?? 0);
-    expect(stdout).toMatch(how.says);
+  test.each(Object.entries(table))('%s', async (line, row) => {
+    const { code, stdout, stderr } = await run(line, row);
+    expect(code, stdout + stderr).toBe(row.code ?? 0);
+    expect(stdout).toMatch(row.says);
+  });
+
+  test.each(Object.entries(scripts))('npm run %s has a script that parses', async (_, line) => {
+    const files = line.split(/ && | /).filter((word) => word.startsWith('scripts/'));
+    expect(line).toMatch(/scripts\/|^oxfmt/);
+    for (const file of files)
+      await transform(read(file), { loader: file.endsWith('.ts') ? 'ts' : 'js', logLevel: 'silent' });
   });
 });
