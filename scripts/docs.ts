@@ -1,7 +1,7 @@
 /** `npm run docs`: builds generated/docs/index.html, the documentation of the interface, from generated/. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { TargetError } from '../src/target/target.js';
 import type { Ledger } from './docs/ledger.js';
 import { writePage } from './docs/page.js';
@@ -29,7 +29,7 @@ const program = new Command('npm run docs --')
   .option('--results <file...>', 'reports (report.json): their verdicts stand beside the requirements')
   .option('--history <file>', 'more runs (history.ndjson), for how often each requirement was kept')
   .option('--out <folder>', 'where index.html goes', 'generated/docs')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .exitOverride()
   .action(async (options: { results?: string[]; history?: string; out: string }) => {
     const { results, history, out } = options;
     if (history !== undefined && results === undefined)
@@ -40,12 +40,17 @@ const program = new Command('npm run docs --')
     console.log(`wrote ${path} (${Math.round((await stat(path)).size / 1024)} KiB)`);
   });
 
-if (process.argv[1]?.endsWith('docs.ts')) {
+/** Runs the command, and gives its exit code: 2 for a mistake of the one who calls it, whom it tells of it. */
+export async function main(args: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync();
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof TargetError)) throw error;
     console.error(error.message);
-    process.exitCode = 2;
+    return 2;
   }
 }
+
+if (process.argv[1]?.endsWith('docs.ts')) process.exitCode = await main(process.argv.slice(2));

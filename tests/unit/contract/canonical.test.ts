@@ -28,13 +28,14 @@ describe('equal JSON values', () => {
 
   test('any, as Node compares them', () => {
     const value = fc
-      .jsonValue({ noUnicodeString: false })
+      .jsonValue({ stringUnit: fc.constantFrom('a', 'é', '"', '\ud800', '\u{1f600}'), maxDepth: 3 })
       .map((one) => JSON.parse(JSON.stringify(one)) as unknown);
-    fc.assert(
-      fc.property(value, value, (one, other) => {
-        expect(sameJson(one, structuredClone(one))).toBe(true);
-        expect(sameJson(one, other)).toBe(isDeepStrictEqual(one, other));
-      }),
+    const holds = fc.property(
+      value,
+      value,
+      (one, other) =>
+        sameJson(one, structuredClone(one)) && sameJson(one, other) === isDeepStrictEqual(one, other),
     );
+    fc.assert(holds, { seed: 1 });
   });
 });

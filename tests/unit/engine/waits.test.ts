@@ -1,7 +1,7 @@
 // A wait of more than two seconds says what it is for; a short one says nothing.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequirementContext } from '../../../src/engine/context.js';
 import { pollUntil } from '../../../src/engine/poll.js';
 import { Waits } from '../../../src/engine/waits.js';

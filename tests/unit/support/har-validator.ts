@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import formatsOf from 'ajv-formats';
-import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 
 // The schema of HAR 1.2 says `optional` and `min`, which no draft knows.
 const ajv = new Ajv({ strict: false, allErrors: true });
 formatsOf.default(ajv);
-ajv.addMetaSchema(draft06);
 const require = createRequire(import.meta.url);
+ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json') as object);
 const schemas = require('har-schema') as Record<string, object>;
 for (const schema of Object.values(schemas)) ajv.addSchema(schema);
 const validate = ajv.getSchema('har.json#')!;

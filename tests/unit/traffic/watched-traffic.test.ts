@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
+import { KeptExchanges } from '../../../src/traffic/proxy/kept-exchanges.js';
 import { WatchedTraffic } from '../../../src/traffic/watched-traffic.js';
 import { credentials, event, sent, type Changes } from '../support/client-traffic.js';
 
@@ -72,11 +73,14 @@ test('only so many are kept, but for those that show something new', () => {
   expect(traffic.kept.left).toBe(2);
 });
 
-test('bodies are kept up to a size in all', () => {
-  const large = wallet({ ...refusal, text: 'x'.repeat(1024 * 1024) }, { status: 400 });
-  const { traffic } = watched(Array<Exchange>(300).fill(large), 1000);
-  expect(traffic.kept.all.length).toBeGreaterThan(200);
-  expect(traffic.kept.all.length).toBeLessThan(257);
+test('bodies are kept up to 256 MiB in all', () => {
+  const kept = new KeptExchanges(1000);
+  const { response, ...exchange } = wallet(refusal);
+  const large = { ...exchange, response: { ...response!, text: 'x'.repeat(2 ** 20) } };
+  for (let turn = 0; turn < 300; turn++) kept.add(large);
+  expect([kept.all.length, kept.left]).toEqual([256, 44]);
+  kept.add(large, true);
+  expect([kept.all.length, kept.left]).toEqual([257, 44]);
 });
 
 test('what is nothing of the contract is counted', () => {

@@ -1,9 +1,9 @@
 // What the docs say of runs: the pure steps from reports to text, and the mistakes of who names them.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../../../../scripts/docs.js';
 import { literal } from '../../../../scripts/docs/markdown.js';
 import { requirementText } from '../../../../scripts/docs/requirements.js';
 import { Results } from '../../../../scripts/docs/results.js';
@@ -144,6 +144,7 @@ test('a long text is cut', () => expect(literal('abcdef', 3)).toBe('abc&#8230;')
 describe('a mistake ends with exit code 2 and a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cwit-docs-mistakes-'));
   afterAll(() => rmSync(folder, { recursive: true }));
+  afterEach(() => vi.restoreAllMocks());
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
@@ -154,14 +155,12 @@ describe('a mistake ends with exit code 2 and a sentence', () => {
     ['no JSON', () => ['--results', file('text.json', 'x')], /text\.json is no JSON/],
     ['a history alone', () => ['--history', 'h.ndjson'], /name a report with --results/],
     ['an unknown flag', () => ['--result', 'x'], /unknown option '--result'/],
-  ])('%s', (_what, args, says) => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/docs.ts', ...args(), '--out', folder],
-      { encoding: 'utf8' },
-    );
-    expect(stderr).toMatch(says);
-    expect(stderr.trim().split('\n').length).toBeLessThan(3);
-    expect(status).toBe(2);
+  ])('%s', async (_what, args, says) => {
+    const lines: string[] = [];
+    const take = (text: unknown) => lines.push(String(text).trim()) > 0;
+    vi.spyOn(console, 'error').mockImplementation(take);
+    vi.spyOn(process.stderr, 'write').mockImplementation(take);
+    expect(await main([...args(), '--out', folder])).toBe(2);
+    expect(lines).toEqual([expect.stringMatching(says)]);
   });
 });
