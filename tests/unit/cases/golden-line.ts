@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Lines that need not be read, in one: a change of any of them shows. */
+export function digested(lines: readonly string[]): string {
+  return `${lines.length} lines, ${digestOf(lines.join('\n'))}`;
+}
+
 /** A text that can be read: without what editors do not show, and a long one by its ends, its length and a digest. */
 export function cut(text: string): string {
   const shown = text.replaceAll(
@@ -7,6 +14,5 @@ export function cut(text: string): string {
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   if (shown.length <= 200) return shown;
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return `${shown.slice(0, 60)}<${text.length} characters, ${digest}>${shown.slice(-20)}`;
+  return `${shown.slice(0, 60)}<${text.length} characters, ${digestOf(text)}>${shown.slice(-20)}`;
 }

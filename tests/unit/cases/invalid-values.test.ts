@@ -75,7 +75,7 @@ function linesOf([schema, ...documents]: (typeof rows)[number]): string[] {
     return [
       `## ${JSON.stringify(document)}`,
       ...invalidValuesOf(schema, document).map(shown),
-      ...some.map((one) => `random ${shown(one)}`),
+      ...(random ? [`random: ${some.map(shown).join(', ')}`] : []),
     ];
   };
   return [`# ${JSON.stringify(schema)}`, ...documents.flatMap(linesFor)];
