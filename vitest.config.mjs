@@ -21,8 +21,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/proof/names-once.ts'],
-    // The tests of a server mostly wait, so that several keep a core busy.
-    maxConcurrency: 16,
+    // The tests of a server wait for a third of their time, so that several keep a core busy.
+    maxConcurrency: 6,
     // Only a guard against hanging: on a busy machine, whole certifications run next to others.
     testTimeout: 300_000,
     hookTimeout: 300_000,

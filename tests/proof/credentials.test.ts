@@ -59,7 +59,7 @@ test('another character is at each position of a secret of 50 in four runs', asy
   expect(positions.size).toBe(50);
 });
 
-describe('a service that takes wrong secrets', () => {
+describe.concurrent('a service that takes wrong secrets', () => {
   test.each(Object.entries(secretDefects))('%s', async (_, overrides) => {
     const [one, other] = [
       await judgeOverridden(overrides, { ...standard, seed: 1, only: isAboutSecrets }),
@@ -71,7 +71,7 @@ describe('a service that takes wrong secrets', () => {
   });
 });
 
-test.each([1, 2, 3])(
+test.concurrent.each([1, 2, 3])(
   'a key that is found in either case is warned of, and no more, with seed %i',
   async (seed) => {
     const judged = await judgeOverridden(findsKeyInAnyCase, {

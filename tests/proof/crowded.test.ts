@@ -2,9 +2,8 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import { requirementRow } from '../../src/contract/contract.js';
-import { judge } from './judge.js';
+import { judge, startUnlimited } from './judge.js';
 import { expectGreen } from './variants/green.js';
 
 type Refuse = (incoming: IncomingMessage, response: ServerResponse) => void;
@@ -28,12 +27,12 @@ async function startFront(url: string, refuse: Refuse) {
   return { front, baseUrl: `http://127.0.0.1:${(front.address() as AddressInfo).port}` };
 }
 
-test.each<[how: string, refuse: Refuse]>([
+test.concurrent.each<[how: string, refuse: Refuse]>([
   ['503', (_, response) => response.writeHead(503).end()],
   ['429', (_, response) => response.writeHead(429).end()],
   ['a reset', (incoming) => incoming.socket.destroy()],
 ])('one that answers others with %s', async (_, refuse) => {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   const { front, baseUrl } = await startFront(server.url, refuse);
   const { apiKey, apiSecret } = server;
   try {

@@ -2,9 +2,8 @@
 // forgot is done anew.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import { requirementRow } from '../../src/contract/contract.js';
-import { judge, type Judgement } from './judge.js';
+import { judge, type Judgement, startUnlimited } from './judge.js';
 import { lossyWay, type Fate, type LossyWay } from './lossy.js';
 import { expectGreen } from './variants/green.js';
 
@@ -21,7 +20,7 @@ describe.concurrent('a server that dies half-way', () => {
     ['leaves a gateway that answers 502', 502],
   ];
   test.each(deaths)('%s', async (_, fate, die) => {
-    const server = await startReferenceServer();
+    const server = await startUnlimited();
     const way = await lossyWay(server.url, {
       fate: (count) => {
         if (count === deathAt) die?.(way);
@@ -49,14 +48,14 @@ describe.concurrent('a server that dies half-way', () => {
 });
 
 test('a server that is started anew, and has forgotten everything', async () => {
-  let server = await startReferenceServer();
+  let server = await startUnlimited();
   const { apiKey, apiSecret, stateHandler, url: baseUrl } = server;
   const port = Number(new URL(baseUrl).port);
   let restarted = Promise.resolve();
   const restart = async (): Promise<void> => {
     await server.close();
     await sleep(1200);
-    server = await startReferenceServer({ port });
+    server = await startUnlimited({ port });
   };
   // Whoever comes through tells how far the run is.
   let count = 0;

@@ -1,12 +1,11 @@
 // A server without a state handler is judged by the values that its fixtures give.
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import { fixtureOf } from './fixture-of.js';
-import { judge } from './judge.js';
+import { judge, startUnlimited } from './judge.js';
 import { butRateLimit, expectGreen } from './variants/green.js';
 
-test('fixtures are enough for most of it', async () => {
-  const server = await startReferenceServer();
+test.concurrent('fixtures are enough for most of it', async () => {
+  const server = await startUnlimited();
   try {
     const value = fixtureOf(server);
     const fixtures = [
@@ -41,8 +40,8 @@ test('fixtures are enough for most of it', async () => {
   }
 });
 
-test('a wallet that holds too little, and an account that fits one type only, are no faults', async () => {
-  const server = await startReferenceServer();
+test.concurrent('a wallet that holds too little, and an account that fits one type only, are no faults', async () => {
+  const server = await startUnlimited();
   try {
     const value = fixtureOf(server);
     const { values } = await value('a bank account exists', { type: 'nuban' });

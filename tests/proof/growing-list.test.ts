@@ -1,13 +1,12 @@
 // A list that grows while it is judged, and that no customer keeps apart, is not blamed for it.
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import { requirementRow } from '../../src/contract/contract.js';
-import { judge } from './judge.js';
+import { judge, startUnlimited } from './judge.js';
 import { behindProxy } from './proxy.js';
 import { expectGreen, patient } from './variants/green.js';
 
 test('payments that come in while the list is judged', async () => {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   let reads = 0;
   const { target, close } = await behindProxy(server, ({ method, path, status, text }, outgoing) => {
     if (method === 'GET' && path.startsWith('/transactions') && ++reads % 3 === 0) {

@@ -1,7 +1,6 @@
 // A wrong server that loses its answers, or says 500 first: the one is told, the other hides nothing.
 import { describe, expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
-import { judge, type Judgement } from './judge.js';
+import { judge, type Judgement, startUnlimited } from './judge.js';
 import { lossyWay, type Fate } from './lossy.js';
 
 const transfer = 'POST /pms/api/external/request/wallet/transfer/';
@@ -15,7 +14,7 @@ async function judged(
   fate: (request: string, nth: (key: string) => number) => Fate,
   defect?: string,
 ): Promise<Judgement> {
-  const server = await startReferenceServer(defect === undefined ? {} : { defect });
+  const server = await startUnlimited(defect === undefined ? {} : { defect });
   const counts = new Map<string, number>();
   const nth = (key: string): number => {
     counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,11 +1,10 @@
 // "A client MUST be able to parse one or more 1xx responses received prior to a final response, even if the client
 // does not expect one" (RFC 9110, section 15.2): a server that sends them is judged as any other.
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import { preflight } from '../../src/certify/preflight.js';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { completeTarget } from '../../src/target/target.js';
-import { judge } from './judge.js';
+import { judge, startUnlimited } from './judge.js';
 import { behindProxy } from './proxy.js';
 import { butRateLimit, expectGreen, patient } from './variants/green.js';
 
@@ -13,7 +12,7 @@ import { butRateLimit, expectGreen, patient } from './variants/green.js';
 const butRateLimitAndPact = (id: RequirementId) => butRateLimit(id) && !id.includes('/pact.');
 
 test('informational answers before every answer, those of the state handler too', async () => {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   const { target, close } = await behindProxy(server, ({ status, text }, outgoing) => {
     outgoing.writeContinue();
     outgoing.writeEarlyHints({ link: '</style.css>; rel=preload' });

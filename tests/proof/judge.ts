@@ -96,7 +96,9 @@ export async function judge(
   const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ how }) => how === 'property').length;
-  const target = completeTarget(input);
+  // Where the rate is not tested nobody waits for a minute of it to pass.
+  const pace = entries.some(({ id }) => isOfRate(id)) ? {} : { requestsPerMinute: 1_000_000 };
+  const target = completeTarget({ ...pace, ...input });
   const run = new Run({
     target,
     redactor:
@@ -173,10 +175,11 @@ function killsIn(
   return killed;
 }
 
-/** The requests per minute of a server without a limit. */
-export const unlimited = 1_000_000;
-
 const isOfRate = (id: RequirementId): boolean => id.startsWith('service/rate-limit');
+
+/** Starts a reference server without a rate limit, for tests that are not about it. */
+export const startUnlimited = (options: ReferenceOptions = {}): ReturnType<typeof startReferenceServer> =>
+  startReferenceServer({ rateLimit: false, ...options });
 
 /** Judges the reference server with a defect or in variants. */
 export async function judgeReference(
@@ -184,13 +187,11 @@ export async function judgeReference(
   how: JudgeOptions & { input?: TargetInput } = {},
 ): Promise<Judgement> {
   const { only = () => true } = how;
-  // Where the rate is not tested nobody waits for a minute of it to pass.
   const rateLimit = (await loadSuites()).entries.some(({ id }) => isOfRate(id) && only(id));
   const server = await startReferenceServer({ rateLimit, ...options });
   try {
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
-    const pace = rateLimit ? {} : { requestsPerMinute: unlimited };
-    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...pace, ...how.input };
+    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...how.input };
     // The reference server is sound with kept connections, and a new one a request takes a third of the time.
     return await judge(target, { keepAlive: true, ...how });
   } finally {

@@ -1,13 +1,12 @@
 // What a run left behind is what the server knows of it.
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import { sideEffects } from '../../src/report/side-effects/side-effects.js';
 import { fixtureOf } from './fixture-of.js';
-import { judge } from './judge.js';
+import { judge, startUnlimited } from './judge.js';
 
 test('the ledger has, to the last part, what the wallet lost', async () => {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   const { apiKey, apiSecret, url } = server;
   const balance = async (): Promise<Big> => {
     const headers = { 'api-key': apiKey, 'api-secret': apiSecret };

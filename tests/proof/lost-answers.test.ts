@@ -1,13 +1,12 @@
 // An answer that is lost on its way is nobody's fault: what was done by then is done.
 import { describe, expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import {
   operations,
   requirementRow,
   type OperationId,
   type RequirementId,
 } from '../../src/contract/contract.js';
-import { internalErrors, judge } from './judge.js';
+import { internalErrors, judge, startUnlimited } from './judge.js';
 import { logged } from './log.js';
 import { lossyWay, type Fate } from './lossy.js';
 import { behindProxy } from './proxy.js';
@@ -15,9 +14,9 @@ import { expectGreen } from './variants/green.js';
 
 const tags = ['recipients', 'transfers', 'identity', 'cards', 'flights', 'esim'];
 
-test('the first answer to each request that does something', async () => {
+test.concurrent('the first answer to each request that does something', async () => {
   const variants = ['transfer-second-use-refused', 'ticket-again-refused', 'esim-second-use-refused'];
-  const server = await startReferenceServer({ variants });
+  const server = await startUnlimited({ variants });
   const lost = new Set<string>();
   const log = await logged(server, 0, (request, status) => {
     if (request.startsWith('GET') || status >= 400 || lost.has(request)) return false;
@@ -56,7 +55,7 @@ describe.concurrent('of all requests that do something', () => {
     [7, ['cut', 502, 'lost', 504], ['wallet-settles-after-100-ms']],
   ];
   test.each(rows)('one in %i ends as %j, in %j', async (every, fates, variants) => {
-    const server = await startReferenceServer({ variants });
+    const server = await startUnlimited({ variants });
     let turn = 0;
     const way = await lossyWay(server.url, {
       fate: (count) => (count % every === 0 ? fates[turn++ % fates.length]! : 'whole'),
@@ -79,8 +78,8 @@ describe.concurrent('of all requests that do something', () => {
 });
 
 // The clock moved all the same, and the orders have their events: asked for twice, keys were too old, and events of others.
-test('every second answer of the state handler to what happens again', async () => {
-  const server = await startReferenceServer();
+test.concurrent('every second answer of the state handler to what happens again', async () => {
+  const server = await startUnlimited();
   const turns = new Map<string, number>();
   const { target, close } = await behindProxy(server, ({ path, asked, status, text }, outgoing) => {
     const { state, action } = JSON.parse(path === '/states' ? asked : '{}') as Record<string, string>;

@@ -35,21 +35,24 @@ test('every odd text is well-formed', () => {
   expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([]);
 });
 
-test.each([1, 2])('half of a surrogate pair that breaks a service is junk, with seed %i', async (seed) => {
-  const { judged, cards } = await judgeFuzz(crashes['crashes-on-half-emoji'], {
-    // All of the plan, within a minute of the service's rate.
-    ...{ seed, only: /\/fuzz\.(valid|bytes)$/, maxRequests: 900 },
-  });
-  expect(internalErrors(judged)).toEqual([]);
-  const failed = judged.with('fail');
-  expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
-  expect(failed.length).toBeGreaterThanOrEqual(3);
-  for (const card of cards) expect(card).toContain('half an emoji, or a wrong escape in ');
-  // A number of a person is not shown.
-  expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
-});
+test.concurrent.each([1, 2])(
+  'half of a surrogate pair that breaks a service is junk, with seed %i',
+  async (seed) => {
+    const { judged, cards } = await judgeFuzz(crashes['crashes-on-half-emoji'], {
+      // All of the plan, within a minute of the service's rate.
+      ...{ seed, only: /\/fuzz\.(valid|bytes)$/, maxRequests: 900 },
+    });
+    expect(internalErrors(judged)).toEqual([]);
+    const failed = judged.with('fail');
+    expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
+    expect(failed.length).toBeGreaterThanOrEqual(3);
+    for (const card of cards) expect(card).toContain('half an emoji, or a wrong escape in ');
+    // A number of a person is not shown.
+    expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
+  },
+);
 
-test.each([
+test.concurrent.each([
   ['nul', 'NUL', '\\u0000'],
   ['emoji', 'emoji', ''],
   ['quote', 'quotes', `O'Brien`],

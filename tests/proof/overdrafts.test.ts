@@ -90,7 +90,7 @@ describe.each<[OperationId, held: [string, shows: string][]]>([
     ],
   ],
 ])('%s does not look at the balance', (operation, balances) => {
-  test.each(balances)('of %s: %s', async (held, shows) => {
+  test.concurrent.each(balances)('of %s: %s', async (held, shows) => {
     const judged = await judgeByFixtures(operation, unlookedAt, held);
     expect(internalErrors(judged)).toEqual([]);
     const failed = judged.with('fail');

@@ -1,8 +1,7 @@
 // What Pact's verifier cannot read is legal JSON all the same: nobody is blamed for it, and what it does see still counts.
 import { describe, expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
-import { internalErrors, judge, type Judgement } from './judge.js';
+import { internalErrors, judge, type Judgement, startUnlimited } from './judge.js';
 import { behindProxy } from './proxy.js';
 
 const tags = ['getWallet', 'createFlightQuote', 'searchFlights'];
@@ -12,7 +11,7 @@ const ofPact = (id: RequirementId) =>
 
 /** A server that puts one more member into every answer, as JSON. */
 async function judgedWith(member: string, defect?: string): Promise<Judgement> {
-  const server = await startReferenceServer(defect === undefined ? {} : { defect });
+  const server = await startUnlimited(defect === undefined ? {} : { defect });
   const { target, close } = await behindProxy(server, ({ path, status, text }, outgoing) => {
     const isObject = text.startsWith('{') && path !== '/states';
     outgoing.writeHead(status).end(isObject ? `{"more":${member},${text.slice(1)}` : text);
@@ -29,7 +28,7 @@ describe.each([
   ['a member nested 200 levels deep', '{"a":'.repeat(200) + '[]' + '}'.repeat(200)],
   ['half of a surrogate pair', '"\\ud800"'],
 ])('%s', (_, member) => {
-  test('is not testable by Pact, and no fault', async () => {
+  test.concurrent('is not testable by Pact, and no fault', async () => {
     const judged = await judgedWith(member);
     expect(internalErrors(judged)).toEqual([]);
     expect([...judged.killed.keys()], [...judged.killed.keys()].map(judged.why).join('\n')).toEqual([]);
@@ -41,7 +40,7 @@ describe.each([
     for (const id of open) expect(judged.why(id)).toContain("Pact's verifier cannot read the body");
   });
 
-  test('hides no wrong status', async () => {
+  test.concurrent('hides no wrong status', async () => {
     const judged = await judgedWith(member, 'get-wallet-refuses-credentials-with-403');
     expect(judged.with('fail')).toContain('getWallet/pact.unauthorized');
   });

@@ -16,6 +16,7 @@ const judged = (options: JudgeOptions): Promise<Judgement> =>
       seed: 7,
       effort: { depth: 'standard' },
       settleMs: 2000,
+      redact: 'credentials and personal data',
       only: (id) => !id.startsWith('service/rate-limit'),
       ...options,
     },

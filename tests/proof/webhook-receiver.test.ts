@@ -14,7 +14,7 @@ async function judged(start: () => Promise<Running>, withProbe = true) {
     url,
     secret,
     settleMs: 30,
-    patienceMs: 1000,
+    patienceMs: 3000,
     ...(withProbe ? { probe } : {}),
   });
   try {
@@ -37,7 +37,7 @@ const named = (all: readonly Judged[], outcome: Judged['outcome']): string[] =>
 const why = (all: readonly Judged[]): string =>
   all.map(({ rule, reason, violation }) => `${rule.id}: ${reason ?? violation?.message}`).join('\n');
 
-describe('a sound receiver', () => {
+describe.concurrent('a sound receiver', () => {
   test.each(Object.entries(soundReceivers))('%s', async (_, start) => {
     const { judged: all, observed } = await judged(start);
     expect(named(all, 'pass'), why(all)).toHaveLength(rules.length);
@@ -57,7 +57,7 @@ describe('a sound receiver', () => {
   });
 });
 
-describe('a broken receiver', () => {
+describe.concurrent('a broken receiver', () => {
   test.each(Object.entries(receiverDefects))('%s', async (_, { start, headline, fails }) => {
     const { judged: all, headlines } = await judged(start);
     expect(named(all, 'fail').toSorted(), why(all)).toEqual([...fails].toSorted());

@@ -19,7 +19,7 @@ async function judged(
   const sender = await startSender(ways);
   try {
     const only = (id: string) => id.startsWith(tag);
-    return await judge({ ...sender.target, ...input }, { only, deliveryMs });
+    return await judge({ ...sender.target, ...input }, { only, deliveryMs, redact: 'credentials' });
   } finally {
     sender.close();
   }
@@ -34,7 +34,7 @@ const allEvents = (status: string): WebhookEvent[] =>
     .map((name) => structuredClone(eventExample(name).value))
     .filter(({ data }) => data.status === 'processing' || data.status === status);
 
-describe('a sound sender passes', () => {
+describe.concurrent('a sound sender passes', () => {
   const sound: [name: string, ways: Partial<Ways>][] = [
     ['as it is', {}],
     ['without retries', { attempts: 1 }],
@@ -99,7 +99,7 @@ describe('a sound sender passes', () => {
   });
 });
 
-describe('a broken sender fails where it is broken', () => {
+describe.concurrent('a broken sender fails where it is broken', () => {
   test.each(Object.entries(senderDefects))('%s', async (_, { ways, fails, says }) => {
     const result = await judged(ways, {}, 'orderCompleted');
     expect(internalErrors(result)).toEqual([]);

@@ -1,11 +1,10 @@
 // The limit of a run holds while an answer is under way.
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../../reference/server.js';
-import { judge } from '../judge.js';
+import { judge, startUnlimited } from '../judge.js';
 import { behind } from './behind.js';
 
 test('a run ends in time though an operation does not answer', async () => {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   const { target, close } = await behind(server, { at: 'listBanks', answer: () => undefined });
   try {
     const judged = await judge(target, {

@@ -1,4 +1,3 @@
-import { startReferenceServer } from '../../../reference/server.js';
 import { CannotJudgeError } from '../../../src/certify/cannot-judge-error.js';
 import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
@@ -6,7 +5,7 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { observations, summary } from '../../../src/report/console.js';
 import { faultsOf } from '../../unit/report/formats/format-faults.js';
-import { internalErrors, judge, type JudgeOptions } from '../judge.js';
+import { internalErrors, judge, type JudgeOptions, startUnlimited } from '../judge.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';
 
@@ -21,7 +20,7 @@ export async function short(
   row: Hostile,
   { timeoutMs = 4000, stateMs, patience }: Limits = {},
 ): Promise<Outcome> {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   const { target, close } = await behind(server, row);
   try {
     await preflight(completeTarget(target), undefined, {

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { startReferenceServer } from '../../../reference/server.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judge, type Judgement } from '../judge.js';
+import { judge, type Judgement, startUnlimited } from '../judge.js';
 import { behindProxy, type Passing } from '../proxy.js';
 import type { Disguise } from './disguises.js';
 import { echoes } from './echoes.js';
@@ -30,7 +29,7 @@ const isTelling = (id: RequirementId): boolean =>
 
 /** Judges such a server: each answer shows the next of its disguises at the next of its places. */
 export async function judgeHostile({ disguises, places, states }: Hostile): Promise<Judgement> {
-  const server = await startReferenceServer(secrets);
+  const server = await startUnlimited(secrets);
   let answers = 0;
   const shown = (): string => {
     const { write } = disguises[answers % disguises.length]!;

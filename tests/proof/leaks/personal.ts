@@ -1,6 +1,5 @@
-import { startReferenceServer } from '../../../reference/server.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judge, type Judgement } from '../judge.js';
+import { judge, type Judgement, startUnlimited } from '../judge.js';
 import { behindProxy } from '../proxy.js';
 import { written } from './written.js';
 
@@ -84,7 +83,7 @@ const isTelling = (id: RequirementId): boolean =>
 /** Judges a server that tells of a person in its states and in every other answer, with what it was asked. */
 export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgement: Judgement; raw: Raw }> {
   const raw = rawPerson();
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   let [answers, sent] = [0, ''];
   const { target, close } = await behindProxy(server, ({ path, asked, status, text }, outgoing) => {
     if (path === '/states') collect(raw, text, sent);

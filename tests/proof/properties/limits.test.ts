@@ -1,10 +1,9 @@
 // Limits cut a run short, say so, and blame nobody.
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../../reference/server.js';
 import { Journal } from '../../../src/engine/journal.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
-import { judgeReference, type Judgement } from '../judge.js';
+import { judgeReference, type Judgement, startUnlimited } from '../judge.js';
 import { expectGreen } from '../variants/green.js';
 import { property, tryNumbers, withServer } from './fake.js';
 
@@ -117,7 +116,7 @@ test.each([1, 9, 60, 250, 480])('a limit of %i requests blames nobody', async (m
 });
 
 test('a run that is interrupted judges nothing more and undoes its states', async () => {
-  const server = await startReferenceServer();
+  const server = await startUnlimited();
   const journal = new Journal();
   const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
   const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });

@@ -4,7 +4,7 @@ import { loadSuites } from '../../../src/certify/suites.js';
 import { judgeReference } from '../judge.js';
 import { expectGreen } from '../variants/green.js';
 
-test.each([1, 2, 3, 4])('every property under seed %i', async (seed) => {
+test.concurrent.each([1, 2, 3, 4])('every property under seed %i', async (seed) => {
   const { entries } = await loadSuites();
   const properties = new Set(entries.flatMap(({ id, how }) => (how === 'property' ? [id] : [])));
   const judged = await judgeReference({}, { seed, plan: 'dealt', only: (id) => properties.has(id) });

@@ -1,0 +1,27 @@
+// The long scripts of package.json, each with the smallest piece of work that it takes.
+import { spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const rows: [script: string, args: string[], says: RegExp][] = [
+  ['bench', ['getWallet'], /time per judged exchange/],
+  ['docs', [], /wrote generated\/docs\/index\.html/],
+  ['hostile', ['escapes', 'everywhere'], /1 servers tried, 1 diagnosed rightly/],
+  ['leaks', ['1'], /1 hostile runs: 0 leaks/],
+  ['mutate', ['checks', '--sample', '1'], /\| checks \| 1 of /],
+  ['picture', ['--check'], /shows what a run prints/],
+  ['sample', ['--check'], /shows what a run finds/],
+  ['sbom', [], /wrote reports\/sbom\.cdx\.json/],
+  ['seeds', ['1', '0'], /no failure/],
+  ['signatures', ['400'], /one cause +100\.0 %/],
+  ['soak', ['--latency', '1', 'listBanks'], /no failures/],
+];
+
+test.each(rows)('npm run %s', async (script, args, says) => {
+  const child = spawn('npm', ['run', script, '--', ...args], { shell: process.platform === 'win32' });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(code, text).toBe(0);
+  expect(text).toMatch(says);
+});
