@@ -34,3 +34,39 @@ test.each<[string, { given: Given; only?: string; shown: boolean }]>([
   ['another body', { given: card({}), shown: false }],
   ['where none is documented', { given: { status: 404, body: refusal }, shown: false }],
 ])('%s', (_, { given, only, shown }) => expect(isShown(exchangeOf(given), only)).toBe(shown));
+
+const transfer = (status: number, request: Given['request'] = {}): Given => ({
+  ...{ operation: 'initiateTransfer', status },
+  request: { headers: right, ...request },
+});
+const wrong = { headers: { ...right, 'api-secret': 'x' } };
+const notFound = { status: 'error', message: 'Transaction not found', data: null };
+
+test.each<[string, given: Given, says: boolean | undefined]>([
+  ['404', transfer(404), true],
+  ['405', transfer(405), true],
+  ['501', transfer(501), true],
+  ['400', transfer(400), false],
+  ['500', transfer(500), false],
+  // Something before all operations may do so.
+  ['401 for a wrong secret', transfer(401, wrong), undefined],
+  ['404 for a wrong secret', transfer(404, wrong), undefined],
+  ['400 for a body that is null', transfer(400, { body: 'null' }), undefined],
+  ['400 for an odd path', transfer(400, { oddity: 'odd' }), undefined],
+  // A 404 there may be about a card, or a flight: then any other answer shows the operation.
+  ['404 for a card', { ...transfer(404), operation: 'freezeCard' }, true],
+  [
+    '404 for a transaction, as documented',
+    { ...transfer(404), operation: 'confirmTransaction', body: notFound },
+    false,
+  ],
+  ['401 for a card and a wrong secret', { ...transfer(401, wrong), operation: 'freezeCard' }, false],
+  [
+    '401 for a documented 404 and a wrong secret',
+    { ...transfer(401, wrong), operation: 'searchFlights' },
+    false,
+  ],
+  ['no answer', { ...transfer(404), failure: 'ECONNRESET' }, undefined],
+])('an operation is said to be absent by %s', (_, given, says) =>
+  expect(saysAbsent(exchangeOf(given), known)).toBe(says),
+);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requirements, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
-import type { Evidence } from '../../../src/contract/verdict.js';
+import type { Evidence, Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { buildReport } from '../../../src/report/build.js';
 import type { RequirementResult, Summary } from '../../../src/report/model.js';
@@ -21,45 +21,29 @@ const seen = (actual: string, exchange?: number): { evidence: Evidence } => ({
   evidence: { expected: 'one debit', actual, ...(exchange === undefined ? {} : { exchange }) },
 });
 
-describe('the verdict on a requirement', () => {
-  type Row = [string, { given: RunEvent[]; want: Partial<RequirementResult> }];
-  const rows: Row[] = [
-    ['none', { given: [], want: { verdict: 'not-testable', reason: 'not reached' } }],
-    ['a pass', { given: [verdictLine(unique, 'pass')], want: { verdict: 'pass', evidence: [] } }],
-    [
-      'a failure before a pass',
-      { given: [verdictLine(unique, 'fail'), verdictLine(unique, 'pass')], want: { verdict: 'fail' } },
-    ],
-    [
-      'a pass and a not-testable',
-      {
-        given: [verdictLine(unique, 'not-testable', { reason: 'no state' }), verdictLine(unique, 'pass')],
-        want: { verdict: 'pass' },
-      },
-    ],
-    [
-      'two reasons',
-      {
-        given: ['first', 'second'].map((reason) => verdictLine(unique, 'not-testable', { reason })),
-        want: { verdict: 'not-testable', reason: 'first' },
-      },
-    ],
-  ];
+const because = (reason: string): RunEvent => verdictLine(unique, 'not-testable', { reason });
 
-  it.each(rows)('%s', (_name, { given, want }) => {
-    expect(resultOf(given)).toMatchObject(want);
-  });
+test.each<[string, given: RunEvent[], want: Partial<RequirementResult>]>([
+  ['none', [], { verdict: 'not-testable', reason: 'not reached' }],
+  ['a pass', [verdictLine(unique, 'pass')], { verdict: 'pass', evidence: [] }],
+  [
+    'a failure before a pass',
+    [verdictLine(unique, 'fail'), verdictLine(unique, 'pass')],
+    { verdict: 'fail' },
+  ],
+  ['two reasons', [because('first'), because('second')], { verdict: 'not-testable', reason: 'first' }],
+])('the verdict on a requirement: %s', (_, given, want) => expect(resultOf(given)).toMatchObject(want));
 
-  it('carries no reason of a verdict that was outweighed', () => {
-    const lines = [verdictLine(unique, 'not-testable', { reason: 'no state' }), verdictLine(unique, 'pass')];
-    expect(resultOf(lines)).not.toHaveProperty('reason');
-  });
+test('the verdict on a requirement carries no reason of one that was outweighed', () => {
+  const result = resultOf([because('no state'), verdictLine(unique, 'pass')]);
+  expect(result.verdict).toBe('pass');
+  expect(result).not.toHaveProperty('reason');
 });
 
 describe('the evidence of a requirement', () => {
   const response = (text: string) => ({ response: { status: 200, headers: {}, text, json: undefined } });
 
-  it('is the smallest exchange that shows it', () => {
+  test('is the smallest exchange that shows it', () => {
     const lines = [
       exchangeLine(1, response('long '.repeat(100))),
       exchangeLine(2, response('short')),
@@ -71,20 +55,20 @@ describe('the evidence of a requirement', () => {
     ]);
   });
 
-  it('is at most three different pieces, the first ones', () => {
+  test('is at most three different pieces, the first ones', () => {
     const lines = ['two', 'three', 'two', 'four', 'five'].map((actual) =>
       verdictLine(unique, 'fail', seen(actual)),
     );
     expect(resultOf(lines).evidence.map(({ actual }) => actual)).toEqual(['two', 'three', 'four']);
   });
 
-  it('stands without an exchange when none shows it', () => {
+  test('stands without an exchange when none shows it', () => {
     expect(resultOf([verdictLine(unique, 'fail', seen('two'))]).evidence).toEqual([
       { expected: 'one debit', actual: 'two', exchange: null, curl: null },
     ]);
   });
 
-  it('prefers an exchange to none', () => {
+  test('prefers an exchange to none', () => {
     const lines = [
       exchangeLine(1),
       ...[undefined, 1].map((id) => verdictLine(unique, 'fail', seen('two', id))),
@@ -92,119 +76,74 @@ describe('the evidence of a requirement', () => {
     expect(resultOf(lines).evidence).toMatchObject([{ exchange: { durationMs: 31 } }]);
   });
 
-  it('can be sent again, with credentials from the environment', () => {
+  test('can be sent again, with credentials from the environment', () => {
     const [evidence] = resultOf([exchangeLine(1), verdictLine(unique, 'fail', seen('two', 1))]).evidence;
     expect(evidence!.curl).toContain(`'https://sandbox.example.com/v1/wallet/transfers'`);
     expect(evidence!.curl).toContain('-H "api-secret: $CWIT_API_SECRET"');
   });
 
-  it('keeps the seed and the path of a property', () => {
+  test('keeps the seed and the path of a property', () => {
     const evidence = { expected: 'a', actual: 'b', seed: -5, path: '0:1' };
     expect(resultOf([verdictLine(unique, 'fail', { evidence })]).evidence).toMatchObject([evidence]);
   });
 });
 
 describe('the summary', () => {
-  const both: readonly RequirementId[] = [unique, wallet];
-  const kyc: RequirementId[] = [
-    'createVirtualAccount/static-bank-a-nin',
-    'createVirtualAccount/pact.success.static-bank-a-nin',
-  ];
-  const replays: RequirementId[] = [
-    'createRecipient/idempotency.replay',
-    'createRecipient/idempotency.simultaneous',
-  ];
   const stopped: RunEvent = { kind: 'RunStopped', reason: 'nothing answers' };
   const internal: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
   const judgeable = requirements.filter(({ excluded }) => excluded === undefined);
-  const allPass = requirements.map(({ id }) => verdictLine(id, 'pass'));
-  type Row = [string, { given: RunEvent[]; selected?: readonly RequirementId[]; want: Partial<Summary> }];
-  const rows: Row[] = [
-    ['nothing at all', { given: [], want: { verdict: 'undecided', complete: false, requests: 0 } }],
-    ['all kept', { given: allPass, want: { verdict: 'conforming', complete: true, fail: 0 } }],
-    [
-      'one broken',
-      {
-        given: [...allPass, verdictLine(wallet, 'fail')],
-        want: { verdict: 'nonconforming', complete: true, fail: 1 },
-      },
-    ],
-    [
-      'only warnings',
-      { given: [verdictLine(wallet, 'warn')], selected: [wallet], want: { verdict: 'undecided', warn: 1 } },
-    ],
-    [
-      'warnings beside passes',
-      {
-        given: [...allPass, verdictLine(wallet, 'warn')],
-        want: { verdict: 'conforming', complete: true, warn: 1 },
-      },
-    ],
-    [
-      'a warning that is built on another one',
-      {
-        given: [...allPass, ...kyc.map((id) => verdictLine(id, 'warn'))],
-        want: { verdict: 'conforming', complete: true, warn: 2, notTestable: 0 },
-      },
-    ],
-    [
-      'a failure that is built on another one',
-      {
-        given: [...allPass, ...replays.map((id) => verdictLine(id, 'fail'))],
-        want: { verdict: 'nonconforming', complete: false, fail: 1, notTestable: 1 },
-      },
-    ],
-    [
-      'one not offered',
-      {
-        given: [...allPass.slice(1), verdictLine(requirements[0]!.id, 'not-offered')],
-        want: { verdict: 'conforming', complete: true, notOffered: 1 },
-      },
-    ],
-    [
-      'one not testable',
-      {
-        given: [...allPass.slice(1), verdictLine(requirements[0]!.id, 'not-testable')],
-        want: { verdict: 'conforming', complete: false, notTestable: 1 },
-      },
-    ],
-    [
-      'selected',
-      {
-        given: allPass,
-        selected: both,
-        want: { verdict: 'conforming', complete: false, pass: 2, selectedFrom: judgeable.length },
-      },
-    ],
-    ['stopped', { given: [...allPass, stopped], want: { verdict: 'undecided', complete: false } }],
-    [
-      'an error of the suite',
-      { given: [...allPass, internal], want: { verdict: 'undecided', complete: false } },
-    ],
-    [
-      'stopped after a failure',
-      { given: [verdictLine(wallet, 'fail'), stopped], want: { verdict: 'nonconforming', complete: false } },
-    ],
-    ['exchanges', { given: [exchangeLine(1), exchangeLine(2)], want: { requests: 2, durationMs: 4250 } }],
+  const all = requirements.map(({ id }) => verdictLine(id, 'pass'));
+  const [first] = requirements;
+  const but = (outcome: Outcome): RunEvent[] => [...all.slice(1), verdictLine(first!.id, outcome)];
+  const also = (outcome: Outcome, ...ids: RequirementId[]): RunEvent[] => [
+    ...all,
+    ...ids.map((id) => verdictLine(id, outcome)),
   ];
+  const account = 'createVirtualAccount';
+  const kyc = [`${account}/static-bank-a-nin`, `${account}/pact.success.static-bank-a-nin`] as const;
+  const replays = ['createRecipient/idempotency.replay', 'createRecipient/idempotency.simultaneous'] as const;
 
-  it.each(rows)('%s', (_name, { given, selected, want }) => {
-    expect(build(given, selected).summary).toMatchObject(want);
+  const [conforming, undecided, nonconforming] = ['conforming', 'undecided', 'nonconforming'] as const;
+  test.each<[string, given: RunEvent[], Summary['verdict'], isComplete: boolean, want?: Partial<Summary>]>([
+    ['nothing at all', [], undecided, false, { requests: 0 }],
+    ['all kept', all, conforming, true, { fail: 0 }],
+    ['one broken', also('fail', wallet), nonconforming, true, { fail: 1 }],
+    ['warnings beside passes', also('warn', wallet), conforming, true, { warn: 1 }],
+    ['a warning built on another one', also('warn', ...kyc), conforming, true, { warn: 2, notTestable: 0 }],
+    ['a failure built on one', also('fail', ...replays), nonconforming, false, { fail: 1, notTestable: 1 }],
+    ['one not offered', but('not-offered'), conforming, true, { notOffered: 1 }],
+    ['one not testable', but('not-testable'), conforming, false, { notTestable: 1 }],
+    ['stopped', [...all, stopped], undecided, false],
+    ['an error of the suite', [...all, internal], undecided, false],
+    ['stopped after a failure', [verdictLine(wallet, 'fail'), stopped], nonconforming, false],
+    ['exchanges', [exchangeLine(1), exchangeLine(2)], undecided, false, { requests: 2, durationMs: 4250 }],
+  ])('%s', (_, given, verdict, complete, want = {}) => {
+    expect(build(given).summary).toMatchObject({ verdict, complete, ...want });
+  });
+
+  test('of a selection', () => {
+    const selectedFrom = judgeable.length;
+    const some = { verdict: conforming, complete: false, pass: 2, selectedFrom };
+    expect(build(all, [unique, wallet]).summary).toMatchObject(some);
+    expect(build([verdictLine(wallet, 'warn')], [wallet]).summary).toMatchObject({
+      verdict: undecided,
+      warn: 1,
+    });
   });
 });
 
 describe('the report', () => {
-  it('has every row of the ledger once, in its order', () => {
+  test('has every row of the ledger once, in its order', () => {
     const report = build([verdictLine(wallet, 'pass'), verdictLine(unique, 'pass')]);
     expect(report.requirements.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id));
   });
 
-  it('has the selected rows in the order of the ledger, and no others', () => {
+  test('has the selected rows in the order of the ledger, and no others', () => {
     const lines = [verdictLine('getWallet/response.body', 'fail')];
     expect(build(lines, [wallet, unique]).requirements.map(({ id }) => id)).toEqual([unique, wallet]);
   });
 
-  it('is complete without what the suite does not judge', () => {
+  test('is complete without what the suite does not judge', () => {
     const rows = [{ ...requirementRow(unique), excluded: 'needs a second business' }, requirementRow(wallet)];
     const report = buildReport([verdictLine(wallet, 'pass')], meta, rows);
     expect(report.summary).toMatchObject({
@@ -220,7 +159,7 @@ describe('the report', () => {
     });
   });
 
-  it('names each problem once', () => {
+  test('names each problem once', () => {
     const error: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
     const report = build([error, error, { kind: 'RunStopped', reason: 'nothing answers' }]);
     expect(report.problems).toEqual([
@@ -229,7 +168,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('tells different observations apart and words them', () => {
+  test('tells different observations apart and words them', () => {
     const observe = (observed: string): RunEvent => ({
       kind: 'Observed',
       id: 'listTransactions/page-zero',
@@ -240,7 +179,7 @@ describe('the report', () => {
     expect(report.observations[0]!.text).toContain('`page` below 1');
   });
 
-  it('takes no more of the target than it names', () => {
+  test('takes no more of the target than it names', () => {
     const target = { ...meta.target, apiSecret: 'shh' };
     expect(JSON.stringify(buildReport([], { ...meta, target }))).not.toContain('shh');
   });

@@ -1,7 +1,138 @@
-// The body that a card shows is the one in which something is wrong: that of the target.
-import { expect, test } from 'vitest';
-import type { ReportedExchange } from '../../../src/report/model.js';
+import pc from 'picocolors';
+import { describe, expect, it, test } from 'vitest';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { buildReport } from '../../../src/report/build.js';
+import { failureCard, warningCard } from '../../../src/report/card.js';
 import { excerpt } from '../../../src/report/card/excerpt.js';
+import { causeCards } from '../../../src/report/cause-cards.js';
+import type { Report, ReportedExchange, RequirementResult } from '../../../src/report/model.js';
+import { exchangeLine, meta, report, verdictLine } from '../support/report-journal.js';
+
+const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
+
+describe('a failure card', () => {
+  it('explains itself', () => {
+    expect(failureCard(failed)).toMatchInlineSnapshot(`
+      "FAIL  MUST initiateTransfer/reference-unique
+        A reference is unique across all transfers of the business. A second request with it may return
+        the first transfer or be refused; it never debits again.
+        (interface document, Endpoints > An endpoint > item 1; read by ruling:transfer-reference,
+        docs/rulings.md)
+
+        What happened
+          1  POST /wallet/transfers amount "1250.75" reference "TRF-1"    200 data.reference "TRF-1"
+
+        Expected  a reference debits once
+        Actual    the balance fell by 2501.50: \\u001b[31m]]> and ]]> \\u0000￿
+        Body      { "status": true, "data": { "reference": "TRF-1" } }
+
+        Send it again, with CWIT_API_KEY, CWIT_API_SECRET set:
+          curl -sS -i -g -X POST 'https://sandbox.example.com/v1/wallet/transfers' -H "api-key: $CWIT_API_KEY" -H "api-secret: $CWIT_API_SECRET" -H 'content-type: application/json' -H 'user-agent: undici' --data-raw '{"amount":"1250.75","reference":"'"TRF-$(date +%s)"'"}'
+        Judge it again:
+          cwit certify --only initiateTransfer/reference-unique --seed 7 --path 0:1:2"
+    `);
+  });
+
+  it('says the same in colours', () => {
+    const escapes = /\u001b\[\d+m/g;
+    const colored = failureCard(failed, { colors: pc.createColors(true) });
+    expect(colored).toMatch(escapes);
+    expect(colored.replace(escapes, '')).toBe(failureCard(failed));
+  });
+
+  const reportOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): Report => {
+    const id: RequirementId = 'getWallet/response.body';
+    const verdicts = (actuals.length > 0 ? actuals : ['200']).map((actual) =>
+      verdictLine(id, 'fail', { evidence: { expected: 'a wallet', actual, exchange: 1 } }),
+    );
+    return buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] });
+  };
+  const cardOf = (...given: Parameters<typeof reportOf>): string =>
+    failureCard(reportOf(...given).requirements[0]!);
+  const answered = (text: string) => ({ response: { status: 200, headers: {}, text, json: undefined } });
+
+  it('shows the beginning of a body', () => {
+    const card = cardOf(answered(JSON.stringify({ data: Array.from({ length: 500 }, (_, index) => index) })));
+    expect(card).toMatch(/ {2}Body {6}\{ "data": \[ 0, 1, 2,/);
+    expect(card).toContain('            …');
+    expect(card.split('\n').length).toBeLessThan(26);
+  });
+
+  it('says that no response came', () => {
+    expect(cardOf({ response: null, failure: 'no answer in time' })).toContain(
+      'no answer: no answer in time',
+    );
+  });
+
+  it('shows all messages where all is asked for', () => {
+    const [row] = reportOf(answered('')).requirements;
+    expect(failureCard(row!, { verbose: true })).toContain('    HTTP 200\n    (no body)');
+  });
+
+  it('names the script of a request that is long or could steer a terminal', () => {
+    const request = { method: 'POST', path: '/wallet', headers: {} };
+    for (const body of ['z'.repeat(3000), '\u001b[2J']) {
+      const [row] = reportOf({ request: { ...request, body } }).requirements;
+      const card = failureCard(row!, { out: 'reports' });
+      expect(card).toContain('    sh reports/curl/getWallet.response.body.sh');
+      expect(card).not.toMatch(/^ {4}curl -sS/m);
+    }
+  });
+
+  it('says which values a request needs', () => {
+    const request = { method: 'POST', path: '/wallet', headers: {}, body: '{"otp":"[redacted]"}' };
+    expect(cardOf({ request })).toMatch(/Send it again, with OTP set:\n.*\{"otp":"'"\$OTP"'"\}/);
+  });
+
+  it('names what else was seen where all is asked for', () => {
+    const [row] = reportOf({}, 'no balance', 'no account number').requirements;
+    expect(failureCard(row!, { verbose: true })).toContain('  Seen too  no account number, and not a wallet');
+  });
+
+  it('is at most 25 lines, whatever is in it', () => {
+    const text = 'word '.repeat(3000);
+    const card = cardOf(answered(JSON.stringify({ message: text })), text);
+    expect(card.split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  it('stands without evidence', () => {
+    const bare: RequirementResult = { ...failed, evidence: [] };
+    expect(failureCard(bare)).toContain('The run kept no evidence.');
+  });
+});
+
+describe('a warning', () => {
+  it('is a few lines', () => {
+    expect(warningCard(report.requirements.find(({ verdict }) => verdict === 'warn')!))
+      .toMatchInlineSnapshot(`
+      "WARN  SHOULD initiateTransfer/body.amount.type
+        \`amount\` is text: any other value is refused.
+        (interface document, Endpoints > An endpoint > item 1)
+        Sent      POST /wallet/transfers amount "1250.75" no answer: no answer in time
+        Expected  a refusal
+        Actual    201 "made <it> & more"
+        Judge it again: cwit certify --only initiateTransfer/body.amount.type"
+    `);
+  });
+});
+
+describe('the cards of watched traffic', () => {
+  const recording = { source: 'http://127.0.0.1:4020', exchanges: 1, foreign: 0 };
+  const shown = ({ again: _, ...one }: typeof report) => causeCards(one, { verbose: true }).join('\n');
+
+  it('name no command that judges something else', () => {
+    expect(shown(report)).toContain('cwit certify');
+    const watched = shown({ ...report, recording });
+    expect(watched).toMatch(/Send it again.*\n +curl /);
+    expect(watched).not.toMatch(/cwit certify|again:\n*$|undefined|null/);
+    expect(watched).not.toContain('Judge it again');
+  });
+
+  it('name the one that judges a recording again', () => {
+    const again = { judge: 'cwit judge a.har' };
+    expect(causeCards({ ...report, again, recording }).join('\n')).toContain('cwit judge a.har --only');
+  });
+});
 
 const fault = { pointer: '/errors', keyword: 'type', expected: 'an object', actual: 'missing' };
 const exchange = (operation: string | null, sent: string, came: string): ReportedExchange => ({
@@ -14,11 +145,12 @@ const exchange = (operation: string | null, sent: string, came: string): Reporte
 const shown = (...given: Parameters<typeof exchange>): string =>
   excerpt(exchange(...given), fault, 1, 100)?.lines.join('\n') ?? 'nothing';
 
+// The body that is shown is the one in which something is wrong: that of the target.
 test.each([
   ['an answer', 'updateVirtualAccount', '{"bvn":"1"}', '{"message":"no"}', '"message": "no"'],
   ['an answer without JSON', 'updateVirtualAccount', '{"bvn":"1"}', 'bad request', 'nothing'],
   ['an event', null, '{"event":"order.failed"}', '', '"event": "order.failed"'],
-])('%s', (_, operation, sent, came, part) => {
+])('of %s the wrong body is shown', (_, operation, sent, came, part) => {
   expect(shown(operation, sent, came)).toContain(part);
 });
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { buildReport } from '../../../src/report/build.js';
 import { failureCard } from '../../../src/report/card.js';
 import { effortNote, observations, summary } from '../../../src/report/console.js';
+import { faultsOf } from './formats/format-faults.js';
 import { exchangeLine, meta, verdictLine } from '../support/report-journal.js';
 
 const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({
@@ -21,15 +20,8 @@ const journal: RunEvent[] = [
   { kind: 'PropertyCutShort', requirement: id, tried: 9, planned: 27, reason: share },
   verdictLine('listTransactions/response.body', 'fail', {
     evidence: {
-      expected: 'the documented body',
-      actual: 'no data',
-      exchange: 1,
-      seed: 7,
-      path: '3',
-      depth: 'deep',
-      case: 'page: 9',
-      shrinking: 12,
-      by: id,
+      ...{ expected: 'the documented body', actual: 'no data', exchange: 1, by: id },
+      ...{ seed: 7, path: '3', depth: 'deep', case: 'page: 9', shrinking: 12 },
     },
   }),
   { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'a refusal' },
@@ -49,14 +41,7 @@ describe('what a run cost', () => {
       cut: [{ requirement: id, tried: 9, planned: 27, reason: share }],
       operations: [{ operation: 'initiateTransfer', accepted: 2, refused: 1, serverErrors: 1, other: 0 }],
     });
-    const schema = JSON.parse(
-      readFileSync(new URL('../../../src/report/report.schema.json', import.meta.url), 'utf8'),
-    ) as object;
-    const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, validateFormats: false }).compile(
-      schema,
-    );
-    validate(report);
-    expect(validate.errors).toBeNull();
+    expect(faultsOf['json']!(JSON.stringify(report))).toEqual([]);
   });
 
   it('is counted by its exchanges where the run was cut off', () => {
@@ -91,24 +76,15 @@ describe('what a run cost', () => {
   });
 });
 
-describe('a case of a property', () => {
-  it('is on the card, with what it cost and the command that repeats it', () => {
-    const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
-    expect(card).toContain('  Case      page: 9\n');
-    expect(card).toContain(
-      `cwit certify --only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`,
-    );
-  });
+it('a case of a property is on the card, with what it cost and the command that repeats it', () => {
+  const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
+  expect(card).toContain('  Case      page: 9\n');
+  expect(card).toContain(`--only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`);
 });
 
-describe('observations', () => {
-  it('are one line a choice', () => {
-    expect(observations(report)).toBe(
-      'Seen where the contract leaves the choice, and never judged:\n  listTransactions/page-zero: a refusal; page 1',
-    );
-  });
-
-  it('are nothing when there is none', () => {
-    expect(observations(buildReport([], meta))).toBe('');
-  });
+it('observations are one line a choice, and nothing when there is none', () => {
+  expect(observations(report)).toBe(
+    'Seen where the contract leaves the choice, and never judged:\n  listTransactions/page-zero: a refusal; page 1',
+  );
+  expect(observations(buildReport([], meta))).toBe('');
 });
