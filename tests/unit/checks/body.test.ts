@@ -4,49 +4,30 @@ import { judged, type Given } from './judged.js';
 
 const bank = { name: 'Partner Bank A', code: '999991' };
 const use = {
-  card_id: 'c',
-  amount: '5.00',
-  currency: 'USD',
-  type: 'DEBIT',
-  card_balance: '25.00',
-  message: '',
+  ...{ card_id: 'c', amount: '5.00', currency: 'USD', type: 'DEBIT', card_balance: '25.00', message: '' },
 };
 const used = (data: unknown): Given => ({
   operation: 'mockCardTransaction',
   body: { status: true, message: 'done', data },
 });
 
-test.each<[string, { given: Given; want: string[] }]>([
-  ['a documented body', { given: used(use), want: [] }],
-  ['members that are not documented', { given: used({ ...use, colour: 'red' }), want: [] }],
-  [
-    'a number for a text',
-    { given: used({ ...use, card_id: 5 }), want: ['/data/card_id is the number 5, and must be text'] },
-  ],
-  [
-    'null for a text',
-    { given: used({ ...use, currency: null }), want: ['/data/currency is null, and must be text'] },
-  ],
-  [
-    'an array for the record',
-    { given: used([use]), want: ['/data is an array of 1, and must be an object'] },
-  ],
-  ['an empty body', { given: { operation: 'mockCardTransaction' }, want: ['an empty body'] }],
-  [
-    'no JSON',
-    { given: { operation: 'mockCardTransaction', body: '<p>' }, want: ['a body that is not JSON'] },
-  ],
+test.each<[string, given: Given, want: string[]]>([
+  ['a documented body', used(use), []],
+  ['members that are not documented', used({ ...use, colour: 'red' }), []],
+  ['a number for a text', used({ ...use, card_id: 5 }), ['/data/card_id is the number 5, and must be text']],
+  ['null for a text', used({ ...use, currency: null }), ['/data/currency is null, and must be text']],
+  ['an array for the record', used([use]), ['/data is an array of 1, and must be an object']],
+  ['an empty body', { operation: 'mockCardTransaction' }, ['an empty body']],
+  ['no JSON', { operation: 'mockCardTransaction', body: '<p>' }, ['a body that is not JSON']],
   [
     'a request that breaks its own rules',
-    { given: { ...used({ ...use, card_id: 5 }), request: { body: '{"amount":5}' } }, want: [] },
+    { ...used({ ...use, card_id: 5 }), request: { body: '{"amount":5}' } },
+    [],
   ],
-  [
-    'a request that is no JSON',
-    { given: { ...used({ ...use, card_id: 5 }), request: { body: '{' } }, want: [] },
-  ],
-  ['a refusal', { given: { ...used(null), status: 404 }, want: [] }],
-  ['a body of which nothing is shown', { given: { operation: 'listBanks', body: [bank] }, want: [] }],
-])('%s', (_, { given, want }) => expect(judged(validBody, given)).toEqual(want));
+  ['a request that is no JSON', { ...used({ ...use, card_id: 5 }), request: { body: '{' } }, []],
+  ['a refusal', { ...used(null), status: 404 }, []],
+  ['a body of which nothing is shown', { operation: 'listBanks', body: [bank] }, []],
+])('%s', (_, given, want) => expect(judged(validBody, given)).toEqual(want));
 
 test('of many mistakes six are told, and how many more there are', () => {
   const [told] = judged(validBody, {

@@ -8,19 +8,19 @@ const of = (type: string, more: Given = {}): Given => ({
   ...more,
 });
 
-test.each<[string, { given: Given; want: string[] }]>([
-  ['JSON', { given: of('application/json'), want: [] }],
-  ['a charset beside it', { given: of('application/json; charset=utf-8'), want: [] }],
-  ['a blank before the charset', { given: of('application/json ; charset=utf-8'), want: [] }],
-  ['capital letters', { given: of('Application/JSON'), want: [] }],
-  ['a structured suffix', { given: of('application/vnd.cwit.v1+json'), want: [] }],
-  ['the old text type', { given: of('text/json'), want: [] }],
-  ['none at all', { given: { body: { status: true } }, want: [] }],
-  ['HTML', { given: of('text/html'), want: ['Content-Type text/html'] }],
-  ['a word before it', { given: of('x-application/json'), want: ['Content-Type x-application/json'] }],
-  ['a longer word', { given: of('application/jsonp'), want: ['Content-Type application/jsonp'] }],
-  ['lines of JSON', { given: of('application/json-seq'), want: ['Content-Type application/json-seq'] }],
-  ['an empty one', { given: of(''), want: ['Content-Type '] }],
-  ['HTML of a refusal', { given: of('text/html', { status: 404 }), want: [] }],
-  ['HTML of a server error', { given: of('text/html', { status: 502 }), want: [] }],
-])('%s', (_, { given, want }) => expect(judged(jsonContentType, given)).toEqual(want));
+test.each<[string, given: Given, want: string[]]>([
+  ['JSON', of('application/json'), []],
+  ['a charset beside it', of('application/json; charset=utf-8'), []],
+  ['a blank before the charset', of('application/json ; charset=utf-8'), []],
+  ['capital letters', of('Application/JSON'), []],
+  ['a structured suffix', of('application/vnd.cwit.v1+json'), []],
+  ['the old text type', of('text/json'), []],
+  ['none at all', { body: { status: true } }, []],
+  ['HTML', of('text/html'), ['Content-Type text/html']],
+  ['a word before it', of('x-application/json'), ['Content-Type x-application/json']],
+  ['a longer word', of('application/jsonp'), ['Content-Type application/jsonp']],
+  ['lines of JSON', of('application/json-seq'), ['Content-Type application/json-seq']],
+  ['an empty one', of(''), ['Content-Type ']],
+  ['HTML of a refusal', of('text/html', { status: 404 }), []],
+  ['HTML of a server error', of('text/html', { status: 502 }), []],
+])('%s', (_, given, want) => expect(judged(jsonContentType, given)).toEqual(want));

@@ -19,57 +19,44 @@ const search = (status: number, body: unknown, request: string): Given => ({
 const error = { error: 404, message: 'Not found' };
 const faults = { detail: [{ loc: ['body'], msg: 'required', type: 'missing' }] };
 
-interface Row {
-  given: Given;
-  shape: string | undefined;
-  want: string[];
-}
-
-test.each<[string, Row]>([
-  ['the documented body', { given: freeze(404, error), shape: '4XX', want: [] }],
-  ['members that are not documented', { given: freeze(404, { ...error, hint: 1 }), shape: '4XX', want: [] }],
-  ['a status of its own', { given: freeze(401, { error: 401, message: 'no' }), shape: '401', want: [] }],
+test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
+  ['the documented body', freeze(404, error), '4XX', []],
+  ['members that are not documented', freeze(404, { ...error, hint: 1 }), '4XX', []],
+  ['a status of its own', freeze(401, { error: 401, message: 'no' }), '401', []],
   [
     'a text for the number',
-    {
-      given: freeze(404, { ...error, error: '404' }),
-      shape: '4XX',
-      want: ['/error is the text "404" (3 digits), and must be an integer'],
-    },
+    freeze(404, { ...error, error: '404' }),
+    '4XX',
+    ['/error is the text "404" (3 digits), and must be an integer'],
   ],
-  ['no body', { given: freeze(404, ''), shape: '4XX', want: ['an empty body'] }],
-  ['no JSON', { given: freeze(404, '<p>'), shape: '4XX', want: ['a body that is not JSON'] }],
-  ['a status without a body', { given: freeze(403, '<p>'), shape: undefined, want: [] }],
-  ['a success', { given: freeze(200, { status: 'frozen' }), shape: undefined, want: [] }],
+  ['no body', freeze(404, ''), '4XX', ['an empty body']],
+  ['no JSON', freeze(404, '<p>'), '4XX', ['a body that is not JSON']],
+  ['a status without a body', freeze(403, '<p>'), undefined, []],
+  ['a success', freeze(200, { status: 'frozen' }), undefined, []],
   [
     'a refusal with the status of a success',
-    {
-      given: freeze(200, { status: 'declined', message: 'no' }),
-      shape: '4XX',
-      want: ['the body lacks error (it has status, message)'],
-    },
+    freeze(200, { status: 'declined', message: 'no' }),
+    '4XX',
+    ['the body lacks error (it has status, message)'],
   ],
-  ['a server error', { given: freeze(500, '<p>'), shape: undefined, want: [] }],
-  ['no response', { given: { operation: 'freezeCard', failure: 'reset' }, shape: undefined, want: [] }],
+  ['a server error', freeze(500, '<p>'), undefined, []],
+  ['no response', { operation: 'freezeCard', failure: 'reset' }, undefined, []],
   [
     'what something before the operation may refuse',
-    { given: freeze(404, '<p>', { request: { oddity: 'odd' } }), shape: undefined, want: [] },
+    freeze(404, '<p>', { request: { oddity: 'odd' } }),
+    undefined,
+    [],
   ],
-  ['faults of a request', { given: search(422, faults, '{}'), shape: 'invalid', want: [] }],
+  ['faults of a request', search(422, faults, '{}'), 'invalid', []],
   [
     'other words for faults of a request',
-    {
-      given: search(422, error, '{}'),
-      shape: 'invalid',
-      want: ['the body lacks detail (it has error, message)'],
-    },
+    search(422, error, '{}'),
+    'invalid',
+    ['the body lacks detail (it has error, message)'],
   ],
-  ['a refusal for lack of money', { given: search(402, error, '{}'), shape: undefined, want: [] }],
-  [
-    'no operation of which a body is shown',
-    { given: { status: 400, body: '<p>' }, shape: undefined, want: [] },
-  ],
-])('%s', (_, { given, shape, want }) => {
+  ['a refusal for lack of money', search(402, error, '{}'), undefined, []],
+  ['no operation of which a body is shown', { status: 400, body: '<p>' }, undefined, []],
+])('%s', (_, given, shape, want) => {
   expect(documentedShape(operationOf(given.operation ?? 'getWallet'), exchangeOf(given))).toBe(shape);
   expect(judged(errorBody, given)).toEqual(want);
 });

@@ -7,51 +7,46 @@ const repeated = true;
 const junk = { oddity: 'junk' } as const;
 const large = { body: 'x'.repeat(8001) };
 
-test.each<[string, { given: Given; want: ReturnType<typeof classifyServerError> }]>([
-  ['a success', { given: {}, want: null }],
-  ['a server error once', { given: { status: 500 }, want: null }],
-  ['a server error twice', { given: { status: 500, repeated }, want: 'fault' }],
-  ['a gateway that gives up, twice', { given: { status: 504, repeated }, want: 'fault' }],
-  [
-    'no answer twice',
-    { given: { failure: 'no answer in time', unbounded: 'time', repeated }, want: 'fault' },
-  ],
-  ['a connection that is ended twice', { given: { failure: 'reset', repeated }, want: 'fault' }],
-  ['the same after a large body', { given: { failure: 'reset', repeated, request: large }, want: null }],
+test.each<[string, given: Given, want: ReturnType<typeof classifyServerError>]>([
+  ['a success', {}, null],
+  ['a server error once', { status: 500 }, null],
+  ['a server error twice', { status: 500, repeated }, 'fault'],
+  ['a gateway that gives up, twice', { status: 504, repeated }, 'fault'],
+  ['no answer twice', { failure: 'no answer in time', unbounded: 'time', repeated }, 'fault'],
+  ['a connection that is ended twice', { failure: 'reset', repeated }, 'fault'],
+  ['the same after a large body', { failure: 'reset', repeated, request: large }, null],
   [
     'the same after one of 8000 bytes',
-    { given: { failure: 'reset', repeated, request: { body: 'x'.repeat(8000) } }, want: 'fault' },
+    { failure: 'reset', repeated, request: { body: 'x'.repeat(8000) } },
+    'fault',
   ],
   [
     'no answer to a large body',
-    { given: { failure: 'no answer in time', unbounded: 'time', repeated, request: large }, want: 'fault' },
+    { failure: 'no answer in time', unbounded: 'time', repeated, request: large },
+    'fault',
   ],
-  ['a 500 for a large body', { given: { status: 500, repeated, request: large }, want: 'fault' }],
-  ['legal HTTP that is odd', { given: { status: 503, repeated, request: { oddity: 'odd' } }, want: 'fault' }],
-  ['a 500 for what is not HTTP', { given: { status: 500, repeated, request: junk }, want: 'fault' }],
-  ['a 501 for what is not HTTP', { given: { status: 501, repeated, request: junk }, want: 'doubt' }],
-  ['a 505 for what is not HTTP', { given: { status: 505, repeated, request: junk }, want: 'doubt' }],
-  ['an end for what is not HTTP', { given: { failure: 'reset', repeated, request: junk }, want: 'doubt' }],
+  ['a 500 for a large body', { status: 500, repeated, request: large }, 'fault'],
+  ['legal HTTP that is odd', { status: 503, repeated, request: { oddity: 'odd' } }, 'fault'],
+  ['a 500 for what is not HTTP', { status: 500, repeated, request: junk }, 'fault'],
+  ['a 501 for what is not HTTP', { status: 501, repeated, request: junk }, 'doubt'],
+  ['a 505 for what is not HTTP', { status: 505, repeated, request: junk }, 'doubt'],
+  ['an end for what is not HTTP', { failure: 'reset', repeated, request: junk }, 'doubt'],
   [
     'no answer to what is not HTTP',
-    { given: { failure: 'no answer in time', unbounded: 'time', repeated, request: junk }, want: 'fault' },
+    { failure: 'no answer in time', unbounded: 'time', repeated, request: junk },
+    'fault',
   ],
-])('%s', (_, { given, want }) => {
+])('%s', (_, given, want) => {
   expect(classifyServerError(exchangeOf(given))).toBe(want);
   expect(judged(noServerError, given)).toHaveLength(want === 'fault' ? 1 : 0);
 });
 
-test.each<[string, { given: Given; want: string }]>([
+test.each<[string, given: Given, want: string]>([
   [
     'with its message',
-    {
-      given: { status: 500, body: { message: 'oops' }, repeated },
-      want: '500 "oops", each time it was sent',
-    },
+    { status: 500, body: { message: 'oops' }, repeated },
+    '500 "oops", each time it was sent',
   ],
-  ['without any', { given: { status: 502, body: '<p>', repeated }, want: '502, each time it was sent' }],
-  [
-    'or why none came',
-    { given: { failure: 'reset', repeated }, want: 'no response (reset), each time it was sent' },
-  ],
-])('the answer is told %s', (_, { given, want }) => expect(judged(noServerError, given)).toEqual([want]));
+  ['without any', { status: 502, body: '<p>', repeated }, '502, each time it was sent'],
+  ['or why none came', { failure: 'reset', repeated }, 'no response (reset), each time it was sent'],
+])('the answer is told %s', (_, given, want) => expect(judged(noServerError, given)).toEqual([want]));

@@ -4,14 +4,14 @@ import { judged, type Given } from './judged.js';
 
 const done = { status: true, message: 'done', data: {} };
 
-test.each<[string, { given: Given; want: string[] }]>([
-  ['a status that is not stated: 200', { given: { body: done }, want: [] }],
-  ['a status that is not stated: 201', { given: { status: 201, body: done }, want: [] }],
-  ['another success', { given: { status: 202, body: done }, want: ['status 202'] }],
-  ['no body at all', { given: { status: 204 }, want: ['status 204'] }],
-  ['a refusal', { given: { status: 404, body: { status: false } }, want: [] }],
-  ['a refusal with the status of a success', { given: { status: 202, body: { status: false } }, want: [] }],
-  ['a redirection', { given: { status: 302 }, want: [] }],
-  ['a server error', { given: { status: 503 }, want: [] }],
-  ['no response', { given: { failure: 'reset' }, want: [] }],
-])('%s', (_, { given, want }) => expect(judged(documentedStatus, given)).toEqual(want));
+test.each<[string, given: Given, want: string[]]>([
+  ['a status that is not stated: 200', { body: done }, []],
+  ['a status that is not stated: 201', { status: 201, body: done }, []],
+  ['another success', { status: 202, body: done }, ['status 202']],
+  ['no body at all', { status: 204 }, ['status 204']],
+  ['a refusal', { status: 404, body: { status: false } }, []],
+  ['a refusal with the status of a success', { status: 202, body: { status: false } }, []],
+  ['a redirection', { status: 302 }, []],
+  ['a server error', { status: 503 }, []],
+  ['no response', { failure: 'reset' }, []],
+])('%s', (_, given, want) => expect(judged(documentedStatus, given)).toEqual(want));

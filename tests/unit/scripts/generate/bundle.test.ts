@@ -19,42 +19,32 @@ function bundled(files: Record<string, string>): unknown {
   return bundle(join(folder, 'openapi.yaml'));
 }
 
-interface Row {
-  given: Record<string, string>;
-  want: unknown;
-}
-
-test.each<[string, Row]>([
+test.each<[string, given: Record<string, string>, want: unknown]>([
   [
     'a file stands where it is referred to',
     {
-      given: {
-        'openapi.yaml': 'paths: { /a: { get: { $ref: paths/a.yaml } } }',
-        'paths/a.yaml': 'responses: { 200: { $ref: ../components/responses/Done.yaml } }',
-        'components/responses/Done.yaml': 'description: Done.',
-      },
-      want: {
-        paths: { '/a': { get: { responses: { '200': { description: 'Done.' } } } } },
-        components: { schemas: {} },
-      },
+      'openapi.yaml': 'paths: { /a: { get: { $ref: paths/a.yaml } } }',
+      'paths/a.yaml': 'responses: { 200: { $ref: ../components/responses/Done.yaml } }',
+      'components/responses/Done.yaml': 'description: Done.',
+    },
+    {
+      paths: { '/a': { get: { responses: { '200': { description: 'Done.' } } } } },
+      components: { schemas: {} },
     },
   ],
   [
     'a schema is kept apart, after those that it refers to, and once',
     {
-      given: {
-        'openapi.yaml':
-          'paths: [{ $ref: components/schemas/Pet.yaml }, { $ref: components/schemas/Pet.yaml }]',
-        'components/schemas/Pet.yaml': 'properties: { name: { $ref: Name.yaml } }',
-        'components/schemas/Name.yaml': 'type: string',
-      },
-      want: {
-        paths: [{ $ref: '#/components/schemas/Pet' }, { $ref: '#/components/schemas/Pet' }],
-        components: {
-          schemas: {
-            Name: { type: 'string' },
-            Pet: { properties: { name: { $ref: '#/components/schemas/Name' } } },
-          },
+      'openapi.yaml': 'paths: [{ $ref: components/schemas/Pet.yaml }, { $ref: components/schemas/Pet.yaml }]',
+      'components/schemas/Pet.yaml': 'properties: { name: { $ref: Name.yaml } }',
+      'components/schemas/Name.yaml': 'type: string',
+    },
+    {
+      paths: [{ $ref: '#/components/schemas/Pet' }, { $ref: '#/components/schemas/Pet' }],
+      components: {
+        schemas: {
+          Name: { type: 'string' },
+          Pet: { properties: { name: { $ref: '#/components/schemas/Name' } } },
         },
       },
     },
@@ -62,24 +52,20 @@ test.each<[string, Row]>([
   [
     'a schema may refer to itself',
     {
-      given: {
-        'openapi.yaml': 'paths: { $ref: components/schemas/Tree.yaml }',
-        'components/schemas/Tree.yaml': 'items: { $ref: Tree.yaml }',
-      },
-      want: {
-        paths: { $ref: '#/components/schemas/Tree' },
-        components: { schemas: { Tree: { items: { $ref: '#/components/schemas/Tree' } } } },
-      },
+      'openapi.yaml': 'paths: { $ref: components/schemas/Tree.yaml }',
+      'components/schemas/Tree.yaml': 'items: { $ref: Tree.yaml }',
+    },
+    {
+      paths: { $ref: '#/components/schemas/Tree' },
+      components: { schemas: { Tree: { items: { $ref: '#/components/schemas/Tree' } } } },
     },
   ],
   [
     'extensions of the document come last',
-    {
-      given: { 'openapi.yaml': 'x-rows: []\ncomponents: { securitySchemes: {} }\npaths: {}' },
-      want: { components: { securitySchemes: {}, schemas: {} }, paths: {}, 'x-rows': [] },
-    },
+    { 'openapi.yaml': 'x-rows: []\ncomponents: { securitySchemes: {} }\npaths: {}' },
+    { components: { securitySchemes: {}, schemas: {} }, paths: {}, 'x-rows': [] },
   ],
-])('%s', (_, { given, want }) => {
+])('%s', (_, given, want) => {
   // As text, for the order counts.
   expect(JSON.stringify(bundled(given))).toBe(JSON.stringify(want));
 });
