@@ -1,5 +1,5 @@
 // `node scripts/quick.mjs`: chooses the requirements of `--depth quick`, those that catch the most defects of the
-// reference server for their requests, by reports/kill-sheet.json of the last `npm test` and a run of today.
+// reference server for their requests, by reports/kill-sheet.json of the last `npm run prove` and a run of today.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
