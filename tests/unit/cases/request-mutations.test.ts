@@ -143,93 +143,9 @@ describe('what MUST be refused and what SHOULD', () => {
     expect(levelOf('minimum', 7, siteOf('date'))).toBe('MUST');
   });
 
-  test('identity numbers', () => {
-    const must = labels('verifyEnhancedNin', 'MUST');
-    expect(must).toEqual(
-      expect.arrayContaining([
-        'nin: left out',
-        'nin: 10 digits',
-        'nin: 12 digits',
-        'nin: a letter',
-        'nin: a zero in front',
-        'nin: a digit less and a blank',
-        'nin: a digit less and NUL',
-        'nin: empty',
-        'nin: very long',
-      ]),
-    );
-    expect(labels('verifyEnhancedNin', 'SHOULD')).toEqual([
-      'nin: newline at the end',
-      'nin: blanks around',
-      'nin: full-width characters',
-    ]);
-  });
-
   test('an empty text may stand for nothing where nothing is right, too', () => {
     expect(labels('createVirtualAccount', 'SHOULD', 3)).toContain('bvn: empty');
     expect(labels('updateVirtualAccount', 'MUST')).toContain('bvn: empty');
-  });
-
-  test('allowed values', () => {
-    const [must, should] = [labels('createRecipient', 'MUST'), labels('createRecipient', 'SHOULD')];
-    expect(must).toEqual(
-      expect.arrayContaining([
-        'type: an unknown value',
-        'type: constructor',
-        'type: a character less',
-        'type: empty',
-      ]),
-    );
-    expect(should).toEqual(
-      expect.arrayContaining(['type: other letter case', 'currency: blanks around', 'currency: empty']),
-    );
-  });
-
-  test('lengths, however characters are counted', () => {
-    const [must, should] = [labels('createFlightQuote', 'MUST'), labels('createFlightQuote', 'SHOULD')];
-    expect(must).toEqual([
-      'selection_token: left out',
-      'selection_token: 15 characters',
-      'selection_token: empty',
-      'selection_token: a character',
-      'selection_token: 2049 characters',
-      'selection_token: very long',
-      'selection_token: 2049 letters of two bytes',
-    ]);
-    expect(should).toEqual([]);
-  });
-
-  test('bounds and entries', () => {
-    expect(labels('searchFlights', 'MUST')).toEqual(
-      expect.arrayContaining(['adults: 0', 'adults: -2147483649', 'itineraries: empty', 'children: -1']),
-    );
-    expect(labels('listTransactions', 'MUST')).toEqual(
-      expect.arrayContaining([
-        'per_page: 101',
-        'per_page: 9007199254740992',
-        'page: 0',
-        'status: an unknown value',
-      ]),
-    );
-  });
-
-  test('decimals and dates', () => {
-    expect(labels('initiateTransfer', 'MUST').filter((label) => label.startsWith('amount'))).toEqual([
-      'amount: left out',
-      'amount: text that is no decimal-text',
-      'amount: a number, then letters',
-      'amount: NaN',
-      'amount: Infinity',
-      'amount: hexadecimal',
-      'amount: two numbers',
-      'amount: empty',
-    ]);
-    // How a decimal and a date are written is not shown.
-    for (const open of ['1e2', '1,000.00', '+1.00'])
-      expect(levelOf('format', open, siteOf('decimal-text'))).toBeUndefined();
-    for (const open of ['2030-02-30', '2030-03-02T00:00:00Z', '02/03/2030', '20300302'])
-      expect(levelOf('format', open, siteOf('date'))).toBeUndefined();
-    expect(levelOf('format', ' １.00', siteOf('decimal-text'))).toBe('SHOULD');
   });
 
   test('JSON types', () => {

@@ -33,108 +33,76 @@ const modules = [
   'reference/server.ts',
 ];
 
-const value = (source: string): string => `import { thing } from '${source}';`;
-const type = (source: string): string => `import type { Thing } from '${source}';`;
-
 type Row = [path: string, code: string];
 
-const allowed: Row[] = [
-  ['scripts/generate/formats.ts', value('../../spec/formats.js')],
-  ['scripts/generate/types.ts', value('../generate.js')],
-  ['scripts/generate/supported.ts', value('../../src/cases/cases.js')],
-  ['scripts/generate/check-rows.ts', value('../../src/checks/index.js')],
-  ['src/contract/table.ts', value('../../generated/operations.js')],
-  ['src/target/states.ts', value('../http/transport.js')],
-  ['src/redaction/redactor.ts', value('../contract/contract.js')],
-  ['src/redaction/redactor.ts', value('openapi-fetch')],
-  ['src/cases/boundary.ts', value('../contract/contract.js')],
-  ['src/output/output.ts', value('../redaction/redacted.js')],
-  ['src/report/junit.ts', value('../output/output.js')],
-  ['src/cases/boundary.ts', type('../checks/index.js')],
-  ['src/checks/status.ts', type('../cases/cases.js')],
-  ['src/checks/status.ts', value('./index.js')],
-  ['src/report/junit.ts', value('../contract/contract.js')],
-  ['src/report/junit.ts', type('../engine/run.js')],
-  ['src/report/junit.ts', type('../http/transport.js')],
-  ['src/report/junit.ts', value('node:fs')],
-  ['src/vitest/index.ts', value('vitest')],
-  ['src/vitest/index.ts', value('../certify/certify.js')],
-  ['src/certify/certify.ts', value('../report/html.js')],
-  ['src/property/sequence.ts', value('../engine/run.js')],
-  ['src/domain/wallet.ts', value('../engine/run.js')],
-  ['src/webhooks/receive.ts', value('../http/transport.js')],
-  ['src/cli/certify.ts', value('../engine/run.js')],
-  ['src/cli/embedded.ts', value('../../reference/server.js')],
-  ['tests/suite/wallet/wallet.ts', value('../../../src/engine/run.js')],
-  ['properties/wallet/money.ts', value('../../src/engine/run.js')],
-  ['properties/wallet/money.ts', value('fast-check')],
-  ['tests/proof/defects.test.ts', value('../../reference/server.js')],
-  ['tests/proof/defects.test.ts', value('vitest')],
-  ['tests/proof/independent-server.test.ts', value('./independent-server/server.js')],
-  ['tests/proof/independent-server/routes.ts', value('./server.js')],
-  ['tests/proof/independent-server/routes.ts', value('node:http')],
-  ['tests/unit/formats.test.ts', value('../../spec/formats.js')],
-  ['tests/unit/formats.test.ts', value('vitest')],
-  ['reference/routes/wallet.ts', value('../server.js')],
-  ['reference/routes/wallet.ts', type('../../generated/operations.js')],
-];
+/** A row for each import of a file: of a value, or of a `type:`. */
+const rowsIn = (table: Record<string, string>): Row[] =>
+  Object.entries(table).flatMap(([path, sources]) =>
+    sources.split(' ').map((source): Row => {
+      const isType = source.startsWith('type:');
+      const thing = isType ? 'type { Thing }' : '{ thing }';
+      return [path, `import ${thing} from '${source.slice(isType ? 5 : 0)}';`];
+    }),
+  );
 
-const forbidden: Row[] = [
-  ['scripts/bench.ts', value('../src/cli/certify.js')],
-  ['scripts/generate/rules.ts', value('../../src/cases/cases.js')],
-  ['scripts/generate/rules.ts', value('../../src/checks/index.js')],
-  ['src/contract/table.ts', value('../http/transport.js')],
-  ['src/contract/table.ts', value('../../spec/formats.js')],
-  ['src/target/states.ts', value('../engine/run.js')],
-  ['src/redaction/redactor.ts', value('../../generated/operations.js')],
-  ['src/redaction/redactor.ts', value('../checks/index.js')],
-  ['src/cases/boundary.ts', value('../../generated/operations.js')],
-  ['src/cases/boundary.ts', value('../http/transport.js')],
-  ['src/cases/boundary.ts', type('../http/transport.js')],
-  ['src/cases/boundary.ts', value('../checks/index.js')],
-  ['src/cases/boundary.ts', `import { type Thing } from '../../checks/index.js';`],
-  ['src/cases/boundary.ts', value('vitest')],
-  ['src/engine/given.ts', value('../output/output.js')],
-  ['src/output/output.ts', value('../report/html.js')],
-  ['src/checks/status.ts', value('../report/html.js')],
-  ['src/checks/status.ts', value('../engine/run.js')],
-  ['src/checks/status.ts', value('openapi-fetch')],
-  ['src/checks/status.ts', value('node:http')],
-  ['src/checks/status.ts', `export { thing } from '../../http/transport.js';`],
-  ['src/checks/status.ts', `await import('../../http/transport.js');`],
-  ['src/report/junit.ts', value('../http/transport.js')],
-  ['src/report/junit.ts', value('../engine/run.js')],
-  ['src/engine/given.ts', value('../cli/certify.js')],
-  ['src/engine/given.ts', value('vitest')],
-  ['src/engine/given.ts', type('vitest')],
-  ['src/webhooks/receive.ts', value('../cli/certify.js')],
-  ['src/cli/certify.ts', value('../../reference/server.js')],
-  ['src/cli/certify.ts', type('../../reference/server.js')],
-  ['src/cli/certify.ts', value('vitest/node')],
-  ...['report/html', 'webhooks/sign', 'domain/wallet', 'property/property', 'certify/certify'].map<Row>(
-    (path) => ['src/engine/given.ts', value(`../${path}.js`)],
-  ),
-  ['src/domain/wallet.ts', value('../property/property.js')],
-  ['src/cli/certify.ts', value('../../tests/proof/defects.js')],
-  ['tests/suite/wallet/wallet.ts', value('../../../reference/server.js')],
-  ['tests/suite/wallet/wallet.ts', value('../../../properties/wallet/money.js')],
-  ['tests/suite/wallet/wallet.ts', value('../../proof/defects.js')],
-  ['tests/suite/wallet/wallet.ts', value('vitest')],
-  ...['../defects.js', '../../../src/http/transport.js', '../../../reference/server.js'].flatMap<Row>(
-    (source) => [
-      ['tests/proof/independent-server/routes.ts', value(source)],
-      ['tests/proof/independent-server/routes.ts', type(source)],
-    ],
-  ),
-  ['tests/proof/independent-server/routes.ts', type('../../../generated/operations.js')],
-  ['tests/proof/independent-server/routes.ts', value('openapi-fetch')],
-  ['tests/proof/independent-server/routes.ts', value('vitest')],
-  ['properties/wallet/money.ts', value('../../reference/server.js')],
-  ['properties/wallet/money.ts', value('../tests/suite/wallet/wallet.js')],
-  ['reference/routes/wallet.ts', value('../../generated/operations.js')],
-  ['reference/routes/wallet.ts', value('../../src/contract/contract.js')],
-  ['reference/routes/wallet.ts', type('../../src/contract/contract.js')],
-  ['reference/routes/wallet.ts', value('vitest')],
+const allowed = rowsIn({
+  'scripts/generate/formats.ts': '../../spec/formats.js',
+  'scripts/generate/types.ts': '../generate.js',
+  'scripts/generate/supported.ts': '../../src/cases/cases.js',
+  'scripts/generate/check-rows.ts': '../../src/checks/index.js',
+  'src/contract/table.ts': '../../generated/operations.js',
+  'src/target/states.ts': '../http/transport.js',
+  'src/redaction/redactor.ts': '../contract/contract.js openapi-fetch',
+  'src/cases/boundary.ts': '../contract/contract.js type:../checks/index.js',
+  'src/output/output.ts': '../redaction/redacted.js',
+  'src/report/junit.ts':
+    '../output/output.js ../contract/contract.js type:../engine/run.js type:../http/transport.js node:fs',
+  'src/checks/status.ts': 'type:../cases/cases.js ./index.js',
+  'src/vitest/index.ts': 'vitest ../certify/certify.js',
+  'src/certify/certify.ts': '../report/html.js',
+  'src/property/sequence.ts': '../engine/run.js',
+  'src/domain/wallet.ts': '../engine/run.js',
+  'src/webhooks/receive.ts': '../http/transport.js',
+  'src/cli/certify.ts': '../engine/run.js',
+  'src/cli/embedded.ts': '../../reference/server.js',
+  'tests/suite/wallet/wallet.ts': '../../../src/engine/run.js',
+  'properties/wallet/money.ts': '../../src/engine/run.js fast-check',
+  'tests/proof/defects.test.ts': '../../reference/server.js vitest',
+  'tests/proof/independent-server.test.ts': './independent-server/server.js',
+  'tests/proof/independent-server/routes.ts': './server.js node:http',
+  'tests/unit/formats.test.ts': '../../spec/formats.js vitest',
+  'reference/routes/wallet.ts': '../server.js type:../../generated/operations.js',
+});
+
+const forbidden = [
+  ...rowsIn({
+    'scripts/bench.ts': '../src/cli/certify.js',
+    'scripts/generate/rules.ts': '../../src/cases/cases.js ../../src/checks/index.js',
+    'src/contract/table.ts': '../http/transport.js ../../spec/formats.js',
+    'src/target/states.ts': '../engine/run.js',
+    'src/redaction/redactor.ts': '../../generated/operations.js ../checks/index.js',
+    'src/cases/boundary.ts':
+      '../../generated/operations.js ../http/transport.js type:../http/transport.js ../checks/index.js vitest',
+    'src/engine/given.ts':
+      '../output/output.js ../cli/certify.js vitest type:vitest ../report/html.js ../webhooks/sign.js ../domain/wallet.js ../property/property.js ../certify/certify.js',
+    'src/output/output.ts': '../report/html.js',
+    'src/checks/status.ts': '../report/html.js ../engine/run.js openapi-fetch node:http',
+    'src/report/junit.ts': '../http/transport.js ../engine/run.js',
+    'src/webhooks/receive.ts': '../cli/certify.js',
+    'src/cli/certify.ts':
+      '../../reference/server.js type:../../reference/server.js vitest/node ../../tests/proof/defects.js',
+    'src/domain/wallet.ts': '../property/property.js',
+    'tests/suite/wallet/wallet.ts':
+      '../../../reference/server.js ../../../properties/wallet/money.js ../../proof/defects.js vitest',
+    'tests/proof/independent-server/routes.ts':
+      'type:../../../generated/operations.js openapi-fetch vitest ../defects.js type:../defects.js ../../../src/http/transport.js type:../../../src/http/transport.js ../../../reference/server.js type:../../../reference/server.js',
+    'properties/wallet/money.ts': '../../reference/server.js ../tests/suite/wallet/wallet.js',
+    'reference/routes/wallet.ts':
+      '../../generated/operations.js ../../src/contract/contract.js type:../../src/contract/contract.js vitest',
+  }),
+  ['src/cases/boundary.ts', `import { type Thing } from '../../checks/index.js';`] as Row,
+  ['src/checks/status.ts', `export { thing } from '../../http/transport.js';`] as Row,
+  ['src/checks/status.ts', `await import('../../http/transport.js');`] as Row,
 ];
 
 const out: [rule: string, code: string][] = [
