@@ -35,8 +35,12 @@ import { broken } from './broken.js';
 import { lines, meta, report as invented } from '../support/report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-parsers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-vi.spyOn(output, 'say').mockImplementation(() => {});
+const said = vi.spyOn(output, 'say').mockReturnValue();
+afterAll(() => {
+  said.mockRestore();
+  output.begin(process);
+  rmSync(folder, { recursive: true });
+});
 
 /** A report that has all there can be in one, of a few requirements. */
 const sample = JSON.parse(readFileSync('reports/sample/report.json', 'utf8')) as Report;

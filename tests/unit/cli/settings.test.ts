@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withCertifyFlags, type CertifyFlags } from '../../../src/cli/certify-flags.js';
 import { settingsOf } from '../../../src/cli/settings.js';
+import { output } from '../../../src/output/output.js';
 import { requirements } from '../../../src/contract/contract.js';
 import { buildReport } from '../../../src/report/build.js';
 import { TargetError } from '../../../src/target/target.js';
@@ -26,7 +27,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  output.begin(process);
+});
 
 const schema = JSON.parse(
   readFileSync(new URL('../../../src/cli/config.schema.json', import.meta.url), 'utf8'),

@@ -1,5 +1,5 @@
 // What `--watch` prints after a judgement, and `cwit diff` of two reports.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import type { Outcome } from '../../../src/contract/verdict.js';
 import { buildReport } from '../../../src/report/build.js';
@@ -20,24 +20,24 @@ const report = (...outcomes: Outcome[]) =>
   );
 
 describe('what changed between two judgements', () => {
-  it('is what is kept now, and what is broken now', () => {
+  test('is what is kept now, and what is broken now', () => {
     const diff = diffReports(report('fail', 'pass', 'fail'), report('pass', 'fail', 'fail'));
     expect(changes(diff)).toBe(
       'Broken now: getWallet/same-wallet\nKept now:   getWallet/known-wallet\n2 of 3 requirements broken, 3 judged.',
     );
   });
 
-  it('may be nothing', () => {
+  test('may be nothing', () => {
     expect(changes(diffReports(report('fail', 'pass'), report('fail', 'pass')))).toMatch(
       /^Nothing changed\.\n1 of 3 requirements/,
     );
   });
 
-  it('counts nothing as kept that was not judged again', () => {
+  test('counts nothing as kept that was not judged again', () => {
     expect(changes(diffReports(report('fail'), report('not-testable')))).not.toContain('Kept now');
   });
 
-  it('names no more than thirty', () => {
+  test('names no more than thirty', () => {
     const diff = diffReports(report('pass'), report('fail'));
     const verdicts = Array.from({ length: 33 }, () => diff.verdicts[0]!);
     expect(changes({ ...diff, verdicts }).replaceAll(/\s+/g, ' ')).toMatch(/known-wallet and 3 more 1 of 3/);
@@ -54,43 +54,36 @@ describe('what may explain it', () => {
   const before = report('fail', 'pass', 'pass');
   const contract = { version: '9.9.9', sha256: 'f'.repeat(64) };
   const digests = (suite: string) => ({ suite: suite.repeat(64), target: '0'.repeat(64) });
-  const table: [string, before: Partial<Report>, after: Partial<Report>, want: RegExp][] = [
+  const ours = { suite: { name: 'cwit', version: '2' } };
+  const elsewhere = { target: { ...meta.target, baseUrl: 'http://b' } };
+  const offersNothing = { target: { ...meta.target, features: [] } };
+  const fewer = { requirements: later({}).requirements.slice(1) };
+  test.each<[string, before: Partial<Report>, after: Partial<Report>, want: RegExp]>([
     ['chance', {}, { seed: 7 }, /^Neither .* the server did, or it is chance \(seeds 42 and 7\)\.$/],
     ['the same seed', {}, {}, /or it is chance \(seed 42 both times\)\.$/],
     ['the contract', {}, { contract }, /^The contract changed: .*, then 9\.9\.9 \(f{12}\)\.$/],
+    ['the suite', {}, ours, /^The suite changed: .*0\.1\.0, then cwit 2\.$/],
     [
-      'the suite',
-      {},
-      { suite: { name: 'cwit', version: '2' } },
-      /^The suite changed: .*0\.1\.0, then cwit 2\.$/,
-    ],
-    [
-      'another build',
+      'a build',
       { digests: digests('a') },
       { digests: digests('b') },
       /^The suite changed: .*\(a{12}\), then/,
     ],
     ['a digest that only one has', {}, { digests: digests('b') }, /^Neither/],
     [
-      'another server',
+      'a server',
       {},
-      { target: { ...meta.target, baseUrl: 'http://b' } },
+      elsewhere,
       /^They judged different servers: .*, then http:\/\/b\. Neither contract nor suite changed\.$/,
     ],
+    ['an offer', {}, offersNothing, /^Not the same is said to be offered/],
     [
-      'another offer',
+      'a selection',
       {},
-      { target: { ...meta.target, features: [] } },
-      /^Not the same is said to be offered/,
-    ],
-    [
-      'another selection',
-      {},
-      { requirements: later({}).requirements.slice(1) },
+      fewer,
       /^They judged different selections: only the 2 requirements of both are compared\. Neither/,
     ],
-  ];
-  it.each(table)('%s', (_, one, other, want) => {
+  ])('%s', (_, one, other, want) => {
     const text = diffText(diffReports({ ...before, ...one }, later(other)));
     const [, , ...rest] = text.split('\n\n')[0]!.split(/\n(?! )/);
     expect(rest.join(' ')).toMatch(want);
@@ -104,7 +97,7 @@ describe('a whole diff', () => {
     later({ observations: observed('two | <b>') }),
   );
 
-  it('is a text', () => {
+  test('is a text', () => {
     expect(diffText(diff))
       .toBe(`Before: 2026-01-02 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 broken, 3 of 3
         judged, seed 42
@@ -122,7 +115,7 @@ What the contract leaves open is answered otherwise:
   What is chosen. Before: one. Now: two | <b>.`);
   });
 
-  it('is Markdown in which nothing that a server sent is markup', () => {
+  test('is Markdown in which nothing that a server sent is markup', () => {
     expect(diffMarkdown(diff))
       .toBe(`## Since 2026\\-01\\-02 03\\:04 UTC: 1 newly broken, 1 kept again, 1 choice made otherwise
 
@@ -146,7 +139,7 @@ describe('since the run before', () => {
     ['the embedded one at another port', serve, { ...serve, ...elsewhere }, true],
     ['the embedded one, then a server', serve, {}, false],
   ];
-  it.each(table)('%s', (_, one, other, isCompared) => {
+  test.each(table)('%s', (_, one, other, isCompared) => {
     const found = withSince(later(other), { ...report('fail', 'pass', 'pass'), ...one });
     expect(found.since !== undefined).toBe(isCompared);
     expect(since(found)).toBe(
@@ -157,7 +150,7 @@ changed: the server did, or it is chance (seed 42 both times).`
     );
   });
 
-  it('is not said where nothing is different', () => {
+  test('is not said where nothing is different', () => {
     expect(since(withSince(later({}), later({})))).toBe('');
     expect(withSince(later({}), undefined)).not.toHaveProperty('since');
   });

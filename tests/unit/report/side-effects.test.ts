@@ -14,29 +14,26 @@ import { exchangeLine, meta } from '../support/report-journal.js';
 
 let ids = 0;
 
+interface Changes extends Partial<Exchange> {
+  asked?: object;
+  answered?: object;
+  key?: string;
+}
+
 /** An exchange of an operation, with what was sent and what came back. */
 function exchange(
   operation: OperationId | null,
   answer: Answer,
-  {
-    asked,
-    answered,
-    key,
-    ...changes
-  }: Partial<Exchange> & { asked?: object; answered?: object; key?: string },
+  { asked, answered, key, ...changes }: Changes,
 ): RunEvent {
   const { exchange: base } = exchangeLine(++ids) as { exchange: Exchange };
   const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const request = { ...base.request, headers, body: asked === undefined ? null : JSON.stringify(asked) };
+  const response = answered ? { ...base.response!, text: JSON.stringify(answered) } : base.response;
   return {
     kind: 'ExchangeRecorded',
     answer,
-    exchange: {
-      ...base,
-      operation,
-      request: { ...base.request, headers, body: asked === undefined ? null : JSON.stringify(asked) },
-      response: answered ? { ...base.response!, text: JSON.stringify(answered) } : base.response,
-      ...changes,
-    },
+    exchange: { ...base, operation, request, response, ...changes },
   };
 }
 
@@ -45,84 +42,69 @@ const transfer = (reference: string, amount: string, answer: Answer = 'accepted'
     asked: { reference, amount },
     answered: { data: { reference, amount } },
   });
-const wallet = exchange('getWallet', 'accepted', { answered: { data: { currency: 'NGN' } } });
+/** A transfer that no answer came to. */
+const unanswered = (reference: string): RunEvent =>
+  exchange('initiateTransfer', 'other', { asked: { reference, amount: '3' }, response: null });
+const accepted = (operation: OperationId, answered: object, more: Changes = {}): RunEvent =>
+  exchange(operation, 'accepted', { answered, ...more });
+const wallet = accepted('getWallet', { data: { currency: 'NGN' } });
+const inquiry = (charged: boolean, amount: string): RunEvent =>
+  accepted('verifyEnhancedNin', { charges: { charged, charged_amount: amount } });
+const card = accepted('mockCardTransaction', { data: { amount: '5.00', currency: 'USD' } }, { key: 'k' });
+const esim = accepted('createEsimOrder', { data: { reference: 'E', amount_naira: 1500.5 } });
+const recipient = accepted('createRecipient', { data: { recipient_code: 'R', amount: '9' } });
+const [unknownPath, unknownLost, unknownRefused] = [
+  exchange(null, 'accepted', {}),
+  exchange(null, 'other', { response: null }),
+  exchange(null, 'refused', {}),
+];
+const noAmounts = ['9'.repeat(500), '1e999', '-5', 'NaN', ''].map((amount, at) => transfer(`R${at}`, amount));
+
+/** What was done how often, and for how much. */
+const total = (operation: OperationId | null, done: number, sums: string[] = [], more: object = {}) => ({
+  ...{ operation, done, unknown: 0 },
+  sums: sums.map((sum) => {
+    const [amount, currency = null] = sum.split(' ');
+    return { currency, amount };
+  }),
+  ...more,
+});
+const moved = (done: number, sums: string[] = [], more: object = {}) =>
+  total('initiateTransfer', done, sums, more);
 
 const rows: [name: string, events: RunEvent[], totals: object[]][] = [
   [
-    'transfers, in the currency of the wallet',
+    'in the currency of the wallet',
     [wallet, transfer('A', '20.10'), transfer('B', '29.90')],
-    [{ operation: 'initiateTransfer', done: 2, unknown: 0, sums: [{ currency: 'NGN', amount: '50.00' }] }],
+    [moved(2, ['50.00 NGN'])],
   ],
   ['a read', [wallet, exchange('searchFlights', 'accepted', { asked: {} })], []],
   ['what is refused', [transfer('A', '1', 'refused')], []],
   [
-    'what has no answer, and what is an error',
-    [
-      exchange('initiateTransfer', 'other', { asked: { reference: 'A', amount: '3' }, response: null }),
-      transfer('B', '4', 'serverErrors'),
-    ],
-    [{ operation: 'initiateTransfer', done: 0, unknown: 2, sums: [] }],
+    'no answer, and an error',
+    [unanswered('A'), transfer('B', '4', 'serverErrors')],
+    [moved(0, [], { unknown: 2 })],
   ],
-  [
-    'one reference twice, and once without an answer',
-    [
-      exchange('initiateTransfer', 'other', { asked: { reference: 'A', amount: '3' }, response: null }),
-      transfer('A', '3'),
-      transfer('A', '3'),
-    ],
-    [{ operation: 'initiateTransfer', done: 1, unknown: 0, sums: [{ currency: null, amount: '3.00' }] }],
-  ],
-  [
-    'one key twice, for what no answer names',
-    [1, 2].map(() =>
-      exchange('mockCardTransaction', 'accepted', {
-        key: 'k',
-        answered: { data: { amount: '5.00', currency: 'USD' } },
-      }),
-    ),
-    [{ operation: 'mockCardTransaction', done: 1, sums: [{ currency: 'USD', amount: '5.00' }] }],
-  ],
+  ['one reference again', [unanswered('A'), transfer('A', '3'), transfer('A', '3')], [moved(1, ['3.00'])]],
+  ['one key twice, for what no answer names', [card, card], [total('mockCardTransaction', 1, ['5.00 USD'])]],
   [
     'an inquiry that was charged, and one that was not',
-    [
-      exchange('verifyEnhancedNin', 'accepted', {
-        answered: { charges: { charged: true, charged_amount: '100.005' } },
-      }),
-      exchange('verifyEnhancedNin', 'accepted', {
-        answered: { charges: { charged: false, charged_amount: '7' } },
-      }),
-    ],
-    [{ operation: 'verifyEnhancedNin', done: 2, sums: [{ currency: null, amount: '100.005' }] }],
+    [inquiry(true, '100.005'), inquiry(false, '7')],
+    [total('verifyEnhancedNin', 2, ['100.005'])],
   ],
   [
     'an order of an eSIM, in the currency that it names',
-    [
-      exchange('createEsimOrder', 'accepted', {
-        answered: { data: { reference: 'E', amount_naira: 1500.5 } },
-      }),
-    ],
-    [{ operation: 'createEsimOrder', done: 1, sums: [{ currency: 'NGN', amount: '1500.50' }] }],
+    [esim],
+    [total('createEsimOrder', 1, ['1500.50 NGN'])],
   ],
-  [
-    'what is made, and costs nothing',
-    [exchange('createRecipient', 'accepted', { answered: { data: { recipient_code: 'R', amount: '9' } } })],
-    [{ operation: 'createRecipient', effect: 'creates', done: 1, sums: [] }],
-  ],
+  ['what is made, and costs nothing', [recipient], [total('createRecipient', 1, [], { effect: 'creates' })]],
   [
     'a path that no operation has',
-    [
-      exchange(null, 'accepted', {}),
-      exchange(null, 'other', { response: null }),
-      exchange(null, 'refused', {}),
-    ],
-    [{ operation: null, effect: 'unknown', done: 1, sums: [] }],
+    [unknownPath!, unknownLost!, unknownRefused!],
+    [total(null, 1, [], { effect: 'unknown' })],
   ],
   ['what the target sent', [exchange(null, 'accepted', { received: true })], []],
-  [
-    'what is no amount',
-    ['9'.repeat(500), '1e999', '-5', 'NaN', ''].map((amount, at) => transfer(`R${at}`, amount)),
-    [{ operation: 'initiateTransfer', done: 5, sums: [] }],
-  ],
+  ['what is no amount', noAmounts, [moved(5)]],
 ];
 
 test.each(rows)('%s', async (_, events, totals) => {

@@ -1,0 +1,77 @@
+// What is told of a run: no secret is in it, wherever a text stands.
+import { describe, expect, it, test } from 'vitest';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { redacted } from '../../../src/redaction/redacted.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+
+const apiSecret = 'sk_live_93be5f0c1a7d64';
+const text = `it says ${apiSecret} here`;
+const requirement: RequirementId = 'getWallet/response.success';
+const exchange: Exchange = {
+  ...{ id: 1, operation: 'getWallet', purpose: text, repeated: false, startedAt: '', durationMs: 1 },
+  request: { method: 'GET', path: `/wallet?x=${apiSecret}`, headers: { 'x-note': text }, body: text },
+  response: { status: 200, headers: { [`x-${apiSecret}`]: text }, text, json: undefined },
+  failure: text,
+};
+
+describe('an event has no secret in it', () => {
+  const events: Record<string, RunEvent> = {
+    exchange: { kind: 'ExchangeRecorded', exchange },
+    wait: { kind: 'Waiting', seconds: 1, why: text },
+    'fewer connections': { kind: 'ConnectionsReduced', why: text },
+    observation: { kind: 'Observed', id: 'x', observed: text },
+    reason: { kind: 'VerdictReached', verdict: { requirement, outcome: 'not-testable', reason: text } },
+    failure: {
+      kind: 'VerdictReached',
+      verdict: {
+        ...{ requirement, outcome: 'fail' },
+        evidence: {
+          ...{ expected: text, actual: text, case: text },
+          faults: [{ keyword: 'type', pointer: `/${apiSecret}`, expected: text, actual: text }],
+          story: [{ text, shared: text }],
+        },
+      },
+    },
+    'cut short': { kind: 'PropertyCutShort', requirement, tried: 1, planned: 2, reason: text },
+    exception: { kind: 'InternalError', requirement, message: text },
+    stop: { kind: 'RunStopped', reason: text },
+  };
+  it.each(Object.entries(events))('%s', (_, event) => {
+    const told = redacted(event, new Redactor({ apiKey: '', apiSecret }));
+    expect(JSON.stringify(event)).toContain(apiSecret);
+    expect(JSON.stringify(told)).not.toContain(apiSecret);
+    expect(JSON.stringify(told)).toContain('[api-secret]');
+    expect(told.kind).toBe(event.kind);
+  });
+});
+
+test('in what others said, no member is ours, and no name', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret });
+  const names = ['kind', 'path', 'at', 'id', 'answer', 'check', 'light', 'suite', 'operation', 'outcome'];
+  const said = Object.fromEntries([...names, apiSecret].map((name) => [name, text]));
+  const told = JSON.stringify(redacted({ kind: 'x', said, more: [said], verdict: { said } }, redactor));
+  expect(told).not.toContain(apiSecret);
+  expect(told.split('[api-secret]')).toHaveLength(3 * (names.length + 2) + 1);
+});
+
+test('a secret that is a word of ours is taken out of texts, not of what they say', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret: 'not-testable' });
+  const verdict = { requirement, outcome: 'not-testable', reason: 'not-testable' } as const;
+  expect(redacted({ kind: 'VerdictReached', verdict }, redactor)).toEqual({
+    kind: 'VerdictReached',
+    verdict: { requirement, outcome: 'not-testable', reason: '[api-secret]' },
+  });
+});
+
+test('a file is redacted piece by piece, wherever a secret stands in it', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret });
+  const lines = Array.from(
+    { length: 6000 },
+    (_, at) => `"${at} ${at % 3 === 0 ? apiSecret : 'nothing'} \\u0041"`,
+  );
+  const file = redactor.file(lines.join(',\n'));
+  expect(file).not.toContain(apiSecret.slice(8));
+  expect(file).toBe(lines.join(',\n').replaceAll(apiSecret, '[api-secret]'));
+});
