@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { runsOfAll } from '../../../src/cases/plan.js';
+import { interwoven } from '../../suite/service/shared-limit.js';
+import { formNames, hardAddress, ids } from '../../suite/webhooks/addresses.js';
+
+test('four seeds in a row give the address of each event all forms, and the whole plan has them at once', () => {
+  for (const id of ids) {
+    const nights = [...Array(runsOfAll).keys()].map((seed) => formNames(id, { seed, isWhole: false }));
+    expect(nights.map((night) => night.length)).toEqual([2, 2, 2, 2]);
+    expect(new Set(nights.flat())).toEqual(new Set(formNames(id, { seed: 1, isWhole: true })));
+    const { path, query } = hardAddress(id, { seed: 1, isWhole: true });
+    expect(URL.canParse(`http://receiver.example/place${path}?${query}`)).toBe(true);
+  }
+});
+
+test('two lists are woven without a period, and nothing is lost', () => {
+  expect(interwoven(['a', 'a', 'a', 'a'], ['b', 'b', 'b', 'b']).join('')).toBe('baababba');
+  expect(interwoven(['a'], ['b', 'b', 'b']).join('')).toBe('babb');
+});
