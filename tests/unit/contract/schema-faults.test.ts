@@ -6,23 +6,11 @@ import {
   type JsonValue,
   type ValidatorName,
 } from '../../../src/contract/contract.js';
+import { transaction } from '../support/records.js';
 import { memberOf, withValueAt } from '../../../src/contract/pointer.js';
 import { inSentences } from '../../../src/contract/schema-faults.js';
 
-const log = {
-  ...{ start_time: 1, time_spent: 1, attempts: 1, errors: 0, success: true, mobile: false },
-  ...{ input: [], history: [] },
-};
-const transaction: JsonValue = {
-  status: 'success',
-  message: 'Transaction retrieved',
-  data: {
-    ...{ id: 1, reference: 'TX', amount: 250000, currency: 'NGN', status: 'success', fees: 3750 },
-    ...{ gateway_response: 'Approved', paid_at: null, created_at: '2026-01-14T10:00:00Z', channel: 'card' },
-    customer: { id: 1, email: 'a@example.com', first_name: 'A', last_name: 'B', phone: null },
-    ...{ authorization: null, metadata: {}, log },
-  },
-};
+const confirmed: JsonValue = { status: 'success', message: 'ok', data: transaction };
 const account = {
   ...{ bankName: 'B', accountNumber: '9912345678', accountName: 'A', account_type: 'DYNAMIC' },
   ...{ expire_date: '2026-01-14T11:00:00+01:00', trackingReference: 'T', bankCode: '120001' },
@@ -34,25 +22,25 @@ const told = (name: ValidatorName, body: JsonValue, pointer: string, value: Json
   inSentences(schemaFaults(name, withValueAt(body, pointer, value)));
 
 test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, string]>([
-  ['nothing', 'confirmTransaction.success', transaction, '/data/amount', 5, ''],
+  ['nothing', 'confirmTransaction.success', confirmed, '/data/amount', 5, ''],
   [
     'a member of the variant that the body is nearest to',
-    ...(['confirmTransaction.success', transaction, '/data/channel', 'bank-transfer'] as const),
+    ...(['confirmTransaction.success', confirmed, '/data/channel', 'bank-transfer'] as const),
     '/data/channel is the text "bank-transfer", and must be one of "card", "bank", "ussd", "qr", "mobile_money", "bank_transfer"',
   ],
   [
     'a missing member, with its siblings',
-    ...(['confirmTransaction.success', transaction, '/data/customer/phone', undefined] as const),
+    ...(['confirmTransaction.success', confirmed, '/data/customer/phone', undefined] as const),
     '/data/customer lacks phone (it has id, email, first_name, last_name)',
   ],
   [
     'what may be null, by what it is else',
-    ...(['confirmTransaction.success', transaction, '/data/paid_at', 'today'] as const),
+    ...(['confirmTransaction.success', confirmed, '/data/paid_at', 'today'] as const),
     '/data/paid_at is the text "today", and must be an ISO 8601 timestamp',
   ],
   [
     'what may be of two types, by both',
-    ...(['confirmTransaction.success', transaction, '/data/paid_at', 5] as const),
+    ...(['confirmTransaction.success', confirmed, '/data/paid_at', 5] as const),
     '/data/paid_at is the number 5, and must be text or null',
   ],
   [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isMasked as isMaskedForClients } from '../../../src/traffic/client/parts.js';
 import { hasMask, isMasked, shownCredential } from '../../../src/traffic/masks.js';
+import { transaction } from '../support/records.js';
 import { recorded } from './exchanges.js';
 import { judged } from './judged.js';
 
@@ -48,19 +49,10 @@ test.each([
 
 describe('records with masks of other tools', () => {
   const customer = { id: 1, email: '***', first_name: '***', last_name: '***', phone: '***' };
-  const transaction = {
-    ...{ id: 1, reference: 'R1', amount: 100, currency: 'NGN', status: 'success', gateway_response: 'ok' },
-    ...{ paid_at: '2030-01-01T00:00:00Z', created_at: '2030-01-01T00:00:00Z', channel: 'bank', fees: 1 },
-    ...{ authorization: null, metadata: {}, customer },
-    log: {
-      ...{ start_time: 1, time_spent: 1, attempts: 1, errors: 0, success: true, mobile: false },
-      ...{ input: [], history: [] },
-    },
-  };
   test('are not judged by them', () => {
     const meta = { total: 1, page: 1, per_page: 50, pages: 1, has_more: false };
     const page = recorded('GET /transactions?customer=a%40b.c', {
-      answer: { status: 'success', message: 'ok', data: [transaction], meta },
+      answer: { status: 'success', message: 'ok', data: [{ ...transaction, customer }], meta },
     });
     const { fail, pass } = judged([page]);
     expect(fail).toEqual([]);

@@ -1,34 +1,14 @@
 // What pages of the list of transactions show of their place in it
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
+import { transaction } from '../../support/records.js';
 import { recorded } from '../exchanges.js';
 import { judged } from '../judged.js';
 
-const transaction = (id: number) => ({
-  id,
-  reference: `R-${id}`,
-  amount: 100,
-  currency: 'NGN',
-  status: 'success',
-  gateway_response: 'ok',
-  paid_at: '2029-01-01T00:00:00Z',
-  created_at: new Date(Date.UTC(2029, 0, 1) - id * 1000).toISOString(),
-  channel: 'bank',
-  fees: 1,
-  customer: { id: 1, email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi', phone: '1' },
-  authorization: null,
-  metadata: {},
-  log: {
-    start_time: 1,
-    time_spent: 1,
-    attempts: 1,
-    errors: 0,
-    success: true,
-    mobile: false,
-    input: [],
-    history: [],
-  },
-});
+const numbered = (id: number) => {
+  const created_at = new Date(Date.UTC(2029, 0, 1) - id * 1000).toISOString();
+  return { ...transaction, id, reference: `R-${id}`, created_at };
+};
 
 /** The page of a list of so many, from the record at `first` on; with another `meta` where one is given. */
 function listed(query: string, total: number, [first, count]: [number, number], more: object = {}): Exchange {
@@ -37,7 +17,7 @@ function listed(query: string, total: number, [first, count]: [number, number], 
   const size = Number(asked.get('per_page') ?? 50);
   const pages = Math.ceil(total / size);
   const meta = { total, page, per_page: size, pages, has_more: page < pages, ...more };
-  const data = Array.from({ length: count }, (_, at) => transaction(first + at));
+  const data = Array.from({ length: count }, (_, at) => numbered(first + at));
   return recorded(`GET /transactions?${query}`, { answer: { status: 'success', message: 'ok', data, meta } });
 }
 

@@ -1,6 +1,7 @@
 // Recipients, and the banks that they are at
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
+import { recipient } from '../../support/records.js';
 import { recorded } from '../exchanges.js';
 import { judged } from '../judged.js';
 
@@ -14,21 +15,12 @@ const mobile = {
 
 const made = (sent: typeof nuban | typeof mobile, account = sent.account_number, id = 1) => {
   const data = {
-    bank_code: '058',
+    ...recipient,
     ...sent,
     account_number: account,
     id,
     recipient_code: `RCP_${id}`,
-    bank_name: 'A Bank',
-    currency: 'NGN',
-    email: '',
     phone: null,
-    active: true,
-    verified: true,
-    verification_status: 'verified',
-    metadata: {},
-    created_at: '2030-01-01T00:00:00Z',
-    updated_at: '2030-01-01T00:00:00Z',
   };
   return recorded('POST /transfer/recipient', {
     body: sent,
