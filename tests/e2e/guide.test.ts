@@ -1,21 +1,12 @@
-// docs/implementers.md is done as it stands there, step by step: its commands run, its changes are made, and what it
-// shows of an output is compared. Ports are others, for another server may have them.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+// docs/implementers.md is done as it stands there, step by step: its commands run, its changes are made, and its excerpts
+// are compared with the output. Other ports stand for those that it shows, which another server may have.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from './fixtures.js';
 import { changed, stepsOf, type Block } from './guide/blocks.js';
 import { missingLine } from './guide/excerpt.js';
 import { Shell, type Running } from './guide/shell.js';
@@ -24,10 +15,9 @@ const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 const page = readFileSync(here('docs/implementers.md'), 'utf8');
 const shownPorts = ['8080', '4020', '4010'];
 
-const place = mkdtempSync(join(tmpdir(), 'cwit-guide-'));
-const folder = join(place, 'server');
+const folder = join(temporaryFolder(), 'server');
 mkdirSync(folder);
-const shell = new Shell(folder, join(place, 'bin'));
+const shell = new Shell(folder);
 const ports = new Map<string, string>();
 const background: Running[] = [];
 let last: Running;
@@ -37,10 +27,7 @@ beforeAll(async () => {
   copyFileSync(here('examples/partial-server.mjs'), join(folder, 'partial-server.mjs'));
   withOtherPorts();
 });
-afterAll(async () => {
-  await shell.close();
-  rmSync(place, { recursive: true });
-});
+afterAll(() => shell.close());
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -67,38 +54,45 @@ async function run(line: string): Promise<void> {
   last = await shell.run(replaced(command));
   if (command.endsWith('&')) {
     background.push(last);
-    await vi.waitFor(() => expect(last.output).toContain('http://'), { timeout: 60_000, interval: 50 });
-  } else if (!command.startsWith('export ')) expect(String(last.code), last.output).toBe(code);
+    await last.until((output) => output.includes('http://'));
+  } else expect(String(last.code), last.output).toBe(code);
   withOtherPorts();
 }
 
+/** Resolves when commands of this process have got so many answers. */
+const nextAnswers = (count: number): Promise<void> =>
+  new Promise((resolve) => {
+    let answers = 0;
+    const hear = (): void => {
+      if (++answers < count) return;
+      unsubscribe('http.client.response.finish', hear);
+      resolve();
+    };
+    subscribe('http.client.response.finish', hear);
+  });
+
 async function change(block: Block): Promise<void> {
   const path = join(folder, block.file!);
-  const watched = background.filter(({ output }) => output.includes('Watching'));
-  // Who watches looks three times before a change can be one.
-  if (watched.length > 0) await sleep(4000);
-  for (const each of background) each.output = '';
+  // A watch looks three times before it knows which parts of an answer only a restart changes.
+  if (last.code === null && last.output.includes('Watching')) await nextAnswers(3);
+  const servers = background.filter(({ line }) => line.startsWith('node'));
+  for (const server of servers) server.output = '';
   writeFileSync(path, changed({ ...block, text: replaced(block.text) }, readFileSync(path, 'utf8')));
-  // `node --watch` starts a server anew.
+  // `node --watch` restarts a server.
   if (block.file === 'partial-server.mjs')
-    await vi.waitFor(() => expect(background.some(({ output }) => output.includes('answers'))).toBe(true), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    await Promise.race(servers.map((server) => server.until((output) => output.includes('answers'))));
 }
 
 async function shows(excerpt: string): Promise<void> {
-  const missing = () => missingLine(excerpt, last.output);
-  if (last.code === null)
-    await vi.waitFor(() => expect(missing(), last.output).toBeNull(), { timeout: 60_000, interval: 100 });
-  expect(missing(), last.output).toBeNull();
+  const missing = (output: string) => missingLine(excerpt, output);
+  if (last.code === null) await last.until((output) => missing(output) === null);
+  expect(missing(last.output), last.output).toBeNull();
 }
 
-// The shell of the guide is that of Linux and macOS.
-describe.skipIf(process.platform === 'win32')('the guide for implementers', () => {
+describe('the guide for implementers', () => {
   const steps = stepsOf(page);
 
-  test('has six steps, and each shows what comes of it', () => {
+  test('has six steps, and each shows its output', () => {
     expect(steps).toHaveLength(6);
     for (const [title, blocks] of steps)
       expect(
@@ -113,8 +107,7 @@ describe.skipIf(process.platform === 'win32')('the guide for implementers', () =
       else if (block.kind === 'text') await shows(block.text);
       else await change(block);
     }
-    // Of what a step leaves running, the servers stay.
-    await shell.close('cwit');
+    await shell.interrupt();
   });
 
   test('leaves the reports and the pipeline that it speaks of', () => {

@@ -1,69 +1,72 @@
-// `cwit watch` between a client and the reference server: what it prints, leaves and ends with.
-import { spawn } from 'node:child_process';
+// `cwit watch` between a client and the reference server: its output, its reports and its exit codes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { sign } from '../../src/webhooks/sign.js';
-import { command, cwit, main } from './command.js';
+import { command, cwit, main, type CommandResult } from './command.js';
+import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
 
-const root = mkdtempSync(join(tmpdir(), 'cwit-watch-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
+const good = await referenceServer();
+const broken = await referenceServer({ defect: 'get-wallet-answers-without-data' });
+const none = { CWIT_API_KEY: '', CWIT_API_SECRET: '' };
 
-/** A client that reads the wallet and sends what it is told to. */
-const client = join(root, 'client.mjs');
-writeFileSync(
-  client,
-  `const [method = 'GET', path = '/pms/api/external/request/wallet/get-or-create/', headers = '{}', body] = process.argv.slice(2);
-  const { KEY, SECRET, CWIT_BASE_URL, CLIENT_EXIT } = process.env;
-  const response = await fetch(CWIT_BASE_URL + path, {
-    method, body, headers: { 'api-key': KEY, 'api-secret': SECRET, ...JSON.parse(headers) },
-  });
-  console.log('The client got', response.status, (await response.text()).length);
-  process.exitCode = Number(CLIENT_EXIT ?? 0);`,
-);
-
-interface Watched {
-  code: number | null;
-  text: string;
+interface Watched extends CommandResult {
   report: Report;
   out: string;
 }
 
+/** Sends requests to the proxy of the server, or to that of a receiver of events. */
+type Client = (url: string, credentials: Record<string, string>, hooks: string) => Promise<unknown>;
+const readsWallet: Client = (url, headers) =>
+  fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
+
 let runs = 0;
 
-/** What becomes of a client's request that goes through the proxy. */
+/** Has a client send a request through the proxy, which ends when there is an answer. */
 async function watched(
-  server: ReferenceServer,
-  request: readonly string[] = [],
+  { url, apiKey, apiSecret }: TestServer,
+  client: Client = readsWallet,
   flags: readonly string[] = [],
-  env: Record<string, string> = {},
 ): Promise<Watched> {
   const out = join(root, `run-${++runs}`);
-  const args = ['watch', '--upstream', server.url, '--port', '0', '--out', out, ...flags];
-  const { code, stdout, stderr } = await command(
-    [main, ...args, '--', process.execPath, client, ...request],
-    { env: { KEY: server.apiKey, SECRET: server.apiSecret, CWIT_API_KEY: '', CWIT_API_SECRET: '', ...env } },
+  let isSent = false;
+  const args = ['watch', '--upstream', url, '--port', '0', '--out', out, ...flags];
+  const result = await cwit(args, none, undefined, (text) => {
+    const [, proxy] = /clients use (\S+)\n[^]*Ctrl\+C/.exec(text) ?? [];
+    if (isSent || proxy === undefined) return;
+    isSent = true;
+    const [, hooks = ''] = /sends them to (\S+)/.exec(text) ?? [];
+    void client(proxy, { 'api-key': apiKey, 'api-secret': apiSecret }, hooks).then(() =>
+      process.emit('SIGTERM'),
+    );
+  });
+  return { ...result, report: readReport(out), out };
+}
+
+test('a command behind the proxy: its output and its exit code count where nothing is broken', async () => {
+  const client = `
+    const { CWIT_BASE_URL, KEY, SECRET } = process.env;
+    const headers = { 'api-key': KEY, 'api-secret': SECRET };
+    const url = CWIT_BASE_URL + '/pms/api/external/request/wallet/get-or-create/';
+    console.log('The client got', (await fetch(url, { headers })).status);
+    process.exitCode = 7;`;
+  const flags = ['--upstream', good.url, '--port', '0', '--out', join(root, 'behind')];
+  const { code, stdout } = await command(
+    [main, 'watch', ...flags, '--', process.execPath, '--input-type=module', '-e', client],
+    { env: { ...none, KEY: good.apiKey, SECRET: good.apiSecret } },
   );
-  const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
-  return { code, text: stdout + stderr, report, out };
-}
+  expect(stdout).toContain('The client got 200');
+  expect(code, stdout).toBe(7);
+});
 
-async function reference(defect?: string): Promise<ReferenceServer> {
-  const server = await startReferenceServer(defect === undefined ? {} : { defect });
-  onTestFinished(() => server.close());
-  return server;
-}
-
-test('a right server and a right client: exit 0, with the reports', async () => {
-  const server = await reference();
-  const { code, text, report, out } = await watched(server, [], ['--har']);
-  expect(text).toContain('The client got 200');
-  expect(code, text).toBe(0);
+test('a conformant server and client: exit 0, with the reports', async () => {
+  const { code, stdout, report, out } = await watched(good, readsWallet, ['--har']);
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('CONFORMING as far as it was judged');
   expect(report.summary).toMatchObject({ verdict: 'conforming', fail: 0, requests: 1 });
   expect(report.recording).toEqual({
     source: expect.stringMatching(/^http:\/\/127/) as string,
@@ -71,178 +74,82 @@ test('a right server and a right client: exit 0, with the reports', async () => 
     foreign: 0,
   });
   expect(report.client).toEqual([]);
-  expect(text).toContain('The client did nothing against the contract.');
+  expect(stdout).toContain('The client did nothing against the contract.');
   const har = JSON.parse(readFileSync(join(out, 'traffic.har'), 'utf8')) as { log: { entries: unknown[] } };
   expect(har.log.entries).toHaveLength(1);
   for (const name of ['report.json', 'traffic.har', 'journal.ndjson'])
-    expect(readFileSync(join(out, name), 'utf8')).not.toContain(server.apiSecret);
+    expect(readFileSync(join(out, name), 'utf8')).not.toContain(good.apiSecret);
 });
 
-test('what a server breaks is printed when it happens, and ends with exit 1', async () => {
-  const server = await reference('get-wallet-answers-without-data');
-  const { code, text, report } = await watched(server, [], [], { CLIENT_EXIT: '7' });
-  expect(text.match(/^✗ getWallet\/response\.body: expected .*; actual .*$/gm)).toHaveLength(1);
-  expect(text.indexOf('✗ getWallet/response.body')).toBeLessThan(text.indexOf('NOT CONFORMING'));
+test('a violation is printed when it happens, and ends with exit 1', async () => {
+  const { code, stdout, report } = await watched(broken);
+  expect(stdout.match(/^✗ getWallet\/response\.body: expected .*; actual .*$/gm)).toHaveLength(1);
+  expect(stdout.indexOf('✗ getWallet/response.body')).toBeLessThan(stdout.indexOf('NOT CONFORMING'));
   expect(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([
     'getWallet/response.body',
   ]);
   // Its credentials were right, and nothing sends again what a client sent.
-  expect(text).toMatch(/curl .*-H "api-key: \$CWIT_API_KEY" -H "api-secret: \$CWIT_API_SECRET"/);
-  expect(text).not.toMatch(/wrong \[|cwit certify|-H 'host:/);
+  expect(stdout).toMatch(/curl .*-H "api-key: \$CWIT_API_KEY" -H "api-secret: \$CWIT_API_SECRET"/);
+  expect(stdout).not.toMatch(/wrong \[|cwit certify|-H 'host:/);
   expect(code).toBe(1);
 });
 
-test('the exit code of the client counts where nothing is broken', async () => {
-  const { code } = await watched(await reference(), [], [], { CLIENT_EXIT: '7' });
-  expect(code).toBe(7);
-});
-
-test('what a client breaks is told, and is exit 1 where that is asked for', async () => {
-  const server = await reference();
-  const request = [
-    'POST',
-    `/vaas/api/v1/esim/orders?api_secret=${server.apiSecret}`,
-    '{"content-type":"text/plain"}',
-    '{"reference":"E-1","package_code":7}',
-  ];
-  const lenient = await watched(server, request);
+test('violations of the client are listed, and are exit 1 with --strict-client', async () => {
+  const client: Client = (url, headers) =>
+    fetch(`${url}/vaas/api/v1/esim/orders?api_secret=${good.apiSecret}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/plain' },
+      body: '{"reference":"E-1","package_code":7}',
+    });
+  const lenient = await watched(good, client);
   expect(lenient.report.client?.map(({ rule }) => rule)).toEqual([
-    'secret-in-its-header',
-    'idempotency-key',
-    'content-type',
-    'body-types',
-    'undocumented',
+    ...['secret-in-its-header', 'idempotency-key', 'content-type', 'body-types', 'undocumented'],
   ]);
-  expect(lenient.text).toMatch(
+  expect(lenient.stdout).toMatch(
     /The client breaks 5 rules, which says nothing of the server:\n {2}secret-in-its-header \(1×\): /,
   );
   expect(lenient.report.summary.fail).toBe(0);
-  expect(lenient.text + JSON.stringify(lenient.report)).not.toContain(server.apiSecret);
-  expect((await watched(server, request, ['--strict-client'])).code).toBe(1);
+  expect(lenient.stdout + JSON.stringify(lenient.report)).not.toContain(good.apiSecret);
+  expect((await watched(good, client, ['--strict-client'])).code).toBe(1);
 });
 
-test('nothing of the contract is exit 3, counted, and not kept', async () => {
-  const request = ['POST', '/login?next=PRIVATE', '{"x-auth-token":"PRIVATE"}', '{"password":"PRIVATE"}'];
-  const { code, report, text, out } = await watched(await reference(), request, ['--har']);
+test('traffic outside of the contract is exit 3, counted, and not recorded', async () => {
+  const client: Client = (url, headers) =>
+    fetch(`${url}/login?next=PRIVATE`, {
+      method: 'POST',
+      headers: { ...headers, 'x-auth-token': 'PRIVATE' },
+      body: '{"password":"PRIVATE"}',
+    });
+  const { code, report, stdout, stderr, out } = await watched(good, client, ['--har']);
   expect(report.recording).toMatchObject({ exchanges: 1, foreign: 1 });
   expect(report.client?.map(({ rule }) => rule)).toEqual(['secret-to-the-service']);
   for (const name of readdirSync(out).filter((one) => one.includes('.')))
-    expect(text + readFileSync(join(out, name), 'utf8'), name).not.toContain('PRIVATE');
+    expect(stdout + stderr + readFileSync(join(out, name), 'utf8'), name).not.toContain('PRIVATE');
   expect(code).toBe(3);
 });
 
-test.each([
-  ['--for', ['--for', '3']],
-  ['SIGTERM', []],
-])('it ends by %s, and judges what was seen until then', async (how, flags) => {
-  const server = await reference();
-  const out = join(root, how);
-  const child = spawn(process.execPath, [
-    ...[main, 'watch', '--upstream', `${server.url}/`, '--port', '0', '--out', out, ...flags],
-  ]);
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  while (!text.includes('Ctrl+C')) await new Promise((resolve) => child.stdout.once('data', resolve));
-  const [, url] = /clients use (\S+)/.exec(text)!;
-  const headers = { 'api-key': server.apiKey, 'api-secret': server.apiSecret };
-  const response = await fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
-  expect(response.status).toBe(200);
-  if (how === 'SIGTERM') child.kill('SIGTERM');
-  expect(await ended, text).toBe(0);
-  expect(text).toContain('CONFORMING as far as it was judged');
-});
-
-test('events go through a second proxy, and the receiver is looked at', async () => {
-  const server = await reference();
+test('events go through a second proxy, which checks the receiver', async () => {
   const receiver = createServer((request, response) => request.resume().on('end', () => response.end()));
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void receiver.close());
-  const hooks = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const sender = join(root, 'sender.mjs');
+  onTestFinished(() => void receiver.close().closeAllConnections());
+  const upstream = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const body = JSON.stringify({ event: 'order.processing', service: 'flight', data: {} });
-  const port = await freePort();
-  writeFileSync(
-    sender,
-    `for (const signature of ['${sign(body, server.apiSecret)}', 'ab'])
-      await fetch('http://127.0.0.1:${port}/hook', {
-        method: 'POST', body: ${JSON.stringify(body)},
-        headers: { 'content-type': 'application/json', 'SERVICE-HTTP-SIGNATURE': signature },
-      });`,
-  );
-  const out = join(root, 'hooks');
-  const { stdout, stderr } = await cwit(
-    [
-      ...['watch', '--upstream', server.url, '--port', '0', '--out', out],
-      ...['--webhook-upstream', hooks, '--webhook-port', String(port), '--', process.execPath, sender],
-    ],
-    { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret },
-  );
-  const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
+  const send: Client = async (_, __, hooks) => {
+    for (const signature of [sign(body, good.apiSecret), 'ab']) {
+      const headers = { 'content-type': 'application/json', 'SERVICE-HTTP-SIGNATURE': signature };
+      await fetch(`${hooks}/hook`, { method: 'POST', body, headers });
+    }
+  };
+  const flags = ['--webhook-upstream', upstream, '--webhook-port', '0', '--api-secret', good.apiSecret];
+  const { report, stdout, stderr } = await watched(good, send, [...flags, '--api-key', good.apiKey]);
   expect(report.recording?.exchanges, stdout + stderr).toBe(2);
   expect(report.client).toMatchObject([{ rule: 'receiver-checks-signatures', count: 1 }]);
 });
 
-test('a certification through the proxy finds a right server right, in all', async () => {
-  const server = await reference();
-  const [through, whole] = [join(root, 'through'), join(root, 'whole')];
-  const certify = [main, 'certify', '--state-handler', server.stateHandler, '--out', through];
-  const { code, stdout, stderr } = await command(
-    [
-      ...[main, 'watch', '--upstream', server.url, '--port', '0', '--out', whole],
-      ...['--', process.execPath, ...certify],
-    ],
-    { env: { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret } },
-  );
-  expect(code, stdout + stderr).toBe(0);
-  const [certified, seen] = [through, whole].map(
-    (out) => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report,
-  );
-  expect(certified!.summary).toMatchObject({ verdict: 'conforming', complete: true, fail: 0, warn: 0 });
-  expect(seen!.summary).toMatchObject({ verdict: 'conforming', fail: 0 });
-  expect(seen!.summary.requests).toBeGreaterThan(500);
+test('--for ends it, too', async () => {
+  const out = join(root, 'for');
+  const flags = ['--upstream', good.url, '--port', '0', '--out', out, '--for', '1'];
+  // There was no traffic.
+  expect((await cwit(['watch', ...flags], none)).code).toBe(3);
+  expect(readReport(out).recording).toMatchObject({ exchanges: 0 });
 });
-
-test.each([
-  ['no URL', ['--upstream', 'localhost:4010'], /"localhost:4010" \(--upstream\) is not a URL/],
-  [
-    'a password in a URL',
-    ['--upstream', 'https://user:PRIVATE@127.0.0.1:9'],
-    /The URL of --upstream has a user or a password in it/,
-  ],
-  [
-    'a password in the URL of a receiver',
-    [
-      '--upstream',
-      'http://127.0.0.1:9',
-      '--port',
-      '0',
-      '--webhook-upstream',
-      'http://user:PRIVATE@127.0.0.1:9',
-    ],
-    /The URL of --webhook-upstream has a user or a password in it/,
-  ],
-  [
-    'a command that is not there',
-    ['--upstream', 'http://127.0.0.1:9', '--port', '0', '--', 'no-such-command'],
-    /The command after -- cannot be run: spawn no-such-command ENOENT/,
-  ],
-  [
-    'a key without its certificate',
-    ['--upstream', 'https://127.0.0.1:9', '--key', client],
-    /A client certificate takes both --cert and --key/,
-  ],
-])('%s is a mistake: exit 2', async (_, flags, says) => {
-  const { code, stdout, stderr } = await command([main, 'watch', '--out', join(root, 'mistakes'), ...flags]);
-  expect(stdout + stderr).not.toContain('PRIVATE');
-  expect(stderr).toMatch(says);
-  expect(code).toBe(2);
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

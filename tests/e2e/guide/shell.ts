@@ -1,58 +1,77 @@
-// A shell in a folder, in which the command is called `cwit`; what a line leaves running is ended at last.
+// A shell in a folder: it runs `cwit` in this process, and all else in processes of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { main } from '../command.js';
+import { cwit } from '../command.js';
 
-/** The output of a line, as far as it came, and its exit code once it has ended. */
-export interface Running {
-  output: string;
-  code: number | null;
+/** A line that runs or has run, with its output so far and its exit code in the end. */
+export class Running {
+  output = '';
+  code: number | null = null;
+  private waiting: (() => void)[] = [];
+
+  constructor(readonly line: string) {}
+
+  /** Sets all that the line has printed so far. */
+  hear(output: string): void {
+    this.output = output;
+    for (const look of this.waiting.splice(0)) look();
+  }
+
+  /** Waits for the output that a test accepts. It is looked at each time there is more of it. */
+  async until(accepts: (output: string) => boolean): Promise<void> {
+    while (!accepts(this.output)) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
 }
 
 export class Shell {
-  private readonly env: Record<string, string | undefined>;
+  private readonly env: Record<string, string> = { NO_COLOR: '1' };
   private readonly started: ChildProcess[] = [];
+  private command: Promise<unknown> | null = null;
 
-  constructor(
-    private readonly folder: string,
-    tools: string,
-  ) {
-    mkdirSync(join(tools, 'lib'), { recursive: true });
-    // By its name a command line of a card is told.
-    symlinkSync(main, join(tools, 'lib/cwit'));
-    const path = join(tools, 'cwit');
-    writeFileSync(path, `#!/bin/sh\nexec '${process.execPath}' '${join(tools, 'lib/cwit')}' "$@"\n`);
-    chmodSync(path, 0o755);
-    this.env = { ...process.env, PATH: `${tools}:${process.env['PATH']}`, NO_COLOR: '1' };
-    delete this.env['FORCE_COLOR'];
-  }
+  constructor(private readonly folder: string) {}
 
-  /** Runs a line to its end; one that ends in `&` goes on, and says more as time passes. */
+  /** Runs a line to its end; one that ends in `&` goes on, and prints more as time passes. */
   async run(line: string): Promise<Running> {
+    const running = new Running(line);
     const [, exported] = /^export (.*)$/.exec(line) ?? [];
     if (exported !== undefined) {
       Object.assign(this.env, Object.fromEntries(exported.split(' ').map((pair) => pair.split('='))));
-      return { output: '', code: 0 };
+      running.code = 0;
+      return running;
     }
-    const [, background] = /^(.*) &$/.exec(line) ?? [];
-    const child = spawn('sh', ['-c', `exec ${background ?? line}`], { cwd: this.folder, env: this.env });
-    this.started.push(child);
-    const running: Running = { output: '', code: null };
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (running.output += chunk.toString()));
-    const closed = once(child, 'close').then(([code]) => (running.code = code as number | null));
-    if (background === undefined) await closed;
+    const [program, ...args] = line.replace(/ &$/, '').split(' ');
+    const ended = program === 'cwit' ? this.cwit(args, running) : this.process(program!, args, running);
+    if (!line.endsWith(' &')) await ended;
     return running;
   }
 
-  /** Ends what still runs, or of it the lines that begin so. */
-  async close(begin = ''): Promise<void> {
-    const open = this.started.filter(
-      ({ exitCode, signalCode, spawnargs }) =>
-        exitCode === null && signalCode === null && spawnargs[2]!.startsWith(`exec ${begin}`),
-    );
+  private async cwit(args: readonly string[], running: Running): Promise<void> {
+    const ended = cwit(args, this.env, this.folder, (text) => running.hear(text));
+    this.command = ended;
+    running.code = (await ended).code;
+    this.command = null;
+  }
+
+  private async process(program: string, args: readonly string[], running: Running): Promise<void> {
+    const child = spawn(program, args, { cwd: this.folder, env: { ...process.env, ...this.env } });
+    this.started.push(child);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => running.hear(running.output + chunk.toString()));
+    [running.code] = (await once(child, 'close')) as [number | null];
+  }
+
+  /** Interrupts the `cwit` that still runs. */
+  async interrupt(): Promise<void> {
+    const { command } = this;
+    if (command === null) return;
+    process.emit('SIGINT');
+    await command;
+  }
+
+  /** Ends all that still runs. */
+  async close(): Promise<void> {
+    await this.interrupt();
+    const open = this.started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     const ended = open.map((child) => once(child, 'close'));
     for (const child of open) child.kill('SIGINT');
     await Promise.all(ended);
