@@ -1,152 +1,45 @@
-// What pipelines are told, and that their files are what their hosts take.
+// The files of pipelines are those that their hosts take: of this project, and of `cwit init`.
 import { readFileSync } from 'node:fs';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { parseAction } from '@actions/workflow-parser/actions/action-parser';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { filesFor } from '../../../src/cli/init/files.js';
 import { rendered } from '../../../src/cli/init/init.js';
-import { annotations } from '../../../src/report/ci/annotations.js';
-import { outputLines, outputs } from '../../../src/report/ci/outputs.js';
-import { workflowCommand } from '../../../src/report/ci/workflow-command.js';
-import { badge, badgeSvg } from '../../../src/report/formats/badge.js';
-import { codeQuality } from '../../../src/report/formats/code-quality.js';
-import { inBrief } from '../../../src/report/in-brief.js';
-import type { Report } from '../../../src/report/model.js';
-import { report } from '../support/report-journal.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const trace = new NoOperationTraceWriter();
+const github = (): string => {
+  const { template, view } = filesFor('.', undefined, 'github').at(-1)!;
+  return rendered(template, view);
+};
+const errorsOf = (name: string, content: string): string[] => {
+  const check = name === 'action.yml' ? parseAction : parseWorkflow;
+  return check({ name, content }, trace)
+    .context.errors.getErrors()
+    .map(({ message }) => message);
+};
+const workflows = ['.github/workflows/ci.yml', '.github/workflows/nightly.yml', 'action.yml'];
 
-describe('a verdict in brief', () => {
-  const ends: [Partial<Report['summary']>, string, color: string][] = [
-    [{ verdict: 'conforming', complete: true }, 'conforming', 'brightgreen'],
-    [
-      { verdict: 'conforming', complete: false, judged: 640, total: 682 },
-      'conforming (partial: 640 of 682)',
-      'yellow',
-    ],
-    [
-      { verdict: 'conforming', complete: false, judged: 5, total: 5, selectedFrom: 682 },
-      'conforming (partial: 5 of 682)',
-      'yellow',
-    ],
-    [{ verdict: 'nonconforming', fail: 2 }, 'not conforming: 2 requirements broken', 'red'],
-    [{ verdict: 'undecided' }, 'could not be judged', 'lightgrey'],
-  ];
-  test.each(ends)('%j is %s', (summary, message, color) => {
-    const ended = { ...report, summary: { ...report.summary, ...summary } };
-    expect(inBrief(ended)).toBe(message);
-    expect(JSON.parse(badge(ended))).toEqual({ schemaVersion: 1, label: 'contract', message, color });
-    expect(badgeSvg(ended)).toMatch(/^<svg /);
-    expect(badgeSvg(ended)).toBe(badgeSvg(ended));
-    expect(badgeSvg(ended)).toContain(`<title>contract: ${message}</title>`);
+test.each([...workflows.map((name) => [name, read(name)]), ['of cwit init', github()]])(
+  '%s is what GitHub takes',
+  (name, text) => {
+    expect(errorsOf(name, text)).toEqual([]);
+    expect(errorsOf(name, text.replace('run: ', 'runs: ').replace('using:', 'use:'))).not.toEqual([]);
+  },
+);
+
+test.each(workflows)('%s has no expression in a script', (name) => {
+  const scripts: string[] = [];
+  JSON.stringify(parse(read(name)), (key, value: unknown) => {
+    if (key === 'run') scripts.push(String(value));
+    return value;
   });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
 });
 
-test('a workflow command is one line, whatever is in it', () => {
-  expect(workflowCommand('error', '100%\r\n::a: b, c', { title: 'a,b:c\n%' })).toBe(
-    '::error title=a%2Cb%3Ac%0A%25::100%25%0D%0A::a: b, c',
-  );
-  expect(workflowCommand('add-mask', 'x')).toBe('::add-mask::x');
-});
-
-describe('annotations', () => {
-  const [cause] = report.causes;
-  const causes = (many: number) => Array.from({ length: many }, () => cause!);
-
-  test('are an error for what fails and a warning for what warns, and show what came safely', () => {
-    const found = annotations(report);
-    expect(found.map(({ level, title }) => [level, title])).toEqual([
-      ['error', 'initiateTransfer/reference-unique'],
-      ['warning', 'initiateTransfer/body.amount.type'],
-    ]);
-    expect(found[0]!.message).toContain('expected: a reference debits once\n');
-
-    expect(found[0]!.message).not.toMatch(/[\u0000\u001b]/);
-  });
-
-  test.each([
-    [10, 10, undefined],
-    [12, 10, 'and 3 more'],
-  ])('of %i errors there are %i', (many, shown, last) => {
-    const errors = annotations({ ...report, causes: causes(many) });
-    expect(errors).toHaveLength(shown);
-    expect(errors.at(-1)!.title).toBe(last ?? cause!.requirement);
-  });
-
-  test('say what a baseline knows, and what it has wrong', () => {
-    const known = [{ id: cause!.id, reason: 'being mended', since: '2026-01-01' }];
-    const baseline = { file: 'b.json', fresh: [], known, gone: ['a/b'], unmet: [], expired: ['c/d'] };
-    const found = annotations({ ...report, causes: causes(1), baseline, problems: ['stopped\nat once'] });
-    expect(found.map(({ level, title }) => `${level} ${title}`)).toEqual([
-      'error could not be judged',
-      'error out of date: b.json',
-      'error out of date: b.json',
-      `notice ${cause!.requirement}`,
-    ]);
-    expect(found[0]!.message).toBe('stopped');
-    expect(found.at(-1)!.message).toContain('known since 2026-01-01: being mended');
-  });
-});
-
-test('no output can end before its end', () => {
-  const lines = outputLines({ a: 'x\nend\n', b: 'y' });
-  const [, end] = /^a<<(.+)\n/.exec(lines)!;
-  expect(end).toMatch(/^end-[\w-]{36}$/);
-  expect(lines).toBe(`a<<${end}\nx\nend\n\n${end}\nb<<${end}\ny\n${end}\n`);
-  expect(outputLines({ a: '' })).not.toContain(end);
-});
-
-test('without a report nothing was judged', () => {
-  expect(outputs(null, 2, 'reports/report.json')).toMatchObject({
-    verdict: 'undecided',
-    complete: 'false',
-    report: '',
-  });
-});
-
-test('an issue of Code Quality keeps its fingerprint, and shares it with no other', () => {
-  const prints = (JSON.parse(codeQuality(report)) as { fingerprint: string; severity: string }[]).map(
-    ({ fingerprint }) => fingerprint,
-  );
-  expect(new Set(prints).size).toBe(report.causes.length);
-  expect(codeQuality({ ...report, seed: 9 })).toBe(codeQuality(report));
-});
-
-describe('the files of pipelines', () => {
-  const trace = new NoOperationTraceWriter();
-  const github = (): string => {
-    const { template, view } = filesFor('.', undefined, 'github').at(-1)!;
-    return rendered(template, view);
-  };
-  const errorsOf = (name: string, content: string): string[] => {
-    const check = name === 'action.yml' ? parseAction : parseWorkflow;
-    return check({ name, content }, trace)
-      .context.errors.getErrors()
-      .map(({ message }) => message);
-  };
-  const workflows = ['.github/workflows/ci.yml', '.github/workflows/nightly.yml', 'action.yml'];
-
-  test.each([...workflows.map((name) => [name, read(name)]), ['of cwit init', github()]])(
-    '%s is what GitHub takes',
-    (name, text) => {
-      expect(errorsOf(name, text)).toEqual([]);
-      expect(errorsOf(name, text.replace('run: ', 'runs: ').replace('using:', 'use:'))).not.toEqual([]);
-    },
-  );
-
-  test.each(workflows)('%s has no expression in a script', (name) => {
-    const scripts: string[] = [];
-    JSON.stringify(parse(read(name)), (key, value: unknown) => {
-      if (key === 'run') scripts.push(String(value));
-      return value;
-    });
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
-  });
-
-  test('the nightly only reads', () => {
-    const { permissions } = parse(read('.github/workflows/nightly.yml')) as { permissions: object };
-    expect(permissions).toEqual({ actions: 'read', contents: 'read' });
-  });
+test('the nightly only reads', () => {
+  const { permissions } = parse(read('.github/workflows/nightly.yml')) as { permissions: object };
+  expect(permissions).toEqual({ actions: 'read', contents: 'read' });
 });

@@ -1,8 +1,8 @@
 // Which run a folder is about, where its report and its journal are of different runs.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { JournalFile } from '../../../src/certify/journal-file.js';
 import { suite } from '../../../src/certify/package.js';
 import { readRunFolder } from '../../../src/cli/run-folder.js';
@@ -45,79 +45,78 @@ function leaveJournal(startedAt: string, version?: string, more: Partial<RunMeta
   journal.close();
 }
 
-describe('the run of a folder', () => {
-  it('is that of the report, with the journal of the same run', () => {
-    leaveReport(noon);
-    leaveJournal(noon);
-    const { report, journal, note } = readRunFolder(folder);
-    expect(report.startedAt).toBe(noon);
-    expect(journal?.meta.startedAt).toBe(noon);
-    expect(note).toBeUndefined();
-  });
+const recording = { source: 'old.har', exchanges: 1, foreign: 0 };
+const path = (name: string): string => join(folder, name);
+const cutOff = 'the run stopped: it ended before its end, and left its journal alone';
 
-  it('is that of the report, without the journal of an earlier run', () => {
-    leaveReport(noon);
-    leaveJournal(morning);
-    expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: noon }, journal: null });
-  });
+/** The run of the folder, in which these files were left. */
+function left(...leave: (() => void)[]) {
+  for (const one of leave) one();
+  return readRunFolder(folder);
+}
+const reportOf = (time: string) => () => leaveReport(time);
+const journalOf =
+  (time: string, ...more: [version?: string, more?: Partial<RunMeta>]) =>
+  () =>
+    leaveJournal(time, ...more);
 
-  it('is that of the journal, where the report is of an earlier run', () => {
-    leaveReport(morning);
-    leaveJournal(noon);
-    const { report, note } = readRunFolder(folder);
-    expect(report).toMatchObject({ startedAt: noon, summary: { verdict: 'nonconforming', fail: 1 } });
-    expect(report.problems).toEqual(['the run stopped: it ended before its end, and left its journal alone']);
-    expect(note).toContain('report.json is of an earlier run. The run did not come to its end.');
-  });
+test('is that of the report, with the journal of the same run', () => {
+  const { report, journal, note } = left(reportOf(noon), journalOf(noon));
+  expect(report.startedAt).toBe(noon);
+  expect(journal?.meta.startedAt).toBe(noon);
+  expect(note).toBeUndefined();
+});
 
-  it('is that of the report, where the journal cannot be read, and says so', () => {
-    leaveReport(morning);
-    writeFileSync(join(folder, 'journal.ndjson'), '');
-    const { report, journal, note } = readRunFolder(folder);
-    expect(report.startedAt).toBe(morning);
-    expect(journal).toBeNull();
-    expect(note).toContain('journal.ndjson is no journal of this version of cwit');
-  });
+test('is that of the report, without the journal of an earlier run', () => {
+  const run = left(reportOf(noon), journalOf(morning));
+  expect(run).toMatchObject({ report: { startedAt: noon }, journal: null });
+});
 
-  it('is that of what was written last, where the report is of a recording', () => {
-    const recording = { source: 'old.har', exchanges: 1, foreign: 0 };
-    const file = join(folder, 'report.json');
-    leaveJournal(noon);
-    writeFileSync(file, json({ ...buildReport([], at(morning)), recording }));
-    utimesSync(file, new Date(), new Date(Date.now() + 5000));
-    expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: morning }, journal: null });
-    utimesSync(file, new Date(), new Date(Date.now() - 5000));
-    expect(readRunFolder(folder)).toMatchObject({ report: { startedAt: noon } });
-  });
+test('is that of the journal, where the report is of an earlier run', () => {
+  const { report, note } = left(reportOf(morning), journalOf(noon));
+  expect(report).toMatchObject({ startedAt: noon, summary: { verdict: 'nonconforming', fail: 1 } });
+  expect(report.problems).toEqual([cutOff]);
+  expect(note).toContain('report.json is of an earlier run. The run did not come to its end.');
+});
 
-  it('is that of the journal, where the report was cut off, and says so', () => {
-    leaveReport(noon);
-    leaveJournal(noon);
-    const file = join(folder, 'report.json');
-    writeFileSync(file, readFileSync(file, 'utf8').slice(0, 500));
-    const { report, journal, note } = readRunFolder(folder);
-    expect(report).toMatchObject({ startedAt: noon, summary: { fail: 1 } });
-    expect(journal?.meta.startedAt).toBe(noon);
-    expect(note).toContain('report.json cannot be used');
-  });
+test('is that of the report, where the journal cannot be read, and says so', () => {
+  const { note, ...run } = left(reportOf(morning), () => writeFileSync(path('journal.ndjson'), ''));
+  expect(run).toMatchObject({ report: { startedAt: morning }, journal: null });
+  expect(note).toContain('journal.ndjson is no journal of this version of cwit');
+});
 
-  it('is none, where neither of the two can be read', () => {
-    writeFileSync(join(folder, 'report.json'), '{');
-    expect(() => readRunFolder(folder)).toThrow('report.json is no JSON');
-    writeFileSync(join(folder, 'journal.ndjson'), '{');
-    expect(() => readRunFolder(folder)).toThrow('journal.ndjson is no journal');
-  });
+test('is that of the journal, where the report was cut off, and says so', () => {
+  const { report, journal, note } = left(reportOf(noon), journalOf(noon), () =>
+    truncateSync(path('report.json'), 500),
+  );
+  expect(report).toMatchObject({ startedAt: noon, summary: { fail: 1 } });
+  expect(journal?.meta.startedAt).toBe(noon);
+  expect(note).toContain('report.json cannot be used');
+});
 
-  it('is that of a recording, where the journal says so', () => {
-    const recording = { source: 'old.har', exchanges: 1, foreign: 0 };
-    leaveJournal(noon, suite.version, { recording });
-    const run = readRunFolder(folder);
-    expect(run.report.recording).toEqual(recording);
-    expect(JSON.parse(harText(run.journal!.events, run.report))).not.toHaveProperty('log.creator.comment');
+test.each([
+  ['before', 100, noon],
+  ['after', 300, morning],
+])('of a recording reported %s the journal was written, is that of the later file', (_, time, startedAt) => {
+  const run = left(journalOf(noon), () => {
+    writeFileSync(path('report.json'), json({ ...buildReport([], at(morning)), recording }));
+    utimesSync(path('journal.ndjson'), 200, 200);
+    utimesSync(path('report.json'), time, time);
   });
+  expect(run.report.startedAt).toBe(startedAt);
+  expect(run.journal === null).toBe(startedAt === morning);
+});
 
-  it('is none, where the journal is by another version', () => {
-    leaveJournal(noon, '0.0.1');
-    expect(() => readRunFolder(folder)).toThrow('is the journal of version 0.0.1');
-  });
+test('is that of a recording, where the journal says so', () => {
+  const run = left(journalOf(noon, suite.version, { recording }));
+  expect(run.report.recording).toEqual(recording);
+  expect(JSON.parse(harText(run.journal!.events, run.report))).not.toHaveProperty('log.creator.comment');
+});
+
+test('is none, where neither file can be read, or the journal is by another version', () => {
+  expect(() => left(() => writeFileSync(path('report.json'), '{'))).toThrow('report.json is no JSON');
+  expect(() => left(() => writeFileSync(path('journal.ndjson'), '{'))).toThrow(
+    'journal.ndjson is no journal',
+  );
+  expect(() => left(journalOf(noon, '0.0.1'))).toThrow('is the journal of version 0.0.1');
 });
