@@ -1,6 +1,7 @@
 import type { Check } from '../../../src/checks/response.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../../src/contract/exchange.js';
+import { exchangeOf as plainExchange } from '../support/exchange.js';
 
 /** What a row says of an exchange; what it leaves out is a conforming request that is answered 200. */
 export interface Given {
@@ -26,18 +27,12 @@ export function exchangeOf(given: Given): Exchange {
   const { method, path, examples } = operationOf(id);
   const { body = null } = examples[0]!;
   const sent = { method, path, headers: {}, body: body === null ? null : JSON.stringify(body), ...request };
-  return {
-    id: 1,
-    operation: id,
-    purpose: '',
-    request: sent,
+  return plainExchange({
+    ...{ operation: id, request: sent, repeated },
     response: failure === undefined ? responseOf(id, given) : null,
     ...(failure !== undefined && { failure }),
     ...(unbounded !== undefined && { unbounded }),
-    repeated,
-    startedAt: '',
-    durationMs: 0,
-  };
+  });
 }
 
 function responseOf(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationOf, type OperationId, type UnspecifiedId } from '../../../src/contract/contract.js';
 import { observationsIn } from '../../../src/domain/observations.js';
+import { exchangeOf } from '../support/exchange.js';
 
 const list = (page: number, statuses: string[]) => ({
   data: statuses.map((status) => ({ status, type: 'purchase' })),
@@ -11,21 +12,12 @@ const refused = { error: 1, message: 'no' };
 /** What is observed when a query or a body gets an answer. */
 function seen(id: OperationId, asked: string, status: number, json: unknown): [UnspecifiedId, string][] {
   const { method, path } = operationOf(id);
-  const exchange = {
-    id: 1,
+  const sent = asked.startsWith('?') ? { path: path + asked, body: null } : { path, body: asked };
+  const exchange = exchangeOf({
     operation: id,
-    purpose: '',
-    request: {
-      method,
-      path: asked.startsWith('?') ? path + asked : path,
-      headers: {},
-      body: asked.startsWith('?') ? null : asked,
-    },
+    request: { method, headers: {}, ...sent },
     response: { status, headers: {}, text: JSON.stringify(json), json, operation: id },
-    repeated: false,
-    startedAt: '',
-    durationMs: 0,
-  };
+  });
   return observationsIn(exchange).map(({ id: open, observed }) => [open, observed]);
 }
 

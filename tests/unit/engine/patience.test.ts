@@ -3,21 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { Patience } from '../../../src/engine/patience.js';
+import { exchangeOf } from '../support/exchange.js';
 
 const first = { inBurst: false, isAgain: false };
 const again = { inBurst: false, isAgain: true };
 
-const exchange = (given: Partial<Exchange> = {}): Exchange => ({
-  id: 1,
-  operation: 'listBanks',
-  purpose: 'test',
-  request: { method: 'GET', path: '/', headers: {}, body: null },
-  response: null,
-  repeated: false,
-  startedAt: '2026-01-01T00:00:00Z',
-  durationMs: 0,
-  ...given,
-});
+const exchange = (given: Partial<Exchange>): Exchange => exchangeOf({ operation: 'listBanks', ...given });
 const answer = (status: number, text = '', shared?: true) =>
   exchange({ response: { status, headers: {}, text, json: undefined, ...(shared ? { shared } : {}) } });
 

@@ -1,24 +1,12 @@
 // What an accepted request has used up is known again, however short it is.
 import { describe, expect, test } from 'vitest';
 import { operationOf } from '../../../src/contract/contract.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
 import { RunCache } from '../../../src/engine/run-cache.js';
+import { exchangeOf } from '../support/exchange.js';
 
-const ticket = (body: unknown): Exchange => ({
-  id: 1,
-  operation: 'issueFlightTicket',
-  purpose: 'test',
-  request: {
-    method: 'POST',
-    path: operationOf('issueFlightTicket').path,
-    headers: {},
-    body: JSON.stringify(body),
-  },
-  response: null,
-  repeated: false,
-  startedAt: '',
-  durationMs: 0,
-});
+const { id: operation, method, path } = operationOf('issueFlightTicket');
+const ticket = (body: unknown) =>
+  exchangeOf({ operation, request: { method, path, headers: {}, body: JSON.stringify(body) } });
 
 describe('a value that was used up', () => {
   const cache = new RunCache();

@@ -1,6 +1,5 @@
 // A wait of more than two seconds says what it is for; a short one says nothing.
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequirementContext } from '../../../src/engine/context.js';
 import { pollUntil } from '../../../src/engine/poll.js';
@@ -9,6 +8,7 @@ import { toldIfLong } from '../../../src/http/long-wait.js';
 import { Transport } from '../../../src/http/transport.js';
 import { States } from '../../../src/target/states.js';
 import { useFakeClock } from '../support/clock.js';
+import { listen } from '../support/server.js';
 
 useFakeClock();
 let told: [ms: number, why: string][] = [];
@@ -65,8 +65,7 @@ describe('who hangs', () => {
   let url = '';
   beforeAll(async () => {
     server = createServer(() => vi.advanceTimersByTime(2500));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = await listen(server);
   });
   afterAll(() => void server.close().closeAllConnections());
 

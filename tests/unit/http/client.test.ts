@@ -1,8 +1,8 @@
 // Whoever reads foreign servers takes what HTTP allows, and ends with a sentence where it is broken.
 import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Client, reasonOf, tooLate } from '../../../src/http/client.js';
+import { listen } from '../support/server.js';
 
 let server: Server | undefined;
 const client = new Client();
@@ -16,8 +16,7 @@ async function serving(speak: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => undefined).once('data', () => speak(socket));
   });
-  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return listen(server);
 }
 
 const get = (url: string, timeoutMs = 2000) => client.send(url, { method: 'GET', headers: {}, timeoutMs });

@@ -5,6 +5,7 @@ import { insist } from '../../../src/http/insist.js';
 import { Presence } from '../../../src/http/presence.js';
 import { TargetDown } from '../../../src/http/target-down.js';
 import { useFakeClock } from '../support/clock.js';
+import { exchangeOf } from '../support/exchange.js';
 
 useFakeClock();
 
@@ -14,18 +15,13 @@ const endless = 'the answer was not complete after 15 s';
 /** How a request ends: a status, or why no answer came. */
 type End = number | string;
 
-const ended = (end: End): Exchange => ({
-  id: 1,
-  operation: 'getWallet',
-  purpose: 'test',
-  request: { method: 'GET', path: '/', headers: {}, body: null },
-  response: typeof end === 'number' ? { status: end, headers: {}, text: '', json: undefined } : null,
-  ...(typeof end === 'string' ? { failure: end } : {}),
-  ...(end === late || end === endless ? { unbounded: 'time' as const } : {}),
-  repeated: false,
-  startedAt: '',
-  durationMs: 0,
-});
+const ended = (end: End): Exchange =>
+  exchangeOf({
+    operation: 'getWallet',
+    response: typeof end === 'number' ? { status: end, headers: {}, text: '', json: undefined } : null,
+    ...(typeof end === 'string' ? { failure: end } : {}),
+    ...(end === late || end === endless ? { unbounded: 'time' as const } : {}),
+  });
 
 /** Sends as if requests ended so in turn, and looks at a target as if these did, the last of them for ever. */
 async function insisted(ends: readonly End[], looks: readonly End[] | null) {

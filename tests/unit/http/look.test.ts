@@ -1,8 +1,8 @@
 // What tells that a server was restarted, or answers otherwise.
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Look, steadyParts, type Seen } from '../../../src/http/look.js';
+import { listen } from '../support/server.js';
 
 let looks: Look[] = [];
 afterEach(() => {
@@ -12,12 +12,12 @@ afterEach(() => {
 
 async function serving(listener: RequestListener, port = 0) {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = await listen(server, port);
   const close = () => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
   };
-  return { port: (server.address() as AddressInfo).port, close };
+  return { port: Number(new URL(url).port), close };
 }
 
 function lookAt(port: number): Look {

@@ -1,7 +1,7 @@
 // How servers are reached: proxies, certificates, further headers.
 import { createServer as createPlain, request, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecure, type ServerOptions } from 'node:https';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client, reasonOf, type ClientOptions } from '../../../src/http/client.js';
 import { proxyOf } from '../../../src/http/network.js';
@@ -11,6 +11,8 @@ import { Transport } from '../../../src/http/transport.js';
 import { States } from '../../../src/target/states.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { certificates } from '../support/certificates.js';
+import { exchangeOf } from '../support/exchange.js';
+import { listen } from '../support/server.js';
 
 type Certificates = Awaited<ReturnType<typeof certificates>>;
 let pems: Certificates;
@@ -29,8 +31,7 @@ afterEach(() => {
 
 async function listening(server: Server): Promise<number> {
   open.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(await listen(server)).port);
 }
 
 const hello: RequestListener = (incoming, outgoing) => {
@@ -168,22 +169,8 @@ describe('further headers', () => {
   test('are in the report, but for what looks secret', async () => {
     const redactor = new Redactor({ apiKey: 'key-1', apiSecret: 'secret-1', network: { headers } });
     const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
-    const response = {
-      status: 200,
-      headers: { echo: 'tok"en-1' },
-      text: '{"t":"tok\\"en-1"}',
-      json: undefined,
-    };
-    const exchange = {
-      id: 1,
-      operation: null,
-      purpose: '',
-      request,
-      response,
-      repeated: false,
-      startedAt: '',
-      durationMs: 0,
-    };
+    const answer = { headers: { echo: 'tok"en-1' }, text: '{"t":"tok\\"en-1"}' };
+    const exchange = exchangeOf({ request, response: { status: 200, ...answer, json: undefined } });
     const shown = redactor.exchange(exchange);
     expect(shown.request.headers).toEqual({ accept: 'x', 'X-Tenant': 'acme', 'X-Api-Token': '[redacted]' });
     expect(JSON.stringify(shown)).not.toContain('en-1');

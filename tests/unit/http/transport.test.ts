@@ -1,6 +1,5 @@
 // What goes out when a request ends in trouble, by a server that is really asked: what it gets, and what is recorded.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -8,6 +7,7 @@ import { TargetDown } from '../../../src/http/target-down.js';
 import { Transport, type Outgoing } from '../../../src/http/transport.js';
 import type { TransportOptions } from '../../../src/http/transport-options.js';
 import { useFakeClock } from '../support/clock.js';
+import { listen } from '../support/server.js';
 
 useFakeClock();
 
@@ -26,9 +26,8 @@ async function asking(answer: Answer, options: Partial<TransportOptions> = {}) {
     asked.push(incoming.url!);
     answer(incoming.url!, response, incoming);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const transport = new Transport({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: await listen(server),
     ...{ requestsPerMinute: 100_000, timeoutMs: 10_000, away: { mostMs: 300, onReturn: () => undefined } },
     ...options,
   });

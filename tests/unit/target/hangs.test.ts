@@ -1,11 +1,11 @@
 // A state handler that hangs is given time to start, and to answer one call after the other; then it is asked no more.
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import promises from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { States } from '../../../src/target/states.js';
 import type { Fixture } from '../../../src/target/target.js';
 import { useFakeClock } from '../support/clock.js';
+import { listen } from '../support/server.js';
 
 useFakeClock();
 const timeoutMs = 700;
@@ -32,8 +32,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = await listen(server);
 });
 beforeEach(() => {
   asked.length = 0;

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { States } from '../../../src/target/states.js';
+import { listen } from '../support/server.js';
 
 /** What a state handler was asked, and over how many connections. */
 async function torndown(afterAnswer: (socket: Socket) => void) {
@@ -14,8 +15,7 @@ async function torndown(afterAnswer: (socket: Socket) => void) {
       response.end('{}', () => afterAnswer(request.socket));
     });
   }).on('connection', () => connections++);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const stateHandler = await listen(server);
   const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
   for (let number = 1; number <= 6; number++) await states.setUp('a number', { number });
   connections = 0;
@@ -42,8 +42,7 @@ async function losing(state: string): Promise<{ asked: number; given: unknown }>
     if (++asked % 2 === 1) request.socket.destroy();
     else response.end('{"number":1}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stateHandler = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const stateHandler = await listen(server);
   const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
   const given = await states.setUp(state).catch((error: unknown) => error);
   const result = { asked, given };
