@@ -53,30 +53,26 @@ const brief: Report = {
     ...sample.requirements.slice(0, 5),
   ],
 };
-const baseline = {
-  causes: [
-    {
-      requirement: 'initiateTransfer/reference-unique',
-      signature: ['the balance fell'],
-      headline: 'a transfer is debited twice',
-      reason: 'known',
-      since: '2026-01-01',
-      until: '2026-12-31',
-    },
-  ],
+const known = { requirement: 'initiateTransfer/reference-unique', signature: ['the balance fell'] };
+const entry = {
+  ...known,
+  headline: 'debited twice',
+  reason: 'known',
+  since: '2026-01-01',
+  until: '2026-12-31',
 };
+const baseline = { causes: [entry] };
 const whole: Report = { ...brief, since: diffReports(invented, brief) };
 const target = {
-  baseUrl: 'https://sandbox.example.com/v1',
-  apiKey: 'key',
-  apiSecret: 'secret',
-  environment: 'sandbox',
-  features: ['wallet', '!transfers'],
-  stateHandler: 'https://sandbox.example.com/states',
-  stateHeaders: { authorization: 'token' },
+  ...{
+    baseUrl: 'https://sandbox.example.com/v1',
+    apiKey: 'key',
+    apiSecret: 'secret',
+    environment: 'sandbox',
+  },
+  ...{ features: ['wallet', '!transfers'], requestsPerMinute: 100, webhookPort: 0 },
+  ...{ stateHandler: 'https://sandbox.example.com/states', stateHeaders: { authorization: 'token' } },
   fixtures: [{ state: 'a wallet exists', params: {}, once: true, values: { balance: '1000.00' } }],
-  requestsPerMinute: 100,
-  webhookPort: 0,
 };
 
 /** Renders a report in every way that there is. */
@@ -147,16 +143,17 @@ function leaveJournal(events: readonly RunEvent[]): string[] {
   file.close();
   return readFileSync(journal, 'utf8').split('\n').slice(0, -1);
 }
+const property = {
+  requirement: 'getWallet/any-sequence',
+  tried: 1,
+  planned: 5,
+  reason: 'the budget',
+} as const;
+const exception = { requirement: 'getWallet/same-wallet', message: 'TypeError: x\n    at y.ts:1:2' } as const;
 const others: readonly RunEvent[] = [
   { kind: 'RequirementFinished', requirement: 'getWallet/known-wallet', outcome: 'pass', durationMs: 3 },
-  {
-    kind: 'PropertyCutShort',
-    requirement: 'getWallet/any-sequence',
-    tried: 1,
-    planned: 5,
-    reason: 'the budget',
-  },
-  { kind: 'InternalError', requirement: 'getWallet/same-wallet', message: 'TypeError: x\n    at y.ts:1:2' },
+  { kind: 'PropertyCutShort', ...property },
+  { kind: 'InternalError', ...exception },
   { kind: 'StatesUndone', states: 3, undone: 2 },
   { kind: 'RunStopped', reason: 'it was interrupted' },
 ];

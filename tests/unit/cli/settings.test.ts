@@ -32,32 +32,25 @@ afterAll(() => {
   output.begin(process);
 });
 
-const schema = JSON.parse(
-  readFileSync(new URL('../../../src/cli/config.schema.json', import.meta.url), 'utf8'),
-) as { properties: Record<string, { $ref?: string }> };
+interface Schema {
+  properties: Record<string, { $ref?: string }>;
+}
+const readText = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const readSchema = (path: string): Schema => JSON.parse(readText(path)) as Schema;
+const schema = readSchema('src/cli/config.schema.json');
 
 describe('the configuration', () => {
   test('flags win, then the environment, then the target file, then the configuration', () => {
     const target = write('target.json', { apiKey: 'file', apiSecret: 'file', environment: 'live' });
     const config = write('c.json', {
-      target: 'target.json',
-      baseUrl: 'http://config',
-      apiKey: 'config',
-      environment: 'sandbox',
-      requestsPerMinute: 7,
-      depth: 'quick',
-      bail: 3,
-      webhookPort: 8,
+      ...{ target: 'target.json', baseUrl: 'http://config', apiKey: 'config', environment: 'sandbox' },
+      ...{ requestsPerMinute: 7, depth: 'quick', bail: 3, webhookPort: 8 },
     });
     vi.stubEnv('CWIT_API_SECRET', 'environment');
     const settings = settingsOf({ config, baseUrl: 'http://flag', bail: 1 });
     expect(settings.target).toMatchObject({
-      baseUrl: 'http://flag',
-      apiSecret: 'environment',
-      apiKey: 'file',
-      environment: 'live',
-      requestsPerMinute: 7,
-      webhookPort: 8,
+      ...{ baseUrl: 'http://flag', apiSecret: 'environment', apiKey: 'file', environment: 'live' },
+      ...{ requestsPerMinute: 7, webhookPort: 8 },
     });
     expect(settings.how).toEqual({ depth: 'quick', bail: 1 });
     // What was given by flags is repeated; the configuration is read again.
@@ -87,23 +80,22 @@ describe('the configuration', () => {
     expect(() => settingsOf({ config })).toThrow(says);
   });
 
-  test('is none where none is named and none is there', () => {
-    expect(() => settingsOf({ config: at('none.json') })).toThrow(
-      /none\.json cannot be read as JSON: there is no such file \(ENOENT\)\.$/,
-    );
-    expect(() => settingsOf({ target: at('none.json') })).toThrow(
-      /none\.json cannot be read: there is no such file \(ENOENT\)\./,
-    );
-    expect(() => settingsOf({ target: folder })).toThrow(/cannot be read: it is a folder \(EISDIR\)\./);
+  test.each<[CertifyFlags, says: RegExp]>([
+    [{ config: at('none.json') }, /none\.json cannot be read as JSON: there is no such file \(ENOENT\)\.$/],
+    [{ target: at('none.json') }, /none\.json cannot be read: there is no such file \(ENOENT\)\./],
+    [{ target: folder }, /cannot be read: it is a folder \(EISDIR\)\./],
+    [{ config: at('torn.json') }, /torn\.json cannot be read as JSON: line 1, this is not JSON: [a-z ]+\.$/],
+  ])('it cannot be read by %j', (flags, says) => {
     writeFileSync(at('torn.json'), '{ "apiSecret": sk_live_5512 }');
-    expect(() => settingsOf({ config: at('torn.json') })).toThrow(
-      /torn\.json cannot be read as JSON: line 1, this is not JSON: [a-z ]+\.$/,
-    );
+    expect(() => settingsOf(flags)).toThrow(says);
+  });
+
+  test('is none where none is named and none is there', () => {
     expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
   });
 
   test('of the documentation is one', () => {
-    const page = readFileSync(new URL('../../../docs/certify.md', import.meta.url), 'utf8');
+    const page = readText('docs/certify.md');
     const [, shown = ''] = /holds flags by their names[^]*?```json\n([^]*?)```/.exec(page) ?? [];
     const { ca, ...example } = JSON.parse(shown) as Record<string, string>;
     expect(ca).toBe('certs/ca.pem');
@@ -115,19 +107,13 @@ describe('the configuration', () => {
   test('has every flag but those of one call, and every member of a target', () => {
     const flags = withCertifyFlags(new Command()).options.map((option) => option.attributeName());
     const ofOneCall = ['config', 'path', 'failed', 'watch', 'baselineUpdate', 'baselinePrune'];
-    const target = JSON.parse(
-      readFileSync(new URL('../../../generated/target.schema.json', import.meta.url), 'utf8'),
-    ) as { properties: Record<string, unknown> };
-    const want = new Set([
-      ...flags.filter((flag) => !ofOneCall.includes(flag)),
-      ...Object.keys(target.properties),
-    ]);
-    expect(Object.keys(schema.properties).toSorted()).toEqual([...want].toSorted());
+    const target = readSchema('generated/target.schema.json');
+    const want = [...flags.filter((flag) => !ofOneCall.includes(flag)), ...Object.keys(target.properties)];
+    expect(new Set(Object.keys(schema.properties))).toEqual(new Set(want));
     for (const { $ref } of Object.values(schema.properties)) {
       if ($ref === undefined) continue;
       const [file, pointer] = $ref.split('#/properties/') as [string, string];
-      const text = readFileSync(new URL(`../../../src/cli/${file}`, import.meta.url), 'utf8');
-      expect((JSON.parse(text) as typeof target).properties).toHaveProperty(pointer);
+      expect(readSchema(`src/cli/${file}`).properties).toHaveProperty(pointer);
     }
   });
 });
@@ -171,32 +157,24 @@ describe('what is judged', () => {
   const sound = buildReport([verdictLine(ids[0], 'fail')], { ...meta, effort: { depth: 'quick' } });
   const [failing] = sound.requirements.filter(({ id }) => id === ids[0]);
   const receiving = { ...failing, id: 'receiver/takes.duplicates', operation: 'receiver' };
-  const others: [what: string, content: unknown, says: RegExp][] = [
+  const reportWith = (row: unknown) => ({ ...sound, causes: [], requirements: [row] });
+  test.each<[what: string, content: unknown, says: RegExp]>([
     ['an empty object', {}, /is no report of this version of cwit .*: run without --failed first/],
     ['nothing', null, /no report of this version/],
     ['a text', 'a', /no report of this version/],
     ['without causes, as earlier versions wrote it', { ...sound, causes: undefined }, /\/causes is missing/],
     ['with requirements of another shape', { ...sound, requirements: [null] }, /\/requirements\/0 must be/],
-    [
-      'of a contract that is not known',
-      { ...sound, causes: [], requirements: [{ ...failing, id: 'a/b' }] },
-      /no report/,
-    ],
+    ['of a contract that is not known', reportWith({ ...failing, id: 'a/b' }), /no report/],
     ['without what a cause names', { ...sound, requirements: [] }, /it lacks the requirement of the cause/],
     ['without a seed', { ...sound, seed: undefined }, /\/seed is missing/],
     ['of an unknown depth', { ...sound, effort: { ...sound.effort, depth: 'bottom' } }, /no report of this/],
     [
       'of a receiver',
-      { ...sound, causes: [], requirements: [receiving] },
+      reportWith(receiving),
       /is the report of a receiver: run without --failed first, with another --out/,
     ],
-    [
-      'of a receiver that keeps all',
-      { ...sound, causes: [], requirements: [{ ...receiving, verdict: 'pass' }] },
-      /the report of a receiver/,
-    ],
-  ];
-  test.each(others)('--failed by a report %s is a mistake', (_, content, says) => {
+    ['of a good receiver', reportWith({ ...receiving, verdict: 'pass' }), /the report of a receiver/],
+  ])('--failed by a report %s is a mistake', (_, content, says) => {
     const flags = { failed: true, out: folder };
     write('report.json', sound);
     expect(settingsOf(flags).how).toEqual({ only: [ids[0]], seed: 42, depth: 'quick' });

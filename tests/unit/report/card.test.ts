@@ -59,9 +59,8 @@ describe('a failure card', () => {
   });
 
   it('says that no response came', () => {
-    expect(cardOf({ response: null, failure: 'no answer in time' })).toContain(
-      'no answer: no answer in time',
-    );
+    const card = cardOf({ response: null, failure: 'no answer in time' });
+    expect(card).toContain('no answer: no answer in time');
   });
 
   it('shows all messages where all is asked for', () => {
