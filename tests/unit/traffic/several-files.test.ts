@@ -75,25 +75,11 @@ describe('credentials', () => {
 
 describe('what several files hold', () => {
   test.each<[string, Entry[][], number]>([
-    [
-      'one file twice',
-      [
-        [{}, { at: 5 }],
-        [{}, { at: 5 }],
-      ],
-      2,
-    ],
+    ['one file twice', Array<Entry[]>(2).fill([{}, { at: 5 }]), 2],
     ['a browser and a proxy', [[{ time: 90 }], [{ at: 0.03, headers: { ...credentials, via: '1.1' } }]], 1],
     ['recorders that do not say how long it took', [[{ time: 0 }], [{ at: 0.001, time: 0 }]], 1],
     ['one file with two alike', [[{}, {}]], 2],
-    [
-      'two of one file in another one',
-      [
-        [{}, {}],
-        [{}, {}],
-      ],
-      2,
-    ],
+    ['two of one file in another one', Array<Entry[]>(2).fill([{}, {}]), 2],
     ['other answers', [[{}], [{ status: 503 }]], 2],
     ['the same, later', [[{}], [{ at: 9 }]], 2],
     ['other credentials', [[{}], [{ headers: rotated }]], 2],

@@ -8,89 +8,92 @@ import type { Definitions, Schema } from '../../../../src/cases/schema/schema.js
 const allOf = (...schemas: Schema[]): Schema => ({ allOf: schemas });
 
 describe('two schemas say together', () => {
-  test.each<[one: Plain, other: Plain, together: Plain | null]>([
-    [{}, {}, {}],
-    [{ type: 'string' }, { minLength: 1 }, { type: 'string', minLength: 1 }],
-    [{ type: 'string' }, { type: 'string' }, { type: ['string'] }],
-    [{ type: 'string' }, { type: 'integer' }, null],
-    [{ type: 'number' }, { type: 'integer' }, { type: ['integer'] }],
-    [{ type: 'integer' }, { type: ['number', 'null'] }, { type: ['integer'] }],
-    [{ type: 'number' }, { type: ['number', 'null'] }, { type: ['number'] }],
+  test.each<[string, one: Plain, other: Plain, together: Plain | null]>([
+    ['nothing', {}, {}, {}],
+    ['type, minLength', { type: 'string' }, { minLength: 1 }, { type: 'string', minLength: 1 }],
+    ['type', { type: 'string' }, { type: 'string' }, { type: ['string'] }],
+    ['type', { type: 'string' }, { type: 'integer' }, null],
+    ['type', { type: 'number' }, { type: 'integer' }, { type: ['integer'] }],
+    ['type', { type: 'integer' }, { type: ['number', 'null'] }, { type: ['integer'] }],
+    ['type', { type: 'number' }, { type: ['number', 'null'] }, { type: ['number'] }],
     [
+      'type',
       { type: ['null', 'string', 'array'] },
       { type: ['array', 'null', 'object'] },
       { type: ['null', 'array'] },
     ],
-    [{ const: 1 }, {}, { enum: [1] }],
-    [{}, { const: 0 }, { enum: [0] }],
-    [{ const: 1 }, { const: 2 }, null],
-    [{ enum: [1, { a: 1, b: 2 }, 3] }, { enum: [{ b: 2, a: 1 }, 1] }, { enum: [1, { a: 1, b: 2 }] }],
-    [{ enum: [1, 'a'] }, { type: 'string' }, { enum: ['a'], type: 'string' }],
-    [{ enum: [1, 'a'] }, { type: 'null' }, null],
+    ['const', { const: 1 }, {}, { enum: [1] }],
+    ['const', {}, { const: 0 }, { enum: [0] }],
+    ['const', { const: 1 }, { const: 2 }, null],
+    ['enum', { enum: [1, { a: 1, b: 2 }, 3] }, { enum: [{ b: 2, a: 1 }, 1] }, { enum: [1, { a: 1, b: 2 }] }],
+    ['enum, type', { enum: [1, 'a'] }, { type: 'string' }, { enum: ['a'], type: 'string' }],
+    ['enum, type', { enum: [1, 'a'] }, { type: 'null' }, null],
+    ['minimum, maximum', { minimum: 1, maximum: 9 }, { minimum: 2, maximum: 8 }, { minimum: 2, maximum: 8 }],
+    ['minimum, maximum', { minimum: 3, maximum: 7 }, { minimum: 2, maximum: 8 }, { minimum: 3, maximum: 7 }],
     [
-      { minimum: 1, maximum: 9 },
-      { minimum: 2, maximum: 8 },
-      { minimum: 2, maximum: 8 },
-    ],
-    [
-      { minimum: 3, maximum: 7 },
-      { minimum: 2, maximum: 8 },
-      { minimum: 3, maximum: 7 },
-    ],
-    [
+      'exclusiveMinimum, exclusiveMaximum',
       { exclusiveMinimum: 1, exclusiveMaximum: 9 },
       { exclusiveMinimum: 2, exclusiveMaximum: 8 },
       { exclusiveMinimum: 2, exclusiveMaximum: 8 },
     ],
     [
+      'minLength, maxLength',
       { minLength: 1, maxLength: 9 },
       { minLength: 2, maxLength: 8 },
       { minLength: 2, maxLength: 8 },
     ],
     [
+      'minItems, maxItems',
       { minItems: 1, maxItems: 9 },
       { minItems: 2, maxItems: 8 },
       { minItems: 2, maxItems: 8 },
     ],
     [
+      'minProperties, maxProperties',
       { minProperties: 1, maxProperties: 9 },
       { minProperties: 2, maxProperties: 8 },
       { minProperties: 2, maxProperties: 8 },
     ],
-    [{ uniqueItems: true }, { uniqueItems: false }, { uniqueItems: true }],
-    [{ uniqueItems: false }, { uniqueItems: true }, { uniqueItems: true }],
-    [{ uniqueItems: false }, { uniqueItems: false }, { uniqueItems: false }],
-    [{ required: ['a', 'b'] }, { required: ['b', 'c'] }, { required: ['a', 'b', 'c'] }],
+    ['uniqueItems', { uniqueItems: true }, { uniqueItems: false }, { uniqueItems: true }],
+    ['uniqueItems', { uniqueItems: false }, { uniqueItems: true }, { uniqueItems: true }],
+    ['uniqueItems', { uniqueItems: false }, { uniqueItems: false }, { uniqueItems: false }],
+    ['required', { required: ['a', 'b'] }, { required: ['b', 'c'] }, { required: ['a', 'b', 'c'] }],
     // Of what no merge is known, the first stands, and a filter looks after the other.
-    [{ pattern: 'a' }, { pattern: 'b' }, { pattern: 'a' }],
-    [{ items: { minimum: 1 } }, { items: true }, { items: { allOf: [{ minimum: 1 }, true] } }],
+    ['pattern', { pattern: 'a' }, { pattern: 'b' }, { pattern: 'a' }],
+    ['items', { items: { minimum: 1 } }, { items: true }, { items: { allOf: [{ minimum: 1 }, true] } }],
     [
+      'propertyNames',
       { propertyNames: { minLength: 1 } },
       { propertyNames: { maxLength: 2 } },
       { propertyNames: { allOf: [{ minLength: 1 }, { maxLength: 2 }] } },
     ],
     [
+      'properties',
       { properties: { a: { minimum: 1 }, b: true } },
       { properties: { a: { maximum: 2 }, c: false } },
       { properties: { a: { allOf: [{ minimum: 1 }, { maximum: 2 }] }, b: true, c: false } },
     ],
     [
+      'patternProperties',
       { patternProperties: { a: { minimum: 1 } } },
       { patternProperties: { a: { maximum: 2 }, b: true } },
       { patternProperties: { a: { allOf: [{ minimum: 1 }, { maximum: 2 }] }, b: true } },
     ],
     [
+      'prefixItems',
       { prefixItems: [{ const: 1 }] },
       { prefixItems: [{ minimum: 0 }, { const: 2 }] },
       { prefixItems: [allOf({ const: 1 }, { minimum: 0 }), allOf(true, { const: 2 })] as never },
     ],
     [
+      'prefixItems',
       { prefixItems: [{ minimum: 0 }, { const: 2 }] },
       { prefixItems: [{ const: 1 }] },
       { prefixItems: [allOf({ minimum: 0 }, { const: 1 }), allOf({ const: 2 }, true)] as never },
     ],
     // What the first takes for additional, the other names.
     [
+      'properties, patternProperties, additionalProperties',
       { properties: { a: true }, patternProperties: { '^x': true }, additionalProperties: { const: 1 } },
       { properties: { a: { type: 'null' }, x: { const: 2 }, b: { minimum: 0 } } },
       {
@@ -104,6 +107,7 @@ describe('two schemas say together', () => {
       },
     ],
     [
+      'additionalProperties, properties',
       { additionalProperties: { const: 1 } },
       { additionalProperties: false, properties: { a: true } },
       {
@@ -111,7 +115,7 @@ describe('two schemas say together', () => {
         properties: { a: allOf({ const: 1 }, true) },
       },
     ],
-  ])('%j and %j', (one, other, together) => expect(merged(one, other)).toEqual(together));
+  ])('%s: %j and %j', (_, one, other, together) => expect(merged(one, other)).toEqual(together));
 });
 
 const definitions: Definitions = {

@@ -10,68 +10,32 @@ const leg = (from: string, to: string, day = '2030-02-01') => ({
   departure_date: day,
 });
 const body = (itineraries: object[], more: object = {}) => ({
-  adults: 1,
-  children: 0,
-  infants: 0,
-  cabin_class: 'economy',
-  search_type: 'oneway',
-  itineraries,
+  ...{ adults: 1, children: 0, infants: 0, cabin_class: 'economy', search_type: 'oneway', itineraries },
   ...more,
 });
 
 function offer(from: string, to: string) {
   const airline = { airline_code: 'XX', airline_name: 'X Air' };
+  const airline_logo_url = 'https://example.com/x.png';
   const trip = {
-    ...airline,
-    departure_airport_code: from,
-    departure_airport_name: from,
-    departure_datetime: '2030-02-01T10:00:00Z',
-    arrival_airport_code: to,
-    arrival_airport_name: to,
-    arrival_datetime: '2030-02-01T12:00:00Z',
+    ...{ departure_airport_code: from, departure_airport_name: from, arrival_airport_code: to },
+    ...{ departure_datetime: '2030-02-01T10:00:00Z', arrival_datetime: '2030-02-01T12:00:00Z' },
+    ...{ ...airline, arrival_airport_name: to },
   };
   const segment = {
-    ...trip,
-    sequence: 1,
-    flight_number: '1',
-    duration: '2h',
-    booking_class: 'Y',
-    cabin_class: 'Y',
-    cabin_class_name: 'Economy',
-    aircraft: '738',
-    layover: '',
-    layover_duration: '',
-    baggage_count: 1,
-    baggage_weight: 23,
-    baggage_weight_unit: 'kg',
+    ...{ ...trip, sequence: 1, flight_number: '1', duration: '2h', booking_class: 'Y', cabin_class: 'Y' },
+    ...{ cabin_class_name: 'Economy', aircraft: '738', layover: '', layover_duration: '' },
+    ...{ baggage_count: 1, baggage_weight: 23, baggage_weight_unit: 'kg' },
   };
+  const stops = { stop_count: 0, stop_time: '0', trip_duration: '2h' };
   return {
-    ...airline,
-    selection_token: 't'.repeat(20),
+    ...{ ...airline, airline_logo_url, marketing_carrier: 'XX', selection_token: 't'.repeat(20) },
     pricing: {
-      currency_code: 'NGN',
-      base_price: 1,
-      service_charge: 1,
-      total_amount: 2,
-      wallet_reward_on_success: 0,
-      price_status: 'preview',
+      ...{ currency_code: 'NGN', base_price: 1, service_charge: 1, total_amount: 2 },
+      ...{ wallet_reward_on_success: 0, price_status: 'preview' },
     },
-    airline_logo_url: 'https://example.com/x.png',
-    marketing_carrier: 'XX',
-    journeys: [
-      {
-        ...trip,
-        name: 'out',
-        stop_count: 0,
-        stop_time: '0',
-        trip_duration: '2h',
-        airline_logo_url: 'https://example.com/x.png',
-        segments: [segment],
-      },
-    ],
-    fare_rules: [],
-    penalty_rules: [],
-    is_refundable: true,
+    journeys: [{ ...trip, ...stops, name: 'out', airline_logo_url, segments: [segment] }],
+    ...{ fare_rules: [], penalty_rules: [], is_refundable: true },
   };
 }
 
@@ -130,15 +94,8 @@ describe('an offer', () => {
 
 test('a ticket for no booking may be that of an older request, under its key', () => {
   const data = {
-    PNR: 'ABC123',
-    ticketNumbers: ['1'],
-    bookingId: 'BK-1',
-    status: 'TICKETED',
-    airline: 'X Air',
-    flightNumber: 'XX1',
-    origin: 'LOS',
-    destination: 'LHR',
-    departureTime: '2030-02-01T10:00:00',
+    ...{ PNR: 'ABC123', ticketNumbers: ['1'], bookingId: 'BK-1', status: 'TICKETED', airline: 'X Air' },
+    ...{ flightNumber: 'XX1', origin: 'LOS', destination: 'LHR', departureTime: '2030-02-01T10:00:00' },
   };
   const issued = (sent: object, headers: Record<string, string> = credentials) =>
     recorded('POST /pms/api/external/request/flights/ticket/', {
