@@ -76,8 +76,8 @@ const target = {
 };
 
 /** Renders a report in every way that there is. */
-function shown(report: Report): void {
-  for (const { render } of runFormats) render({ report, journal: null });
+function shown({ report, journal }: Run): void {
+  for (const { render } of runFormats) render({ report, journal });
   new Cards({ out: folder, verbose: true }).show(report);
   showSummary(report);
   historyLine(report);
@@ -87,6 +87,8 @@ function shown(report: Report): void {
   }
   withBaseline(report, baseline, 'cwit.baseline.json', '2026-06-01');
 }
+
+type Run = Pick<ReturnType<typeof readRunFolder>, 'report' | 'journal'>;
 
 interface Parser {
   document: unknown;
@@ -98,7 +100,7 @@ interface Parser {
 }
 
 const parsers: Record<string, Parser> = {
-  'a report': { document: whole, use: (file) => shown(readReport(file)) },
+  'a report': { document: whole, use: (file) => shown({ report: readReport(file), journal: null }) },
   'a target file': { document: target, use: (file) => digestsOf(completeTarget(readTargetFile(file))) },
   'a configuration': {
     document: { ...target, only: ['getWallet'], allow: ['initiateTransfer'], seed: 1, out: 'reports' },
@@ -193,9 +195,7 @@ describe('a journal', () => {
           all[at] = Buffer.concat([Buffer.from(bytes as string), Buffer.from('\n')]);
           writeFileSync(journal, Buffer.concat(all));
           expectWords(() => {
-            const run = readRunFolder(folder);
-            for (const { render } of runFormats) render(run);
-            shown(run.report);
+            shown(readRunFolder(folder));
           });
         },
       ),

@@ -34,117 +34,105 @@ function result(id: RequirementId, verdict: Verdict = 'fail', evidence = answere
 const told = (...results: RequirementResult[]): [string, string[]][] =>
   causesOf(results).causes.map(({ requirement, explains }) => [requirement, explains]);
 
-describe('causes', () => {
-  test('what is built on something broken is explained by it, over several steps', () => {
-    expect(
-      told(
-        result('initiateTransfer/idempotency.one-effect'),
-        result('initiateTransfer/idempotency.simultaneous'),
-        result('initiateTransfer/debit'),
-        result('initiateTransfer/any-sequence'),
-      ),
-    ).toEqual([
-      [
-        'initiateTransfer/debit',
-        [
-          'initiateTransfer/idempotency.one-effect',
-          'initiateTransfer/idempotency.simultaneous',
-          'initiateTransfer/any-sequence',
-        ],
-      ],
-    ]);
-  });
+const transfer = 'initiateTransfer';
+const [replay, simultaneous] = ['idempotency.one-effect', 'idempotency.simultaneous'] as const;
+const wrongId = answered(200, ['/data/id', 'type']);
+/** Of an event: the answer to it is the suite's own. */
+const { answer: _, ...delivery } = answered(200).exchange!;
+const event = (id: RequirementId): RequirementResult =>
+  result(id, 'fail', { ...answered(200), exchange: delivery });
+const of = (name: string, ...operations: string[]): RequirementId[] =>
+  operations.map((operation) => `${operation}/${name}` as RequirementId);
+const three = ['getWallet', 'createRecipient', 'listBanks'];
 
-  test('faults of one event are not the same for the answer that the suite gave to it', () => {
-    const { exchange, ...delivery } = answered(200);
-    const { answer: _, ...taken } = exchange!;
-    const evidence = { ...delivery, exchange: taken };
-    expect(
-      told(
-        result('orderFailed/signature', 'fail', evidence),
-        result('orderFailed/request.no-secret', 'fail', evidence),
-      ),
-    ).toEqual([
+test.each<[string, results: RequirementResult[], causes: [id: RequirementId, explains: RequirementId[]][]]>([
+  [
+    'what is built on something broken is explained by it, over several steps',
+    [
+      ...([`${transfer}/${replay}`, `${transfer}/${simultaneous}`, `${transfer}/debit`] as const),
+      `${transfer}/any-sequence` as const,
+    ].map((id) => result(id)),
+    [
+      [
+        `${transfer}/debit`,
+        [`${transfer}/${replay}`, `${transfer}/${simultaneous}`, `${transfer}/any-sequence`],
+      ],
+    ],
+  ],
+  [
+    'faults of one event are not the same for the answer that the suite gave to it',
+    [event('orderFailed/signature'), event('orderFailed/request.no-secret')],
+    [
       ['orderFailed/signature', []],
       ['orderFailed/request.no-secret', []],
-    ]);
-  });
-
-  test('what shows itself otherwise waits for nothing', () => {
-    const law = result('createRecipient/fuzz.valid', 'fail', answered(500));
-    expect(told(result('createRecipient/echo'), law)).toEqual([
+    ],
+  ],
+  [
+    'what shows itself otherwise waits for nothing',
+    [result('createRecipient/echo'), result('createRecipient/fuzz.valid', 'fail', answered(500))],
+    [
       ['createRecipient/fuzz.valid', []],
       ['createRecipient/echo', []],
-    ]);
-  });
-
-  test('a broken MUST does not wait for a broken SHOULD', () => {
-    expect(
-      told(result('createRecipient/body.type.type', 'warn'), result('createRecipient/fuzz.rule-broken')),
-    ).toEqual([
+    ],
+  ],
+  [
+    'a broken MUST does not wait for a broken SHOULD',
+    [result('createRecipient/body.type.type', 'warn'), result('createRecipient/fuzz.rule-broken')],
+    [
       ['createRecipient/fuzz.rule-broken', []],
       ['createRecipient/body.type.type', []],
-    ]);
-  });
+    ],
+  ],
+  [
+    'one finding in an answer is one cause, whoever stumbles over it',
+    [
+      result('listTransactions/response.body', 'fail', wrongId),
+      result('listTransactions/reference-unique', 'fail', wrongId),
+    ],
+    [['listTransactions/reference-unique', ['listTransactions/response.body']]],
+  ],
+])('%s', (_name, results, causes) => expect(told(...results)).toEqual(causes));
 
-  test('what every exchange is checked for waits only for what saw it', () => {
-    const [root, check] = [
-      'mockCardTransaction/idempotency.replay',
-      'mockCardTransaction/response.success',
-    ] as const;
-    const seen = (...by: RequirementId[]) =>
-      causesOf([result(root), result(check)], undefined, new Map([[check, new Set(by)]])).causes.length;
-    const law: RequirementId = 'createVirtualAccount/idempotency.any-sequence';
-    expect(seen(root, 'mockCardTransaction/idempotency.after-1h', law)).toBe(1);
-    expect(seen(root, check)).toBe(2);
-    expect(seen(root, 'mockCardTransaction/balance')).toBe(2);
-  });
+test('what every exchange is checked for waits only for what saw it', () => {
+  const root: RequirementId = 'mockCardTransaction/idempotency.replay';
+  const check: RequirementId = 'mockCardTransaction/response.success';
+  const seen = (...by: RequirementId[]) =>
+    causesOf([result(root), result(check)], undefined, new Map([[check, new Set(by)]])).causes.length;
+  const law: RequirementId = 'createVirtualAccount/idempotency.any-sequence';
+  expect(seen(root, 'mockCardTransaction/idempotency.after-1h', law)).toBe(1);
+  expect(seen(root, check)).toBe(2);
+  expect(seen(root, 'mockCardTransaction/balance')).toBe(2);
+});
 
-  test('one finding in an answer is one cause, whoever stumbles over it', () => {
-    const wrong = answered(200, ['/data/id', 'type']);
-    expect(
-      told(
-        result('listTransactions/response.body', 'fail', wrong),
-        result('listTransactions/reference-unique', 'fail', wrong),
-      ),
-    ).toEqual([['listTransactions/reference-unique', ['listTransactions/response.body']]]);
-  });
+test('what ails most operations alike is one cause, which names them', () => {
+  const { causes } = causesOf([
+    result('getWallet/known-wallet'),
+    ...of('auth.wrong-secret', ...three).map((id) => result(id)),
+    result('freezeCard/auth.wrong-secret', 'pass'),
+  ]);
+  expect(causes.map(({ requirement, operations }) => [requirement, operations])).toEqual([
+    ['createRecipient/auth.wrong-secret', ['createRecipient', 'listBanks', 'getWallet']],
+    ['getWallet/known-wallet', undefined],
+  ]);
+  expect(causes[0]!.headline).toBe('3 operations: With an invalid api-secret the answer is 401.');
+});
 
-  test('what ails most operations alike is one cause, which names them', () => {
-    const ids = ['getWallet', 'createRecipient', 'listBanks'].map(
-      (operation) => `${operation}/auth.wrong-secret` as RequirementId,
-    );
-    const { causes } = causesOf([
-      result('getWallet/known-wallet'),
-      ...ids.map((id) => result(id)),
-      result('freezeCard/auth.wrong-secret', 'pass'),
-    ]);
-    expect(causes.map(({ requirement, operations }) => [requirement, operations])).toEqual([
-      ['createRecipient/auth.wrong-secret', ['createRecipient', 'listBanks', 'getWallet']],
-      ['getWallet/known-wallet', undefined],
-    ]);
-    expect(causes[0]!.headline).toBe('3 operations: With an invalid api-secret the answer is 401.');
-  });
+test('wrong bodies of several operations are several causes, unless they are wrong alike', () => {
+  const lacking = (id: RequirementId, pointer: string) =>
+    result(id, 'fail', answered(200, [pointer, 'required']));
+  const ids = of('response.body', ...three);
+  expect(told(...ids.map((id, at) => lacking(id, `/data/${at}`)))).toHaveLength(3);
+  expect(told(...ids.map((id) => lacking(id, '/status')))).toHaveLength(1);
+});
 
-  test('wrong bodies of several operations are several causes, unless they are wrong alike', () => {
-    const of = (id: RequirementId, pointer: string) =>
-      result(id, 'fail', answered(200, [pointer, 'required']));
-    const ids = ['getWallet', 'createRecipient', 'listBanks'].map(
-      (operation) => `${operation}/response.body` as RequirementId,
-    );
-    expect(told(...ids.map((id, at) => of(id, `/data/${at}`)))).toHaveLength(3);
-    expect(told(...ids.map((id) => of(id, '/status')))).toHaveLength(1);
-  });
-
-  test('of what is built on each other in a circle, one is the cause', () => {
-    const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'getWallet/response.body'] as const;
-    const rows = ids.map((id, at) => ({ id, needs: [ids[(at + 1) % ids.length]!] }));
-    const { causes } = causesOf(
-      ids.map((id) => result(id)),
-      rows,
-    );
-    expect(causes.map(({ explains }) => explains.length)).toEqual([2]);
-  });
+test('of what is built on each other in a circle, one is the cause', () => {
+  const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'getWallet/response.body'] as const;
+  const rows = ids.map((id, at) => ({ id, needs: [ids[(at + 1) % ids.length]!] }));
+  const { causes } = causesOf(
+    ids.map((id) => result(id)),
+    rows,
+  );
+  expect(causes.map(({ explains }) => explains.length)).toEqual([2]);
 });
 
 describe('a guess', () => {
