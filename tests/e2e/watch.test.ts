@@ -21,8 +21,9 @@ interface Watched extends CommandResult {
 
 /** Sends requests to the proxy of the server, or to that of a receiver of events. */
 type Client = (url: string, credentials: Record<string, string>, hooks: string) => Promise<unknown>;
+const send = async (url: string, init: RequestInit): Promise<string> => (await fetch(url, init)).text();
 const readsWallet: Client = (url, headers) =>
-  fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
+  send(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
 
 let runs = 0;
 
@@ -96,7 +97,7 @@ test('a violation is printed when it happens, and ends with exit 1', async () =>
 
 test('violations of the client are listed, and are exit 1 with --strict-client', async () => {
   const client: Client = (url, headers) =>
-    fetch(`${url}/vaas/api/v1/esim/orders?api_secret=${good.apiSecret}`, {
+    send(`${url}/vaas/api/v1/esim/orders?api_secret=${good.apiSecret}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'text/plain' },
       body: '{"reference":"E-1","package_code":7}',
@@ -115,7 +116,7 @@ test('violations of the client are listed, and are exit 1 with --strict-client',
 
 test('traffic outside of the contract is exit 3, counted, and not recorded', async () => {
   const client: Client = (url, headers) =>
-    fetch(`${url}/login?next=PRIVATE`, {
+    send(`${url}/login?next=PRIVATE`, {
       method: 'POST',
       headers: { ...headers, 'x-auth-token': 'PRIVATE' },
       body: '{"password":"PRIVATE"}',
@@ -134,14 +135,14 @@ test('events go through a second proxy, which checks the receiver', async () => 
   onTestFinished(() => void receiver.close().closeAllConnections());
   const upstream = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const body = JSON.stringify({ event: 'order.processing', service: 'flight', data: {} });
-  const send: Client = async (_, __, hooks) => {
+  const sendEvents: Client = async (_, __, hooks) => {
     for (const signature of [sign(body, good.apiSecret), 'ab']) {
       const headers = { 'content-type': 'application/json', 'SERVICE-HTTP-SIGNATURE': signature };
-      await fetch(`${hooks}/hook`, { method: 'POST', body, headers });
+      await send(`${hooks}/hook`, { method: 'POST', body, headers });
     }
   };
   const flags = ['--webhook-upstream', upstream, '--webhook-port', '0', '--api-secret', good.apiSecret];
-  const { report, stdout, stderr } = await watched(good, send, [...flags, '--api-key', good.apiKey]);
+  const { report, stdout, stderr } = await watched(good, sendEvents, [...flags, '--api-key', good.apiKey]);
   expect(report.recording?.exchanges, stdout + stderr).toBe(2);
   expect(report.client).toMatchObject([{ rule: 'receiver-checks-signatures', count: 1 }]);
 });

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['tests/e2e/faces/in-vitest.ts'] } });
+export default defineConfig({
+  test: { include: ['tests/e2e/faces/in-vitest.ts'], server: { deps: { external: [/\/dist\//] } } },
+});
