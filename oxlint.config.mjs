@@ -93,79 +93,88 @@ const file = (path) => ({ file: { path } });
 const library = (source, internalPath) => ({
   module: { origin: ['external', 'core'], source, ...(internalPath && { internalPath }) },
 });
-const only = (table, dependency) =>
-  Object.entries(table)
-    .filter(([, layers]) => layers.length > 0)
-    .map(([layer, layers]) => ({
-      from: element(layer),
-      allow: { to: element(...layers), ...(dependency && { dependency }) },
-    }));
 
-// The last policy that matches decides.
-const layers = {
-  files: ['{spec,scripts,src,tests,properties,reference}/**/*.{ts,tsx,js,mjs}'],
-  jsPlugins: ['eslint-plugin-boundaries'],
-  rules: {
-    'boundaries/no-unknown-files': 'error',
-    'boundaries/dependencies': [
-      'error',
-      {
-        default: 'disallow',
-        checkAllOrigins: true,
-        checkUnknownLocals: true,
-        message: 'The design does not let this folder import that one (see oxlint.config.mjs).',
-        policies: [
-          ...only(mayImport),
-          ...only(mayImportTypes, { kind: 'type' }),
-          { from: file('src/cli/embedded.ts'), allow: { to: element('reference') } },
-          // What is left open reads the same in the docs as in the command.
-          { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
-          // The sample is rendered by what renders reports, and pictured by what tests them.
-          { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
-          // Both proof and script judge over a way that loses answers.
-          { from: file('scripts/soak.mjs'), allow: { to: element('proof') } },
-          // The table of hostile servers is tried in short by the tests, and in full by the script.
-          { from: file('scripts/hostile.ts'), allow: { to: element('proof') } },
-          // The docs say what reports say, and read them as the command does.
-          { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
-          { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },
-          { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
-          // What is scanned for credentials is what the proofs judge.
-          { from: file('scripts/leaks.ts'), allow: { to: element('proof', 'reference') } },
-          // A check declares its requirement itself.
+// What single files of a layer may import as well, or a whole layer may not.
+const net = '{http,https,http2,net,tls}';
+const neverSends = {
+  disallow: { to: library(['openapi-fetch', `node:${net}`, net]) },
+  message: 'Cases, checks and reports never send: src/http does.',
+};
+const special = {
+  cli: [{ from: file('src/cli/embedded.ts'), allow: { to: element('reference') } }],
+  scripts: [
+    // What is left open reads the same in the docs as in the command.
+    { from: file('scripts/generate/{requirements,needs}.ts'), allow: { to: element('contract') } },
+    // The sample is rendered by what renders reports, and pictured by what tests them.
+    { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
+    // Scripts and self-tests share the way that loses answers, the hostile servers, and what is scanned for leaks.
+    { from: file('scripts/{soak.mjs,hostile.ts}'), allow: { to: element('proof') } },
+    { from: file('scripts/leaks.ts'), allow: { to: element('proof', 'reference') } },
+    // The docs say what reports say, and read them as the command does.
+    { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
+    { from: file('scripts/{docs,docs/runs}.ts'), allow: { to: element('cli', 'report', 'target') } },
+    { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
+    // A check declares its requirement itself.
+    {
+      from: file('scripts/generate/{check-rows,citations}.ts'),
+      allow: { to: element('checks', 'contract') },
+    },
+    // What the fuzzer cannot make is said when the spec is compiled.
+    { from: file('scripts/generate/supported.ts'), allow: { to: element('cases') } },
+  ],
+  ...Object.fromEntries(['cases', 'checks', 'report'].map((layer) => [layer, [neverSends]])),
+  independent: [
+    {
+      disallow: { to: { module: { origin: 'external' } } },
+      message: 'The independent server is plain Node: it owes nothing to the project nor to its libraries.',
+    },
+  ],
+};
+const noVitest = {
+  disallow: { to: library('vitest') },
+  message: 'Only src/vitest, the tests and the scripts of the project know vitest.',
+};
+const knowVitest = ['vitest', 'scripts'];
+const glob = (folder) => `${folder}/**/*.{ts,tsx,js,mjs}`;
+
+/** What a layer may import. The last policy that matches decides. */
+function policiesOf(layer) {
+  const types = mayImportTypes[layer];
+  return [
+    ...(mayImport[layer].length > 0 ? [{ allow: { to: element(...mayImport[layer]) } }] : []),
+    ...(types ? [{ allow: { to: element(...types), dependency: { kind: 'type' } } }] : []),
+    { allow: { to: { module: { origin: ['external', 'core'] } } } },
+    ...(knowVitest.includes(layer) ? [] : [noVitest]),
+    ...(special[layer] ?? []),
+  ].map((policy) => ({ from: element(layer), ...policy }));
+}
+
+const layers = [
+  {
+    files: [glob('{spec,scripts,src,tests,properties,reference}')],
+    jsPlugins: ['eslint-plugin-boundaries'],
+    rules: { 'boundaries/no-unknown-files': 'error' },
+  },
+  // Tests of the project may import everything.
+  ...Object.entries(folders)
+    .filter(([layer]) => mayImport[layer] !== everything)
+    .map(([layer, folder]) => ({
+      files: [glob(folder)],
+      jsPlugins: ['eslint-plugin-boundaries'],
+      rules: {
+        'boundaries/dependencies': [
+          'error',
           {
-            from: file('scripts/generate/{check-rows,citations}.ts'),
-            allow: { to: element('checks', 'contract') },
-          },
-          // What the fuzzer cannot make is said when the spec is compiled.
-          { from: file('scripts/generate/supported.ts'), allow: { to: element('cases') } },
-          { allow: { to: { module: { origin: ['external', 'core'] } } } },
-          {
-            disallow: { to: library('vitest') },
-            message: 'Only src/vitest, the tests and the scripts of the project know vitest.',
-          },
-          {
-            from: element('vitest', 'scripts', 'proof', 'e2e', 'unit', 'browser'),
-            allow: { to: library('vitest') },
-          },
-          {
-            from: element('cases', 'checks', 'report'),
-            disallow: {
-              to: library(['openapi-fetch', 'node:{http,https,http2,net,tls}', '{http,https,http2,net,tls}']),
-            },
-            message: 'Cases, checks and reports never send: src/http does.',
-          },
-          {
-            from: element('independent'),
-            disallow: { to: { module: { origin: 'external' } } },
-            message:
-              'The independent server is plain Node: it owes nothing to the project nor to its libraries.',
+            default: 'disallow',
+            checkAllOrigins: true,
+            checkUnknownLocals: true,
+            message: 'The design does not let this folder import that one (see oxlint.config.mjs).',
+            policies: policiesOf(layer),
           },
         ],
       },
-    ],
-  },
-};
+    })),
+];
 
 // What leaves the program passes src/output, which takes nothing but what a redactor made.
 const writes = ['writeFile', 'appendFile', 'write', 'writev', 'open', 'copyFile', 'cp', 'createWriteStream'];
@@ -278,6 +287,6 @@ export default {
       rules: { 'no-console': 'off', 'no-restricted-imports': 'off', ...restrictedSyntax(noCast) },
     },
     { files: ['src/redaction/redacted.ts'], rules: restrictedSyntax(noStream) },
-    layers,
+    ...layers,
   ],
 };

@@ -69,7 +69,7 @@ test('a whole run reads, and nothing else', async () => {
   const before = log.requests.length;
   expect(await effects(() => judge(live(), { effort: { depth: 'standard' } }))).toEqual({});
   expect(log.requests.length - before).toBeGreaterThan(150);
-}, 120_000);
+});
 
 test('nor does any choice of flags send more than is allowed', async () => {
   const flags = fc.record({
@@ -92,7 +92,7 @@ test('nor does any choice of flags send more than is allowed', async () => {
     }),
     { numRuns: 10, seed: 1 },
   );
-}, 120_000);
+});
 
 describe('allowed alone', () => {
   test.each(withEffect)('%s is sent as often as each of its requirements takes', async (id) => {

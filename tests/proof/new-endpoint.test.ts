@@ -51,7 +51,7 @@ beforeAll(async () => {
   const judged = await command([tsx, 'tests/proof/new-endpoint/judge-things.ts'], { cwd: copy });
   expect(judged.code, judged.stderr).toBe(0);
   result = JSON.parse(judged.stdout) as typeof result;
-}, 120_000);
+});
 afterAll(() => rmSync(copy, { recursive: true }));
 
 describe('an endpoint that only the spec knows', () => {

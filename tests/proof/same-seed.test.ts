@@ -77,7 +77,7 @@ describe('one seed, twice', () => {
   beforeAll(async () => {
     [alone, aloneAgain] = await Promise.all([judged({ connections: 1 }), judged({ connections: 1 })]);
     [beside, besideAgain] = [await judged({}), await judged({})];
-  }, 300_000);
+  });
 
   test('each lane sends the same in the same order, byte for byte', () => {
     const lanes = sequences(alone!, laneIn);
