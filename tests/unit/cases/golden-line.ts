@@ -7,6 +7,17 @@ export function digested(lines: readonly string[]): string {
   return `${lines.length} lines, ${digestOf(lines.join('\n'))}`;
 }
 
+/** Of the lines of each kind the first two, and the others as one. */
+export function abridged(lines: readonly string[], kindOf: (line: string) => string): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const line of lines) kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line]);
+  return [...kinds.values()].flatMap(([first = '', second, ...others]) => [
+    first,
+    ...(second === undefined ? [] : [second]),
+    ...(others.length > 0 ? [`  and ${digested(others)}`] : []),
+  ]);
+}
+
 /** A text that can be read: without what editors do not show, and a long one by its ends, its length and a digest. */
 export function cut(text: string): string {
   const shown = text.replaceAll(
