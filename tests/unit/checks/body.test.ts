@@ -18,6 +18,11 @@ test.each<[string, given: Given, want: string[]]>([
   ['null for a text', used({ ...use, currency: null }), ['/data/currency is null, and must be text']],
   ['an array for the record', used([use]), ['/data is an array of 1, and must be an object']],
   ['an empty body', { operation: 'mockCardTransaction' }, ['an empty body']],
+  [
+    'no JSON, in a coding',
+    { operation: 'mockCardTransaction', body: '<p>', headers: { 'content-encoding': 'gzip' } },
+    ['a body that is not JSON (Content-Encoding gzip, which nobody asked for)'],
+  ],
   ['no JSON', { operation: 'mockCardTransaction', body: '<p>' }, ['a body that is not JSON']],
   [
     'a request that breaks its own rules',
