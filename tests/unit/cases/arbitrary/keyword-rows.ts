@@ -1,97 +1,69 @@
 import type { Schema } from '../../../../src/cases/schema/schema.js';
 
-export type KeywordRow = [name: string, given: Schema, want: unknown[], neverWant: unknown[]];
+export type KeywordRow = [name: string, given: Schema, want: unknown[]];
 
 const letters = { type: 'string', pattern: '^[ab]{1,2}$' } as const;
 
-/** Each keyword with values that must turn up among its samples (`want`), and such that it does not allow. */
+/** Each keyword with values that must turn up among its samples. */
 export const keywordRows: readonly KeywordRow[] = [
-  ['type', { type: 'boolean' }, [true, false], [0, 'true', null]],
-  ['types', { type: ['boolean', 'null'] }, [true, null], ['', 0]],
-  ['enum', { enum: ['a', 1, null] }, ['a', 1, null], ['b', '1']],
-  ['enum and type', { type: 'string', enum: ['a', 1] }, ['a'], [1]],
-  ['const', { const: { a: [1] } }, [{ a: [1] }], [{ a: 1 }]],
-  ['minimum, maximum', { type: 'integer', minimum: 2, maximum: 4 }, [2, 3, 4], [1, 5, 2.5]],
-  ['exclusive bounds', { type: 'integer', exclusiveMinimum: 2, exclusiveMaximum: 5 }, [3, 4], [2, 5]],
-  ['multipleOf', { type: 'integer', multipleOf: 7, minimum: -7, maximum: 8 }, [-7, 0, 7], [1]],
+  ['type', { type: 'boolean' }, [true, false]],
+  ['types', { type: ['boolean', 'null'] }, [true, null]],
+  ['enum', { enum: ['a', 1, null] }, ['a', 1, null]],
+  ['enum and type', { type: 'string', enum: ['a', 1] }, ['a']],
+  ['const', { const: { a: [1] } }, [{ a: [1] }]],
+  ['minimum, maximum', { type: 'integer', minimum: 2, maximum: 4 }, [2, 3, 4]],
+  ['exclusive bounds', { type: 'integer', exclusiveMinimum: 2, exclusiveMaximum: 5 }, [3, 4]],
+  ['multipleOf', { type: 'integer', multipleOf: 7, minimum: -7, maximum: 8 }, [-7, 0, 7]],
   [
     'multipleOf a fraction',
     { type: 'number', multipleOf: 0.01, minimum: 0.06, maximum: 0.08 },
     [0.06, 0.07, 0.08],
-    [0.065],
   ],
-  ['bounds of a number', { type: 'number', exclusiveMinimum: 0, maximum: 1 }, [1], [0, 1.01]],
-  ['minLength, maxLength', { type: 'string', minLength: 1, maxLength: 2 }, [], ['', 'abc']],
-  ['pattern', letters, ['a', 'b', 'ab', 'ba'], ['', 'c', 'aba']],
-  ['pattern that is not anchored', { type: 'string', pattern: '[0-9]{3}' }, [], ['12', 'a1b2c3']],
-  [
-    'pattern that looks ahead',
-    { type: 'string', pattern: '^(?=.*[0-9])(?!.*x)[0-9a-z]{3,5}$' },
-    [],
-    ['abc', '12x'],
-  ],
-  ['pattern and length', { type: 'string', pattern: '^[a-z]+$', minLength: 30, maxLength: 32 }, [], ['abc']],
-  ['format', { type: 'string', format: 'date' }, [], ['2026-02-30', '20260201']],
-  [
-    'format and pattern',
-    { type: 'string', format: 'iso-timestamp', pattern: 'Z$' },
-    [],
-    ['2026-01-01T00:00:00'],
-  ],
-  ['items', { type: 'array', items: { const: 1 } }, [[], [1], [1, 1]], [[2]]],
-  [
-    'minItems, maxItems',
-    { type: 'array', items: { const: 1 }, minItems: 1, maxItems: 2 },
-    [[1], [1, 1]],
-    [[], [1, 1, 1]],
-  ],
+  ['bounds of a number', { type: 'number', exclusiveMinimum: 0, maximum: 1 }, [1]],
+  ['minLength, maxLength', { type: 'string', minLength: 1, maxLength: 2 }, []],
+  ['pattern', letters, ['a', 'b', 'ab', 'ba']],
+  ['pattern that is not anchored', { type: 'string', pattern: '[0-9]{3}' }, []],
+  ['pattern that looks ahead', { type: 'string', pattern: '^(?=.*[0-9])(?!.*x)[0-9a-z]{3,5}$' }, []],
+  ['pattern and length', { type: 'string', pattern: '^[a-z]+$', minLength: 30, maxLength: 32 }, []],
+  ['format', { type: 'string', format: 'date' }, []],
+  ['format and pattern', { type: 'string', format: 'iso-timestamp', pattern: 'Z$' }, []],
+  ['items', { type: 'array', items: { const: 1 } }, [[], [1], [1, 1]]],
+  ['minItems, maxItems', { type: 'array', items: { const: 1 }, minItems: 1, maxItems: 2 }, [[1], [1, 1]]],
   [
     'prefixItems',
     { type: 'array', prefixItems: [{ const: 1 }, { const: 2 }], items: false },
     [[], [1], [1, 2]],
-    [[2], [1, 2, 3]],
   ],
   [
     'prefixItems, then items',
     { type: 'array', prefixItems: [{ const: 1 }], items: { const: 2 }, minItems: 1 },
     [[1], [1, 2]],
-    [[], [2]],
   ],
-  [
-    'uniqueItems',
-    { type: 'array', items: { enum: [1, 2] }, uniqueItems: true },
-    [[1, 2], [2, 1], []],
-    [[1, 1]],
-  ],
+  ['uniqueItems', { type: 'array', items: { enum: [1, 2] }, uniqueItems: true }, [[1, 2], [2, 1], []]],
   [
     'properties, required',
     { type: 'object', required: ['a'], properties: { a: { const: 1 }, b: { const: 2 } } },
     [{ a: 1 }, { a: 1, b: 2 }],
-    [{}, { b: 2 }, { a: 2 }],
   ],
   [
     'additionalProperties',
     { type: 'object', properties: { a: { const: 1 } }, additionalProperties: { const: 2 } },
     [{}, { a: 1 }],
-    [{ a: 1, b: 3 }],
   ],
   [
     'no additionalProperties',
     { type: 'object', properties: { a: { const: 1 } }, additionalProperties: false },
     [{}, { a: 1 }],
-    [{ b: 1 }],
   ],
   [
     'patternProperties',
     { type: 'object', patternProperties: { '^x[ab]$': { const: 1 } }, additionalProperties: false },
     [{}, { xa: 1 }, { xa: 1, xb: 1 }],
-    [{ xa: 2 }, { y: 1 }],
   ],
   [
     'propertyNames',
     { type: 'object', propertyNames: letters, additionalProperties: { const: 1 } },
     [{ a: 1 }],
-    [{ c: 1 }],
   ],
   [
     'minProperties, maxProperties',
@@ -103,16 +75,14 @@ export const keywordRows: readonly KeywordRow[] = [
       maxProperties: 1,
     },
     [{ a: 1 }],
-    [{}, { a: 1, b: 1 }],
   ],
-  ['required without a property', { type: 'object', required: ['a'] }, [], [{}]],
+  ['required without a property', { type: 'object', required: ['a'] }, []],
   [
     'dependentRequired',
     { type: 'object', properties: { a: { const: 1 }, b: { const: 2 } }, dependentRequired: { a: ['b'] } },
     [{}, { b: 2 }, { a: 1, b: 2 }],
-    [{ a: 1 }],
   ],
-  ['allOf', { allOf: [{ type: 'integer', minimum: 2 }, { maximum: 3 }] }, [2, 3], [1, 4, 'a']],
+  ['allOf', { allOf: [{ type: 'integer', minimum: 2 }, { maximum: 3 }] }, [2, 3]],
   [
     'allOf of objects',
     {
@@ -122,7 +92,6 @@ export const keywordRows: readonly KeywordRow[] = [
       ],
     },
     [{ a: 1 }, { a: 2 }],
-    [{}, { a: 0 }, { a: 3 }],
   ],
   [
     'allOf, one of them closed',
@@ -133,17 +102,15 @@ export const keywordRows: readonly KeywordRow[] = [
       ],
     },
     [{ b: 5 }, { a: 1, b: 6 }],
-    [{ b: 4 }, { b: 5.5 }],
   ],
-  ['anyOf', { anyOf: [{ const: 1 }, { const: 'a' }] }, [1, 'a'], [2]],
+  ['anyOf', { anyOf: [{ const: 1 }, { const: 'a' }] }, [1, 'a']],
   [
     'anyOf beside others',
     { type: 'integer', anyOf: [{ minimum: 10, maximum: 11 }, { enum: [1, 'a'] }] },
     [1, 10, 11],
-    ['a', 2],
   ],
-  ['oneOf that overlaps', { oneOf: [{ enum: [1, 2] }, { enum: [2, 3] }] }, [1, 3], [2]],
-  ['not', { type: 'integer', minimum: 0, maximum: 3, not: { enum: [1, 2] } }, [0, 3], [1, 2]],
+  ['oneOf that overlaps', { oneOf: [{ enum: [1, 2] }, { enum: [2, 3] }] }, [1, 3]],
+  ['not', { type: 'integer', minimum: 0, maximum: 3, not: { enum: [1, 2] } }, [0, 3]],
   [
     'if, then, else',
     {
@@ -158,11 +125,7 @@ export const keywordRows: readonly KeywordRow[] = [
       { k: 'a', v: 1 },
       { k: 'b', v: 2 },
     ],
-    [
-      { k: 'a', v: 2 },
-      { k: 'b', v: 1 },
-    ],
   ],
-  ['true', true, [null], []],
-  ['without a type', { minLength: 2, maxLength: 2 }, [], ['a']],
+  ['true', true, [null]],
+  ['without a type', { minLength: 2, maxLength: 2 }, []],
 ];
