@@ -21,73 +21,32 @@ function seen(id: OperationId, asked: string, status: number, json: unknown): [U
   return observationsIn(exchange).map(({ id: open, observed }) => [open, observed]);
 }
 
-type Row = [
-  id: OperationId,
-  asked: string,
-  status: number,
-  json: unknown,
-  open: UnspecifiedId,
-  want: string | undefined,
-];
+type Row = [UnspecifiedId, asked: string, status: number, json: unknown, want: string | undefined];
+const zero = 'listTransactions/page-zero';
+const filter = 'listTransactions/unknown-filter-value';
+const three = list(1, ['success', 'failed', 'success']);
 
 test.each<Row>([
+  [zero, '?page=0', 200, list(1, ['success']), 'page 1 and per_page 50 in meta, 1 record'],
+  // A report that shows "page 0 in meta" next to it says so as well.
+  [zero, '?page=0', 200, list(0, []), 'page 0 and per_page 50 in meta, 0 records'],
+  [zero, '?page=0', 400, refused, 'a refusal (400)'],
+  [zero, '?page=1', 200, list(1, []), undefined],
   [
-    ...(['listTransactions', '?page=0', 200, list(1, ['success']), 'listTransactions/page-zero'] as const),
-    'page 1 and per_page 50 in meta, 1 record',
-  ],
-  // Beside a card that says "page 0 in meta" it says so, too.
-  [
-    ...(['listTransactions', '?page=0', 200, list(0, []), 'listTransactions/page-zero'] as const),
-    'page 0 and per_page 50 in meta, 0 records',
-  ],
-  ['listTransactions', '?page=0', 400, refused, 'listTransactions/page-zero', 'a refusal (400)'],
-  ['listTransactions', '?page=1', 200, list(1, []), 'listTransactions/page-zero', undefined],
-  [
-    ...([
-      'listTransactions',
-      '?per_page=101',
-      200,
-      { data: [] },
-      'listTransactions/per-page-over-maximum',
-    ] as const),
+    ...(['listTransactions/per-page-over-maximum', '?per_page=101', 200, { data: [] }] as const),
     'page not said and per_page not said in meta, 0 records',
   ],
-  [
-    'listTransactions',
-    '?status=cwit',
-    200,
-    list(1, ['success', 'failed', 'success']),
-    'listTransactions/unknown-filter-value',
-    'records of status failed, success',
-  ],
-  [
-    ...([
-      'listTransactions',
-      '?status=cwit',
-      200,
-      list(1, []),
-      'listTransactions/unknown-filter-value',
-    ] as const),
-    'no records',
-  ],
-  [
-    ...(['listEsimOrders', '?type=cwit', 200, list(1, ['done']), 'listEsimOrders/unknown-type'] as const),
-    'records of type purchase',
-  ],
-  [
-    ...(['listEsimOrders', '?type=cwit', 500, {}, 'listEsimOrders/unknown-type'] as const),
-    'neither a success nor a refusal (500)',
-  ],
+  [filter, '?status=cwit', 200, three, 'records of status failed, success'],
+  [filter, '?status=cwit', 200, list(1, []), 'no records'],
+  ['listEsimOrders/unknown-type', '?type=cwit', 200, list(1, ['done']), 'records of type purchase'],
+  ['listEsimOrders/unknown-type', '?type=cwit', 500, {}, 'neither a success nor a refusal (500)'],
   // A refusal that no rule is broken for is none of validation.
-  ['searchFlights', '{"adults":0}', 422, refused, 'searchFlights/validation-status', '422'],
+  ['searchFlights/validation-status', '{"adults":0}', 422, refused, '422'],
   [
-    'createFlightQuote',
-    '{"selection_token":"sel_0123456789abcdef"}',
-    400,
-    refused,
-    'createFlightQuote/validation-status',
-    undefined,
+    ...(['createFlightQuote/validation-status', '{"selection_token":"sel_0123456789abcdef"}'] as const),
+    ...([400, refused, undefined] as const),
   ],
-])('%s %s, %d %j: %s', (id, asked, status, json, open, want) => {
+])('%s after %s, %d %j: %s', (open, asked, status, json, want) => {
+  const [id] = open.split('/') as [OperationId];
   expect(Object.fromEntries(seen(id, asked, status, json))[open]).toBe(want);
 });

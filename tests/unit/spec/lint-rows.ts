@@ -35,6 +35,9 @@ const responding = (media: Json): Given => {
 };
 const schema = (keywords: Json): Given => root({ components: { schemas: { Thing: keywords } } });
 const given = (entry: Json): Given => operation({ 'x-given': [entry] });
+const state = (name: string, more: Json = {}): Given => given({ state: name, ...more });
+const citing = (place: string | null): Given => operation({ 'x-clause': place });
+const integer = (media: Json): Given => responding({ schema: { type: 'integer' }, ...media });
 
 const named = { examples: { a: { value: 1 }, b: { value: 2 } } };
 const refused = (row: Json | null, media: Json = { example: 1 }): Given =>
@@ -46,6 +49,7 @@ const refused = (row: Json | null, media: Json = { example: 1 }): Given =>
     'x-refusals': row && { odd: row },
   });
 
+const dragon = 'a dragon exists';
 const tree = {
   type: 'object',
   required: ['children'],
@@ -55,24 +59,20 @@ const tree = {
 export const tables: Record<string, Row[]> = {
   'clauses-exist': [
     ['clauses of the document pass', operation({ ...required({}), ...open({}) })],
-    ['an operation without one', operation({ 'x-clause': null }), 'A clause is missing'],
-    ['an operation with an unknown one', operation({ 'x-clause': 'No' }), '`No` is under no heading'],
+    ['an operation without one', citing(null), 'A clause is missing'],
+    ['an operation with an unknown one', citing('No'), '`No` is under no heading'],
     ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is under no heading'],
     ['an open choice without one', operation(open({ clause: null })), 'A clause is missing'],
     ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is under no heading'],
     ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is under no heading'],
     ['a derived row', operation({ 'x-derived': { a: { clause: 'No' } } }), '`No` is under no heading'],
-    ['a row of a table passes', operation({ 'x-clause': 'Limits > row page' })],
-    ['one of the names of a row passes', operation({ 'x-clause': 'Endpoints > List transactions > row to' })],
-    ['a heading alone', operation({ 'x-clause': 'Endpoints > Flights' }), 'names no place'],
-    [
-      'an item that is not there',
-      operation({ 'x-clause': 'Endpoints > Flights > item 4' }),
-      'names no place',
-    ],
-    ['a row that is not there', operation({ 'x-clause': 'Limits > row pages' }), 'names no place'],
-    ['a table that is not there', operation({ 'x-clause': 'Versioning > table' }), 'names no place'],
-    ['a name of several rows', operation({ 'x-clause': 'Limits > row Request rate' }), 'several places'],
+    ['a row of a table passes', citing('Limits > row page')],
+    ['one of the names of a row passes', citing('Endpoints > List transactions > row to')],
+    ['a heading alone', citing('Endpoints > Flights'), 'names no place'],
+    ['an item that is not there', citing('Endpoints > Flights > item 4'), 'names no place'],
+    ['a row that is not there', citing('Limits > row pages'), 'names no place'],
+    ['a table that is not there', citing('Versioning > table'), 'names no place'],
+    ['a name of several rows', citing('Limits > row Request rate'), 'several places'],
   ],
   'known-basis': [
     ['what is stated passes', operation({ ...required({}), ...open({}) })],
@@ -84,20 +84,17 @@ export const tables: Record<string, Row[]> = {
     ['of a derived row', operation({ 'x-derived': { a: { basis: 'no' } } }), 'is stated, inferred, or'],
   ],
   'examples-validate': [
-    ['a valid media type example passes', responding({ schema: { type: 'integer' }, example: 1 })],
-    ['a media type example', responding({ schema: { type: 'integer' }, example: 'a' }), 'must be integer'],
+    ['a valid media type example passes', integer({ example: 1 })],
+    ['a media type example', integer({ example: 'a' }), 'must be integer'],
     [
       'one of the named examples',
-      responding({ schema: { type: 'integer' }, examples: { good: { value: 1 }, bad: { value: 'one' } } }),
+      integer({ examples: { good: { value: 1 }, bad: { value: 'one' } } }),
       'must be integer',
     ],
     [
       'a referenced example',
       {
-        ...responding({
-          schema: { type: 'integer' },
-          examples: { a: { $ref: '#/components/examples/bad' } },
-        }),
+        ...integer({ examples: { a: { $ref: '#/components/examples/bad' } } }),
         ...root({ components: { examples: { bad: { value: 'one' } } } }),
       },
       'must be integer',
@@ -129,38 +126,26 @@ export const tables: Record<string, Row[]> = {
   'given-states': [
     [
       'a state passes',
-      given({ state: 'a wallet exists', bind: { '/header/otp': 'otp?', '/path/id': 'wallet_id' } }),
+      state('a wallet exists', { bind: { '/header/otp': 'otp?', '/path/id': 'wallet_id' } }),
     ],
-    ['its params pass', given({ state: 'a bank account exists', params: { type: 'nuban' } })],
+    ['its params pass', state('a bank account exists', { params: { type: 'nuban' } })],
     ['an operation passes', given({ operation: 'getThing', bind: { '/query/id': '/data/id' } })],
-    ['an unknown state', given({ state: 'a dragon exists' }), '`a dragon exists` is no state'],
+    ['an unknown state', state(dragon), '`a dragon exists` is no state'],
     ['an unknown operation', given({ operation: 'getDragon' }), 'No operation is called `getDragon`'],
     ['neither', given({ bind: {} }), 'a state or an operation'],
-    ['both', given({ state: 'a wallet exists', operation: 'getThing' }), 'a state or an operation'],
-    ['an unknown param', given({ state: 'a wallet exists', params: { hue: 'red' } }), 'takes no `hue`'],
-    [
-      'a choice not offered',
-      given({ state: 'an eSIM order exists', params: { type: 'a' } }),
-      'is one of purchase',
-    ],
-    [
-      'a pointer to nowhere',
-      given({ state: 'a wallet exists', bind: { '/otp': 'otp' } }),
-      'starts with /body/',
-    ],
-    [
-      'an unknown value',
-      given({ state: 'a wallet exists', bind: { '/body/pin': 'pin?' } }),
-      'no value `pin?`',
-    ],
+    ['both', state('a wallet exists', { operation: 'getThing' }), 'a state or an operation'],
+    ['an unknown param', state('a wallet exists', { params: { hue: 'red' } }), 'takes no `hue`'],
+    ['a choice not offered', state('an eSIM order exists', { params: { type: 'a' } }), 'is one of purchase'],
+    ['a pointer to nowhere', state('a wallet exists', { bind: { '/otp': 'otp' } }), 'starts with /body/'],
+    ['an unknown value', state('a wallet exists', { bind: { '/body/pin': 'pin?' } }), 'no value `pin?`'],
     [
       'a named example',
-      responding({ schema: {}, examples: { a: { value: 1, 'x-given': [{ state: 'a dragon exists' }] } } }),
+      responding({ schema: {}, examples: { a: { value: 1, 'x-given': [{ state: dragon }] } } }),
       '`a dragon exists` is no state',
     ],
     [
       'a refusal',
-      refused({ responses: ['4XX'], 'x-given': [{ state: 'a dragon exists' }] }),
+      refused({ responses: ['4XX'], 'x-given': [{ state: dragon }] }),
       '`a dragon exists` is no state',
     ],
   ],
