@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requirements, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import type { Exchange, SentRequest } from '../../../src/contract/exchange.js';
 import type { Evidence, Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { buildReport } from '../../../src/report/build.js';
@@ -17,6 +18,8 @@ function resultOf(lines: readonly RunEvent[], id: RequirementId = unique): Requi
   return build(lines).requirements.find((result) => result.id === id)!;
 }
 
+const exchangeOf = (id: number): Exchange =>
+  (exchangeLine(id) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>).exchange;
 const seen = (actual: string, exchange?: number): { evidence: Evidence } => ({
   evidence: { expected: 'one debit', actual, ...(exchange === undefined ? {} : { exchange }) },
 });
@@ -85,6 +88,13 @@ describe('the evidence of a requirement', () => {
   test('keeps the seed and the path of a property', () => {
     const evidence = { expected: 'a', actual: 'b', seed: -5, path: '0:1' };
     expect(resultOf([verdictLine(unique, 'fail', { evidence })]).evidence).toMatchObject([evidence]);
+  });
+
+  test('has no member of a request that no report has', () => {
+    const { request } = exchangeOf(1);
+    const line = exchangeLine(1, { request: { ...request, bytes: true, extra: [[]] } as SentRequest });
+    const [evidence] = resultOf([line, verdictLine(unique, 'fail', seen('two', 1))]).evidence;
+    expect(evidence!.exchange!.request).toEqual({ ...request, bytes: true });
   });
 });
 
