@@ -100,7 +100,7 @@ const rows: [name: string, events: RunEvent[], totals: object[]][] = [
   ['what is made, and costs nothing', [recipient], [total('createRecipient', 1, [], { effect: 'creates' })]],
   [
     'a path that no operation has',
-    [unknownPath!, unknownLost!, unknownRefused!],
+    [unknownPath, unknownLost, unknownRefused],
     [total(null, 1, [], { effect: 'unknown' })],
   ],
   ['what the target sent', [exchange(null, 'accepted', { received: true })], []],
