@@ -37,15 +37,18 @@ test('of a recording, the report is that of the run, however old the recording i
     },
   });
   writeFileSync(recording, JSON.stringify(har([wallet], { ...meta, recording: {} })));
-  const { stdout, stderr } = await ci('judge', recording);
+  const { code, stdout, stderr } = await ci('judge', recording);
+  expect(code).toBe(0);
+  expect(readReport(out).summary.verdict).toBe('nonconforming');
   expect(stderr).toBe('');
   expect(readReport(out).startedAt).toBe(meta.startedAt);
   expect(stdout).not.toContain('nothing was judged');
   expect(readFileSync(told, 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
   expect(existsSync(join(out, 'badge.json'))).toBe(true);
-  // The next one does not come to a report.
-  const { stdout: second } = await ci('judge', join(out, 'nothing.har'));
-  expect(second).toContain('::error title=nothing was judged::');
+  // A mistake fails a job in any case.
+  const second = await ci('judge', join(out, 'nothing.har'));
+  expect(second.stdout).toContain('::error title=nothing was judged::');
+  expect(second.code).toBe(2);
 });
 
 test('a command behind the proxy gets its own arguments alone', async () => {

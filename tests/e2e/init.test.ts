@@ -1,16 +1,15 @@
 // `cwit init` in an empty folder: what it writes runs as it stands, on this machine alone.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { providerStates } from '../../src/contract/contract.js';
-import { serve } from '../proof/served.js';
 import { command, cwit, main } from './command.js';
+import { referenceServer, temporaryFolder } from './fixtures.js';
 
-const home = mkdtempSync(join(tmpdir(), 'cwit-init-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = temporaryFolder();
+const server = await referenceServer();
 const folder = (): string => mkdtempSync(join(home, 'project-'));
 const filesIn = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -141,11 +140,10 @@ describe('what init writes', () => {
     const [, ...args] = line.replace(/\$\{\{ github\.run_number }}|"\$CI_PIPELINE_IID"/, '7').split(' ');
     expect(args.slice(-2)).toEqual(['--seed', '7']);
 
-    const { url, stateHandler, env, child } = await serve();
-    onTestFinished(() => void child.kill());
+    const { CWIT_BASE_URL: _, ...env } = server.env;
     const target = join(dir, 'cwit.target.jsonc');
-    writeFileSync(target, readFileSync(target, 'utf8').replace('http://127.0.0.1:8080', url));
-    const brief = ['--only', 'getWallet/response.body', '--state-handler', stateHandler];
+    writeFileSync(target, readFileSync(target, 'utf8').replace('http://127.0.0.1:8080', server.url));
+    const brief = ['--only', 'getWallet/response.body'];
     const { code, stdout } = await command([main, ...args, ...brief], { cwd: dir, env });
     expect(stdout).toContain('CONFORMING');
     expect(code).toBe(0);

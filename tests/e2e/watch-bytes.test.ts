@@ -1,5 +1,4 @@
 // The proxy of `cwit watch`: every byte goes through in both directions, whatever it may be.
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byteServer, Line, proxied } from './watch-proxy.js';
@@ -83,11 +82,12 @@ test('what arrives is what was sent, byte for byte, in both directions, and ever
         for (const [sent, answer] of messages) {
           line.write(sent);
           answers += answer;
-          while (!isPipelined && line.got.length < answers.length) await sleep(1);
+          if (!isPipelined) await line.until(answers);
         }
-        while (line.got.length < answers.length) await sleep(1);
+        await line.until(answers);
         expect(got[0]).toBe(messages.map(([sent]) => sent).join(''));
         expect(line.got).toBe(answers);
+        await proxy.saw(messages.length);
         expect(proxy.seen.map((one) => one?.request.method)).toEqual(
           messages.map(([sent]) => sent.split(' ')[0]),
         );

@@ -1,5 +1,5 @@
 // Both ends of a proxy as bytes: what a client sends and gets, and what a server gets.
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Exchange } from '../../src/contract/exchange.js';
@@ -21,20 +21,27 @@ export async function byteServer(serve: (socket: Socket) => void): Promise<{ url
   return { url: `http://127.0.0.1:${port}`, port };
 }
 
-/** A proxy before a server, and what it saw; ends with the test. */
+/** A proxy before a server; ends with the test. `saw` waits until it has seen so many exchanges. */
 export async function proxied(
   upstream: string,
   options: Partial<ProxyOptions> = {},
-): Promise<Proxy & { seen: (Exchange | null)[]; port: number }> {
+): Promise<Proxy & { seen: (Exchange | null)[]; saw: (count: number) => Promise<void>; port: number }> {
   const seen: (Exchange | null)[] = [];
+  const news = new EventEmitter();
   let id = 0;
   const proxy = await startProxy({
     ...{ upstream, port: 0, mostBody: 1024 * 1024, network: {}, nextId: () => ++id },
-    onExchange: (exchange) => seen.push(exchange),
+    onExchange: (exchange) => {
+      seen.push(exchange);
+      news.emit('exchange');
+    },
     ...options,
   });
   onTestFinished(() => proxy.close());
-  return { ...proxy, seen, port: Number(new URL(proxy.url).port) };
+  const saw = async (count: number): Promise<void> => {
+    while (seen.length < count) await once(news, 'exchange');
+  };
+  return { ...proxy, seen, saw, port: Number(new URL(proxy.url).port) };
 }
 
 /** A client's end of a connection. */

@@ -25,23 +25,20 @@ test('nothing listens there', async () => {
   expect(others.filter(({ light }) => light === 'red')).toEqual([]);
 });
 
-test('https for a plain port', () =>
-  withServer(json(200), async (url) => {
-    const [line] = await linesOf({ baseUrl: otherScheme(url) });
-    expect(line).toMatchObject({ check: 'address', light: 'red', next: `Use ${url}` });
-    expect(line!.text).toMatch(/speaks plain HTTP, not TLS/);
-  }));
-
-test('http for a TLS port', async () =>
+test.each([
+  ['https for a plain port', false, /speaks plain HTTP, not TLS/],
+  ['http for a TLS port', true, /speaks TLS, not plain HTTP/],
+])('%s', async (_, isSecure, says) =>
   withServer(
     json(200),
     async (url) => {
       const [line] = await linesOf({ baseUrl: otherScheme(url) });
       expect(line).toMatchObject({ check: 'address', light: 'red', next: `Use ${url}` });
-      expect(line!.text).toMatch(/speaks TLS, not plain HTTP/);
+      expect(line!.text).toMatch(says);
     },
-    await selfSigned(),
-  ));
+    isSecure ? await selfSigned() : undefined,
+  ),
+);
 
 test('a certificate that is signed by itself', async () =>
   withServer(
@@ -55,13 +52,11 @@ test('a certificate that is signed by itself', async () =>
     await selfSigned(),
   ));
 
-test('a server that hangs is one red line after a bounded time', () =>
+test('a server that hangs is one red line', () =>
   withServer(
     () => undefined,
     async (url) => {
-      const begin = performance.now();
-      const lines = await linesOf({ baseUrl: url });
-      expect(performance.now() - begin).toBeLessThan(5000);
+      const lines = await linesOf({ baseUrl: url }, undefined, { promptMs: 300, patientMs: 600 });
       expect(lines.filter(({ light }) => light === 'red')).toMatchObject([
         { check: 'address', blocks: true },
       ]);
@@ -75,7 +70,7 @@ test('one operation that hangs does not hide that the others answer', () =>
       if (!request.url!.includes('/banks')) json(200)(request, response);
     },
     async (url) => {
-      const lines = await linesOf({ baseUrl: url }, 'address');
+      const lines = await linesOf({ baseUrl: url }, 'address', { promptMs: 3000 });
       expect(lines).toMatchObject([{ light: 'green' }, { light: 'red' }]);
       expect(lines[1]!.text).toMatch(/^\/transfer\/banks gave no answer/);
       expect(lines.some(({ blocks }) => blocks)).toBe(false);

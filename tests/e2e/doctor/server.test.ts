@@ -1,20 +1,12 @@
 // What the server has and how it answers: credentials, features, pace, events. And that nothing there is changed.
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import { expect, onTestFinished, test } from 'vitest';
 import type { TargetInput } from '../../../src/target/target.js';
+import { referenceServer } from '../fixtures.js';
 import { json, linesOf, small } from './small-server.js';
 
-let server: ReferenceServer;
-let target: { baseUrl: string; stateHandler: string; apiKey: string; apiSecret: string };
-beforeAll(async () => {
-  server = await startReferenceServer();
-  const { url: baseUrl, stateHandler, apiKey, apiSecret } = server;
-  target = { baseUrl, stateHandler, apiKey, apiSecret };
-});
-afterAll(() => server.close());
-
-const usual = { promptMs: 5000 };
+const { url: baseUrl, stateHandler, apiKey, apiSecret } = await referenceServer();
+const target = { baseUrl, stateHandler, apiKey, apiSecret };
 
 async function against(answer: RequestListener, input = {}, check?: string) {
   const fake = await small(answer);
@@ -22,7 +14,7 @@ async function against(answer: RequestListener, input = {}, check?: string) {
 }
 
 test('a right server is green in each line', async () => {
-  const lines = await linesOf(target, undefined, usual);
+  const lines = await linesOf(target);
   expect(lines.filter(({ light }) => light !== 'green')).toEqual([]);
   expect([...new Set(lines.map(({ check }) => check))]).toEqual([
     ...['address', 'base path', 'credentials', 'features', 'pace', 'state handler', 'webhooks'],
@@ -64,7 +56,7 @@ test('a wrong secret is red, and the key is known', async () => {
 
 test('a wrong key, and a wrong secret at a server that says no more, are red', async () => {
   for (const wrong of [{ apiKey: 'nonsense-0123456' }, { apiSecret: 'nonsense-0123456' }]) {
-    const [line] = await linesOf({ ...target, ...wrong }, 'credentials', usual);
+    const [line] = await linesOf({ ...target, ...wrong }, 'credentials');
     expect(line).toMatchObject({ light: 'red', blocks: true });
     expect(line!.next).toMatch(/^Check CWIT_API_KEY and CWIT_API_SECRET/);
   }
@@ -121,7 +113,7 @@ test('a server that answers 429 in between is asked at another rate', async () =
   });
 });
 
-const events = (input: TargetInput = target) => linesOf(input, 'webhooks', usual);
+const events = (input: TargetInput = target) => linesOf(input, 'webhooks');
 function withoutStates(): TargetInput {
   const { stateHandler: _, ...others } = target;
   return others;
@@ -147,9 +139,10 @@ test('events: one arrives, nearby or by a tunnel', async () => {
   expect(await events({ ...target, ...through })).toMatchObject([{ light: 'green', text }]);
 });
 
-test('events: an address that leads elsewhere, whether or not there are states', async () => {
+// Two tests wait for events that do not come, and do so together.
+test.concurrent('events: an address that leads elsewhere, whether or not there are states', async (context) => {
   const elsewhere = await small(json(404));
-  onTestFinished(elsewhere.close);
+  context.onTestFinished(elsewhere.close);
   for (const input of [target, withoutStates()]) {
     const lines = await events({ ...input, webhookUrl: elsewhere.url });
     expect(lines).toMatchObject([{ light: 'red' }]);
@@ -158,15 +151,7 @@ test('events: an address that leads elsewhere, whether or not there are states',
   }
 });
 
-test('events: a port that is taken', async () => {
-  const taken = await small(json(404));
-  const webhookPort = Number(new URL(taken.url).port);
-  const lines = await events({ ...target, webhookPort }).finally(taken.close);
-  expect(lines).toMatchObject([{ light: 'red', next: expect.stringMatching(/webhookPort/) as string }]);
-  expect(lines[0]!.text).toMatch(/no receiver can listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE/);
-});
-
-test('events: a tunnel that leads here, and a server that sends none', async () => {
+test.concurrent('events: a tunnel that leads here, and a server that sends none', async () => {
   // Its states are answered, and nothing is done for them.
   const idle = await small(json(200));
   const through = await tunnel();
@@ -176,6 +161,14 @@ test('events: a tunnel that leads here, and a server that sends none', async () 
     `${through.webhookUrl} ("webhookUrl") leads here, but no event arrived within 5 s of its state`,
   );
   expect(lines[0]!.next).toMatch(/^Delivery may take longer/);
+});
+
+test('events: a port that is taken', async () => {
+  const taken = await small(json(404));
+  const webhookPort = Number(new URL(taken.url).port);
+  const lines = await events({ ...target, webhookPort }).finally(taken.close);
+  expect(lines).toMatchObject([{ light: 'red', next: expect.stringMatching(/webhookPort/) as string }]);
+  expect(lines[0]!.text).toMatch(/no receiver can listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE/);
 });
 
 test('events: a tunnel that leads here, and no state that sends one', async () => {

@@ -1,16 +1,13 @@
 // The state handler and the fixtures: what is not given, misspelt, or of no use to requests.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import { describe, expect, test } from 'vitest';
+import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/line.js';
 import type { Fixture, TargetInput } from '../../../src/target/target.js';
 import { behindProxy } from '../../proof/proxy.js';
+import { referenceServer } from '../fixtures.js';
 import { json, linesOf, small } from './small-server.js';
 
-let server: ReferenceServer;
-beforeAll(async () => {
-  server = await startReferenceServer();
-});
-afterAll(() => server.close());
+const server = await referenceServer();
 
 type Values = Record<string, unknown>;
 
@@ -20,8 +17,9 @@ async function linesWith(
     values: Values,
     nth: number,
   ) => Values | { status: number; text: string; location?: string } | null,
-  input: TargetInput = { features: ['wallet', 'recipients'] },
+  limits: Partial<Limits> = {},
 ): Promise<Line[]> {
+  const features = ['wallet', 'recipients'];
   let nth = 0;
   const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
     if (path !== '/states') return outgoing.writeHead(status).end(text);
@@ -33,7 +31,7 @@ async function linesWith(
       .writeHead(isAnswer ? (changed['status'] as number) : status)
       .end(isAnswer ? changed['text'] : JSON.stringify(changed));
   });
-  return linesOf({ ...proxy.target, ...input }, 'state handler').finally(proxy.close);
+  return linesOf({ ...proxy.target, features }, 'state handler', limits).finally(proxy.close);
 }
 
 const reds = (lines: readonly Line[]) => lines.filter(({ light }) => light === 'red');
@@ -128,15 +126,14 @@ describe('the state handler', () => {
   });
 
   test('one state that hangs is one line, and the others are looked at', async () => {
-    const lines = await linesWith((values, nth) => (nth === 1 ? null : values));
+    const lines = await linesWith((values, nth) => (nth === 1 ? null : values), { patientMs: 3000 });
     expect(reds(lines).map(({ text }) => text)).toEqual([expect.stringMatching(/no answer in time/)]);
     expect(lines.length).toBeGreaterThan(5);
   });
 
-  test('a handler that hangs is one line after a bounded time', async () => {
-    const begin = performance.now();
-    expect(await linesWith(() => null)).toMatchObject([{ light: 'red', blocks: true }]);
-    expect(performance.now() - begin).toBeLessThan(5000);
+  test('a handler that hangs is one line', async () => {
+    const lines = await linesWith(() => null, { patientMs: 300 });
+    expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
   });
 
   test('a handler by the wrong scheme is told the right one', async () => {
@@ -159,7 +156,7 @@ describe('the state handler', () => {
         response.end('{}');
       });
     });
-    const target = { baseUrl: server.url, stateHandler: seen.url };
+    const target = { baseUrl: server.url, stateHandler: seen.url, features: ['!webhooks'] };
     await linesOf({ ...target, environment: 'live' });
     expect(actions).toEqual([]);
     await linesOf(target).finally(seen.close);
