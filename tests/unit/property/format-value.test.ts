@@ -23,6 +23,7 @@ test('any value can be shown, in a text that is not endless', () => {
     fc.property(fc.anything({ withBigInt: true, withDate: true, withTypedArray: true }), (value) => {
       expect(formatValue(value).length).toBeLessThanOrEqual(2001);
     }),
+    { seed: 1 },
   );
 });
 

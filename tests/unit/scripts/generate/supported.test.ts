@@ -5,11 +5,10 @@ import type { Document, JsonSchema } from '../../../../scripts/generate/document
 import { judgedByKeywords } from '../../../../scripts/generate/judged.js';
 import { expectFuzzable } from '../../../../scripts/generate/supported.js';
 
-const document = (): Document =>
-  judgedByKeywords(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
+const spec = judgedByKeywords(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
 
 test('the spec has none', () => {
-  expect(() => expectFuzzable(document())).not.toThrow();
+  expect(() => expectFuzzable(spec)).not.toThrow();
 });
 
 test.each<[string, (changed: Document, schema: JsonSchema) => void, string]>([
@@ -38,7 +37,7 @@ test.each<[string, (changed: Document, schema: JsonSchema) => void, string]>([
     'The schema listTransactions parameter page cannot be fuzzed: "contains" at the top',
   ],
 ])('%s that has one', (_, change, sentence) => {
-  const changed = document();
+  const changed = structuredClone(spec);
   change(changed, { contains: { const: 1 } });
   expect(() => expectFuzzable(changed)).toThrow(sentence);
 });
