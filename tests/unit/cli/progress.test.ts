@@ -36,12 +36,8 @@ test('what fails later, or by another, counts as in the report', () => {
   judge(line, 2, 'not-testable');
   const requirement = 'getWallet/0' as RequirementId;
   line.hear({ kind: 'VerdictReached', verdict: { requirement, outcome: 'fail' } });
-  line.hear({
-    kind: 'RequirementFinished',
-    requirement: 'getWallet/1' as RequirementId,
-    outcome: 'pass',
-    durationMs: 1,
-  });
+  const second = { requirement: 'getWallet/1' as RequirementId, outcome: 'pass', durationMs: 1 } as const;
+  line.hear({ kind: 'RequirementFinished', ...second });
   expect(written.at(-1)).toContain('2 of 2 requirements judged, 1 failed');
 });
 

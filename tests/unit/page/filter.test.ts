@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filtered, noFilters, type Filters } from '../../../src/page/filter.js';
 import { hashOf, placeOf } from '../../../src/page/place.js';
 import type { RequirementResult } from '../../../src/report/model.js';
@@ -22,48 +22,39 @@ const rows = [
   row('listBanks/d', { tag: 'recipients', verdict: 'not-testable', excluded: true }),
 ];
 
-describe('the filters of requirements', () => {
-  const cases: [string, Partial<Filters>, string][] = [
-    ['nothing', {}, 'abcd'],
-    ['a verdict', { kinds: ['fail'] }, 'b'],
-    ['several verdicts', { kinds: ['fail', 'pass'] }, 'ab'],
-    ['what is not testable, without what is excluded', { kinds: ['not-testable'] }, 'c'],
-    ['what is excluded', { kinds: ['excluded'] }, 'd'],
-    ['a level', { levels: ['SHOULD'] }, 'b'],
-    ['a tag', { tag: 'recipients' }, 'cd'],
-    ['an id, and a reason', { text: 'getwallet/B' }, 'bc'],
-    ['all words', { text: ' right  waits ' }, 'c'],
-    ['what no one is', { text: 'right', kinds: ['fail'], tag: 'recipients' }, ''],
-  ];
-  it.each(cases)('%s', (_name, filters, wanted) => {
-    const ids = filtered(rows, { ...noFilters, ...filters }).map(({ id }) => id.at(-1));
-    expect(ids.join('')).toBe(wanted);
-  });
+it.each<[string, Partial<Filters>, string]>([
+  ['nothing', {}, 'abcd'],
+  ['a verdict', { kinds: ['fail'] }, 'b'],
+  ['several verdicts', { kinds: ['fail', 'pass'] }, 'ab'],
+  ['what is not testable, without what is excluded', { kinds: ['not-testable'] }, 'c'],
+  ['what is excluded', { kinds: ['excluded'] }, 'd'],
+  ['a level', { levels: ['SHOULD'] }, 'b'],
+  ['a tag', { tag: 'recipients' }, 'cd'],
+  ['an id, and a reason', { text: 'getwallet/B' }, 'bc'],
+  ['all words', { text: ' right  waits ' }, 'c'],
+  ['what no one is', { text: 'right', kinds: ['fail'], tag: 'recipients' }, ''],
+])('requirements are filtered by %s', (_name, filters, wanted) => {
+  const ids = filtered(rows, { ...noFilters, ...filters }).map(({ id }) => id.at(-1));
+  expect(ids.join('')).toBe(wanted);
 });
 
-describe('the address', () => {
-  const cases: [string, string, Partial<Filters>][] = [
-    ['#', '', {}],
-    ['#initiateTransfer/reference-unique', 'initiateTransfer/reference-unique', {}],
-    ['#cause=getWallet/a', 'cause=getWallet/a', {}],
-    [
-      '#requirements?q=a%20%26%20b%3F&verdict=fail,warn&level=MUST&tag=wallet',
-      'requirements',
-      {
-        text: 'a & b?',
-        kinds: ['fail', 'warn'],
-        levels: ['MUST'],
-        tag: 'wallet',
-      },
-    ],
-  ];
-  it.each(cases)('%s', (hash, target, filters) => {
-    const place = { target, filters: { ...noFilters, ...filters } };
-    expect(placeOf(hash)).toEqual(place);
-    expect(hashOf(place)).toBe(hash);
-  });
+const several: Partial<Filters> = {
+  text: 'a & b?',
+  kinds: ['fail', 'warn'],
+  levels: ['MUST'],
+  tag: 'wallet',
+};
+it.each<[string, string, Partial<Filters>]>([
+  ['#', '', {}],
+  ['#initiateTransfer/reference-unique', 'initiateTransfer/reference-unique', {}],
+  ['#cause=getWallet/a', 'cause=getWallet/a', {}],
+  ['#requirements?q=a%20%26%20b%3F&verdict=fail,warn&level=MUST&tag=wallet', 'requirements', several],
+])('the address %s is a place', (hash, target, filters) => {
+  const place = { target, filters: { ...noFilters, ...filters } };
+  expect(placeOf(hash)).toEqual(place);
+  expect(hashOf(place)).toBe(hash);
+});
 
-  it('may be broken', () => {
-    expect(placeOf('#%E0%A4%A?verdict').target).toBe('%E0%A4%A');
-  });
+it('an address may be broken', () => {
+  expect(placeOf('#%E0%A4%A?verdict').target).toBe('%E0%A4%A');
 });

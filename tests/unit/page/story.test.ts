@@ -25,13 +25,8 @@ describe('the line of the balance', () => {
   it('is what was read last, exactly as it was written', () => {
     const story = [other, reading('"43210.50"'), other, reading('40636.80'), reading('"40636.8"')];
     expect(texts(story)).toEqual([null, '43210.50', '43210.50', '40636.80', '40636.8']);
-    expect(balanceLine(story).map((balance) => balance?.isNew)).toEqual([
-      undefined,
-      true,
-      false,
-      true,
-      false,
-    ]);
+    const isNew = balanceLine(story).map((balance) => balance?.isNew);
+    expect(isNew).toEqual([undefined, true, false, true, false]);
   });
 
   it('lies between the least and the most, however long the numbers', () => {
@@ -78,35 +73,22 @@ describe('the pieces of a story', () => {
 
 describe('a pretty-printed body', () => {
   it('keeps each value as it was written, with its pointer', () => {
-    const text = '{"a/b": 1.10,"list":[1e2,"x,{}\\"", {}],"big":12345678901234567890,"none":[]}';
-    const lines = jsonLines(text)!;
-    expect(
-      lines.map(
-        ({ depth, name, text, end }) => `${' '.repeat(depth)}${name ? `${name}: ` : ''}${text}${end}`,
-      ),
-    ).toEqual([
-      '{',
-      ' "a/b": 1.10,',
-      ' "list": [',
-      '  1e2,',
-      '  "x,{}\\"",',
-      '  {}',
-      ' ],',
-      ' "big": 12345678901234567890,',
-      ' "none": []',
-      '}',
+    const body = '{"a/b": 1.10,"list":[1e2,"x,{}\\"", {}],"big":12345678901234567890,"none":[]}';
+    const lines = jsonLines(body)!.map(({ depth, name, text, end, pointer }) => [
+      `${' '.repeat(depth)}${name ? `${name}: ` : ''}${text}${end}`,
+      pointer,
     ]);
-    expect(lines.map(({ pointer }) => pointer)).toEqual([
-      '',
-      '/a~1b',
-      '/list',
-      '/list/0',
-      '/list/1',
-      '/list/2',
-      '/list',
-      '/big',
-      '/none',
-      '',
+    expect(lines).toEqual([
+      ['{', ''],
+      [' "a/b": 1.10,', '/a~1b'],
+      [' "list": [', '/list'],
+      ['  1e2,', '/list/0'],
+      ['  "x,{}\\"",', '/list/1'],
+      ['  {}', '/list/2'],
+      [' ],', '/list'],
+      [' "big": 12345678901234567890,', '/big'],
+      [' "none": []', '/none'],
+      ['}', ''],
     ]);
   });
 
