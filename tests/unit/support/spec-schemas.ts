@@ -54,8 +54,8 @@ function ofOperation({
   ];
 }
 
-// What the references of the spec name is compiled once.
-const ofSpec = ajvOf(definitions);
+// What references name is compiled once.
+const ajvs = new WeakMap<Definitions, Ajv2020>();
 
 /** Whether ajv finds that a value keeps a schema, and what it found wrong with the last one: the judge of our own. */
 export interface Judge {
@@ -64,7 +64,8 @@ export interface Judge {
 }
 
 export function judgeOf(schema: Schema, refers: Definitions = definitions): Judge {
-  const ajv = refers === definitions ? ofSpec : ajvOf(refers);
+  const ajv = ajvs.get(refers) ?? ajvOf(refers);
+  ajvs.set(refers, ajv);
   const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as
     | object
     | boolean;
