@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send, type Delivery } from './send.js';
 
@@ -16,7 +17,7 @@ export type Attempts = (attempt: number) => Delivery;
 
 /** What is on its way to receivers. */
 export class Deliveries {
-  #stopping = new AbortController();
+  #stopping = stopping();
 
   /** Delivers events one after another, without waiting for them. */
   queue(events: readonly Attempts[], schedule: Schedule): void {
@@ -29,7 +30,7 @@ export class Deliveries {
   /** Drops what is not delivered yet; later deliveries are sent again. */
   stop(): void {
     this.#stopping.abort();
-    this.#stopping = new AbortController();
+    this.#stopping = stopping();
   }
 
   async #run(events: readonly Attempts[], schedule: Schedule, signal: AbortSignal): Promise<void> {
@@ -41,6 +42,13 @@ export class Deliveries {
       }
     }
   }
+}
+
+// Every event that is under way listens to it.
+function stopping(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }
 
 /** A 2xx response acknowledges an event (Events > Delivery). */

@@ -30,7 +30,7 @@ export async function proveDefect(defect: Defect, more?: OperationId): Promise<K
       only: (id) => places.includes(operationOf(id)) && (more !== undefined || isNeeded(id, defect)),
       quietMs: 50,
       plan: defect.fails.some(isPlanned) ? 'whole' : 'dealt',
-      ...(isOfInputs(defect) ? { effort: roomy } : {}),
+      ...(isOfInputs(defect) ? { effort: roomy } : more ? { effort: usual } : {}),
     },
   );
   expect(internalErrors(judged)).toEqual([]);
@@ -107,6 +107,8 @@ const operationOf = (id: string): string => requirementRow(id as RequirementId).
 
 // A defect that one odd input in many shows needs more requests than the standard depth has.
 const roomy = { depth: 'standard', maxRequests: 5000 } as const;
+// With another operation, its properties take part: as many of their values as a user's run has room for.
+const usual = { depth: 'standard' } as const;
 const isOfInputs = ({ fails }: Defect): boolean => fails.some((id) => id.includes('/fuzz.'));
 
 function tagOf(operation: string): string {

@@ -7,6 +7,7 @@ import {
   requirements,
   type RequirementId,
 } from '../../../src/contract/contract.js';
+import { loadSuites } from '../../../src/certify/suites.js';
 import { internalErrors, judgeReference, type Judgement } from '../judge.js';
 import { madeBy } from './choices.js';
 import { strange, unseen } from './observed.js';
@@ -67,6 +68,9 @@ export function alone(first: (typeof parts)[number]): void {
 export const isOfRate = ({ about }: Pick<Variant, 'about'>): boolean =>
   about.startsWith('service/rate-limit');
 
+const { entries } = await loadSuites();
+const properties = new Set(entries.filter(({ how }) => how === 'property').map(({ id }) => id));
+
 // The tags that spend: a choice about money may show in any of them.
 const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];
 
@@ -87,9 +91,12 @@ export function concerned({ about, ...row }: Variant): (id: RequirementId) => bo
   const charging = 'charges' in row ? spending : [];
   const own =
     said === undefined || said === 'service' ? [...replaced, ...charging, ...tagsOf(altered)] : [said];
-  // The pact judges the mixtures only, to save time.
+  // The pact and most properties judge the mixtures only, to save time.
   if (own.length === 0 || own.includes('service') || (isOfAll && own[0] !== said))
-    return (id) => butRateLimit(id) && !id.includes('/pact.');
+    return (id) =>
+      butRateLimit(id) &&
+      !id.includes('/pact.') &&
+      (!properties.has(id) || places.includes(requirementRow(id).operation));
   const all = new Set(own.flatMap((tag) => (tag === 'wallet' || tag === 'transfers' ? spending : [tag])));
   return (id) => all.has(requirementRow(id).tag);
 }
