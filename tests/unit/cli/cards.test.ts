@@ -31,22 +31,16 @@ function lacking(absent: readonly string[], { causes }: Pick<Report, 'causes'>):
 const none = { causes: [] };
 
 test('what is not there is told once, though no cause is known', () => {
-  const [first, second, third] = printed(
-    lacking(['getWallet'], none),
-    lacking(['getWallet'], none),
-    lacking(['getWallet', 'listBanks'], none),
-  );
+  const absent = [['getWallet'], ['getWallet'], ['getWallet', 'listBanks']];
+  const [first, second, third] = printed(...absent.map((names) => lacking(names, none)));
   expect(first).toContain('Not there yet: getWallet (404');
   expect(second).toBe('');
   expect(third).toContain('Not there yet: listBanks (404');
 });
 
 test('what is not there is told after a cause, too', () => {
-  const [first, second, third] = printed(
-    lacking([], report),
-    lacking(['getWallet'], report),
-    lacking(['getWallet'], report),
-  );
+  const absent = [[], ['getWallet'], ['getWallet']];
+  const [first, second, third] = printed(...absent.map((names) => lacking(names, report)));
   expect(first).toContain('FAIL  MUST initiateTransfer/reference-unique');
   expect(first).not.toContain('Not there yet');
   expect(second).toContain('Not there yet: getWallet (404');

@@ -50,64 +50,45 @@ const accepted = (operation: OperationId, answered: object, more: Changes = {}):
 const wallet = accepted('getWallet', { data: { currency: 'NGN' } });
 const inquiry = (charged: boolean, amount: string): RunEvent =>
   accepted('verifyEnhancedNin', { charges: { charged, charged_amount: amount } });
-const card = accepted('mockCardTransaction', { data: { amount: '5.00', currency: 'USD' } }, { key: 'k' });
+const card = (): RunEvent =>
+  accepted('mockCardTransaction', { data: { amount: '5.00', currency: 'USD' } }, { key: 'k' });
 const esim = accepted('createEsimOrder', { data: { reference: 'E', amount_naira: 1500.5 } });
 const recipient = accepted('createRecipient', { data: { recipient_code: 'R', amount: '9' } });
-const [unknownPath, unknownLost, unknownRefused] = [
-  exchange(null, 'accepted', {}),
-  exchange(null, 'other', { response: null }),
-  exchange(null, 'refused', {}),
-];
+const anywhere = (answer: Answer, more: Changes = {}): RunEvent => exchange(null, answer, more);
+const nowhere = [anywhere('accepted'), anywhere('other', { response: null }), anywhere('refused')];
 const noAmounts = ['9'.repeat(500), '1e999', '-5', 'NaN', ''].map((amount, at) => transfer(`R${at}`, amount));
 
-/** What was done how often, and for how much. */
-const total = (operation: OperationId | null, done: number, sums: string[] = [], more: object = {}) => ({
-  ...{ operation, done, unknown: 0 },
-  sums: sums.map((sum) => {
-    const [amount, currency = null] = sum.split(' ');
-    return { currency, amount };
-  }),
-  ...more,
-});
-const moved = (done: number, sums: string[] = [], more: object = {}) =>
-  total('initiateTransfer', done, sums, more);
+/** What was done how often, and for how much, as `12.50 NGN`. */
+const total = (operation: OperationId | null, done: number, sum?: string, more: object = {}) => {
+  const [amount, currency = null] = sum?.split(' ') ?? [];
+  return { operation, done, unknown: 0, sums: sum === undefined ? [] : [{ currency, amount }], ...more };
+};
+const moved = (done: number, sum?: string, more?: object) => total('initiateTransfer', done, sum, more);
 
-const rows: [name: string, events: RunEvent[], totals: object[]][] = [
+const rows: [name: string, events: RunEvent[], ...totals: object[]][] = [
   [
     'in the currency of the wallet',
     [wallet, transfer('A', '20.10'), transfer('B', '29.90')],
-    [moved(2, ['50.00 NGN'])],
+    moved(2, '50.00 NGN'),
   ],
-  ['a read', [wallet, exchange('searchFlights', 'accepted', { asked: {} })], []],
-  ['what is refused', [transfer('A', '1', 'refused')], []],
+  ['a read', [wallet, exchange('searchFlights', 'accepted', { asked: {} })]],
+  ['what is refused', [transfer('A', '1', 'refused')]],
+  ['no answer', [unanswered('A'), transfer('B', '4', 'serverErrors')], moved(0, undefined, { unknown: 2 })],
+  ['one reference again', [unanswered('A'), transfer('A', '3'), transfer('A', '3')], moved(1, '3.00')],
+  ['one key twice, for what no answer names', [card(), card()], total('mockCardTransaction', 1, '5.00 USD')],
   [
-    'no answer, and an error',
-    [unanswered('A'), transfer('B', '4', 'serverErrors')],
-    [moved(0, [], { unknown: 2 })],
-  ],
-  ['one reference again', [unanswered('A'), transfer('A', '3'), transfer('A', '3')], [moved(1, ['3.00'])]],
-  ['one key twice, for what no answer names', [card, card], [total('mockCardTransaction', 1, ['5.00 USD'])]],
-  [
-    'an inquiry that was charged, and one that was not',
+    'charged, and not',
     [inquiry(true, '100.005'), inquiry(false, '7')],
-    [total('verifyEnhancedNin', 2, ['100.005'])],
+    total('verifyEnhancedNin', 2, '100.005'),
   ],
-  [
-    'an order of an eSIM, in the currency that it names',
-    [esim],
-    [total('createEsimOrder', 1, ['1500.50 NGN'])],
-  ],
-  ['what is made, and costs nothing', [recipient], [total('createRecipient', 1, [], { effect: 'creates' })]],
-  [
-    'a path that no operation has',
-    [unknownPath, unknownLost, unknownRefused],
-    [total(null, 1, [], { effect: 'unknown' })],
-  ],
-  ['what the target sent', [exchange(null, 'accepted', { received: true })], []],
-  ['what is no amount', noAmounts, [moved(5)]],
+  ['an eSIM, in the currency that it names', [esim], total('createEsimOrder', 1, '1500.50 NGN')],
+  ['at no cost', [recipient], total('createRecipient', 1, undefined, { effect: 'creates' })],
+  ['a path that no operation has', nowhere, total(null, 1, undefined, { effect: 'unknown' })],
+  ['what the target sent', [anywhere('accepted', { received: true })]],
+  ['what is no amount', noAmounts, moved(5)],
 ];
 
-test.each(rows)('%s', async (_, events, totals) => {
+test.each(rows)('%s', async (_, events, ...totals) => {
   const { entries, totals: found } = sideEffects(events);
   expect(found).toHaveLength(totals.length);
   expect(found).toMatchObject(totals);
