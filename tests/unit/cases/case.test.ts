@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { bound, decoded, exampleCase, requestOf, serialise, type Case } from '../../../src/cases/case.js';
 import { formWith } from '../../../src/cases/form-with.js';
-import { patternOf } from '../../../src/cases/route.js';
 import { withSmallAmounts } from '../../../src/cases/small-amounts.js';
 import type { Operation } from '../../../src/contract/contract.js';
 
@@ -144,14 +143,6 @@ describe('what a request had', () => {
     ['a%2Fb', 'a/b'],
     ['%ED%A0', '%ED%A0'],
   ])('%s is read as %s', (part, text) => expect(decoded(part)).toBe(text));
-});
-
-test.each<[path: string, fits: string[], others: string[]]>([
-  ['/a.b/{c}', ['/a.b/x', '/a.b/x.y'], ['/a.b/', '/axb/x', '/a.b/x/', '/v1/a.b/x', '/a.b/x/y']],
-  ['/a(b)[c]^$|*+?\\/', ['/a(b)[c]^$|*+?\\/'], ['/ab', '/']],
-])('%s as a pattern', (path, fits, others) => {
-  const pattern = patternOf({ path });
-  expect([...fits, ...others].filter((one) => pattern.test(one))).toEqual(fits);
 });
 
 test.each<[place: 'body' | 'query', pointer: string, form: number]>([

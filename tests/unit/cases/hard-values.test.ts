@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { atExtremes, extremes, extremeTexts, type Extreme } from '../../../src/cases/extremes.js';
 import { freshText } from '../../../src/cases/fresh.js';
 import {
   hardAmount,
@@ -15,9 +14,6 @@ import {
   kindsTogether,
   textKinds,
 } from '../../../src/cases/hard-values/texts.js';
-import { accepting } from '../../../src/domain/accepting.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
-import type { RequirementContext } from '../../../src/engine/context.js';
 
 const freshly = (unique: string) => (pattern: string) => freshText(pattern, unique);
 
@@ -93,78 +89,4 @@ describe('hard amounts', () => {
     const below = Array.from({ length: 90 }, (_, seed) => Number(missedBelow(amount, { seed })));
     expect(below.filter((one) => one >= Number(amount))).toEqual([]);
   });
-});
-
-describe('extremes', () => {
-  const list = ['bb', 'ccc', 'd', 'eeee', 'f0'];
-  const traits = { text: (one: string) => one, size: (one: string) => one.codePointAt(0)! };
-
-  test.each([
-    [['last'], ['f0']],
-    [['middle', 'shortest text'], ['d']],
-    [
-      ['longest text', 'largest'],
-      ['eeee', 'f0'],
-    ],
-    // The first is asked for anyway.
-    [['smallest'], []],
-    [extremes, ['d', 'eeee', 'f0']],
-  ] as const)('%j: %j', (names, wanted) => expect(atExtremes(list, names, traits)).toEqual(wanted));
-
-  const ties = ['dd', 'b', 'cccc', 'a', 'eeee', 'f'];
-
-  test.each<[name: Extreme, wanted: string[]]>([
-    ['last', ['f']],
-    ['middle', ['a']],
-    // Of two that are as long it is the first.
-    ['longest text', ['cccc']],
-    ['shortest text', ['b']],
-    ['largest', ['f']],
-    ['smallest', ['a']],
-  ])('the %s one of many is %j', (name, wanted) => expect(atExtremes(ties, [name], traits)).toEqual(wanted));
-
-  test('of those without a size none is the largest or the smallest', () => {
-    expect(atExtremes(ties, ['largest', 'smallest'], { text: (one) => one })).toEqual([]);
-    expect(extremeTexts).toEqual(['last', 'middle', 'longest text', 'shortest text']);
-  });
-
-  test('of an empty list there are none', () => expect(atExtremes([], extremes, traits)).toEqual([]));
-});
-
-describe('accepting', () => {
-  /** Sends values to a target that refuses some of them; returns what was sent. */
-  async function sentTo(refuses: (value: string) => boolean, many: number, values = ['hard', 'plain']) {
-    const known = new Map<string, unknown>();
-    const t = {
-      once: async (key: string, work: () => Promise<unknown>) => {
-        if (!known.has(key)) known.set(key, await work());
-        return known.get(key);
-      },
-    } as unknown as RequirementContext;
-    const sent: string[] = [];
-    const taken: string[] = [];
-    for (let turn = 0; turn < many; turn++) {
-      const { value } = await accepting(t, 'a place', values, (one) => {
-        sent.push(one);
-        const status = refuses(one) ? 422 : 200;
-        return Promise.resolve({
-          exchange: { response: { status, headers: {}, text: '{}', json: {} } } as unknown as Exchange,
-        });
-      });
-      taken.push(value);
-    }
-    return { sent: sent.join(' '), taken: taken.join(' ') };
-  }
-
-  test('what is taken is sent once', async () =>
-    expect(await sentTo(() => false, 2)).toEqual({ sent: 'hard hard', taken: 'hard hard' }));
-
-  test('what is refused is not tried for ever', async () =>
-    expect(await sentTo((value) => value === 'hard', 5)).toEqual({
-      sent: 'hard plain hard plain hard plain plain plain',
-      taken: 'plain plain plain plain plain',
-    }));
-
-  test('the last is returned, though it is refused', async () =>
-    expect(await sentTo(() => true, 1)).toEqual({ sent: 'hard plain', taken: 'plain' }));
 });

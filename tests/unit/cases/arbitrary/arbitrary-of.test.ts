@@ -7,8 +7,9 @@ import { formatTexts } from '../../../../src/cases/arbitrary/formats.js';
 import { understood } from '../../../../src/cases/arbitrary/keywords.js';
 import { assertions } from '../../../../src/cases/schema/assertions.js';
 import { keeps } from '../../../../src/cases/schema/faults.js';
-import type { Schema } from '../../../../src/cases/schema/schema.js';
+import type { Definitions, Schema } from '../../../../src/cases/schema/schema.js';
 import { keywordRows as rows } from './keyword-rows.js';
+import { depth, sampled } from './sampled.js';
 import { judgeOf } from '../../support/spec-schemas.js';
 
 describe('schema → arbitrary', () => {
@@ -73,9 +74,47 @@ describe('recursive schemas', () => {
     expect(depths.size).toBeGreaterThan(2);
     expect(Math.max(...depths)).toBeLessThan(15);
   });
+});
 
-  const depth = (value: unknown): number =>
-    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
+describe('recursion', () => {
+  const next = (name: string, ...more: Schema[]): Schema => ({
+    type: 'object',
+    required: ['next'],
+    properties: { next: { anyOf: [{ $ref: `#/$defs/${name}` }, ...more] as never } },
+  });
+  const definitions: Definitions = {
+    Chain: next('Chain', { const: 'end' }),
+    // It comes to an end after two more levels at least.
+    Long: next('Long', { properties: { last: { const: 1 } }, required: ['last'] }, { const: 'end' }),
+    Ping: next('Pong', { const: 'end' }),
+    Pong: next('Ping', { const: 'end' }),
+  };
+  const depths = (name: string): number[] => {
+    const made = sampled(arbitraryOf({ $ref: `#/$defs/${name}` }, definitions), 3000);
+    return [...new Set(made.map(depth))].sort((some, other) => some - other);
+  };
+
+  test.each([
+    ['Chain', [1, 2, 3, 4]],
+    ['Long', [1, 2, 3, 4]],
+    ['Ping', [1, 2, 3, 4, 5, 6, 7]],
+  ])('%s ends at one of these depths: %j', (name, wanted) => expect(depths(name)).toEqual(wanted));
+});
+
+describe('of no value', () => {
+  test.each<[Schema, string]>([
+    [false, 'no value can keep false'],
+    [
+      { allOf: [{ type: 'string' }, { type: 'null' }] },
+      'no value can keep {"allOf":[{"type":"string"},{"type":"null"}]}',
+    ],
+  ])('%j', (schema, sentence) => expect(() => arbitraryOf(schema)).toThrow(sentence));
+
+  test('none is found: the schema is told, but not at length', () => {
+    const never: Schema = { type: 'boolean', not: { type: 'boolean' }, description: 'x'.repeat(400) };
+    const told = `no value was found that keeps ${JSON.stringify(never).slice(0, 300)}`;
+    expect(() => fc.sample(arbitraryOf(never), 1)).toThrow(new RegExp(`${told.replaceAll(/[{}]/g, '.')}$`));
+  });
 });
 
 test('a schema of which no values can be made is refused', () => {

@@ -1,9 +1,6 @@
-// What values of a schema are made by: what schemas say together, in which ways they can be kept, how deep they go.
 import { describe, expect, test } from 'vitest';
-import { alternativesOf } from '../../../../src/cases/arbitrary/alternatives.js';
-import { heightOf } from '../../../../src/cases/arbitrary/height.js';
 import { merged, type Plain } from '../../../../src/cases/arbitrary/merged.js';
-import type { Definitions, Schema } from '../../../../src/cases/schema/schema.js';
+import type { Schema } from '../../../../src/cases/schema/schema.js';
 
 const allOf = (...schemas: Schema[]): Schema => ({ allOf: schemas });
 
@@ -117,74 +114,3 @@ describe('two schemas say together', () => {
     ],
   ])('%s: %j and %j', (_, one, other, together) => expect(merged(one, other)).toEqual(together));
 });
-
-const definitions: Definitions = {
-  Small: { type: 'integer', maximum: 3 },
-  Even: { allOf: [{ $ref: '#/$defs/Small' }, { multipleOf: 2 }] },
-  List: { type: 'array', minItems: 1, items: { $ref: '#/$defs/Small' } },
-  Endless: { required: ['next'], properties: { next: { $ref: '#/$defs/Endless' } } },
-  Chain: {
-    required: ['next'],
-    properties: { next: { anyOf: [{ $ref: '#/$defs/Chain' }, { const: 'end' }] } },
-  },
-};
-
-describe('the ways to keep', () => {
-  const [small, even] = ['#/$defs/Small', '#/$defs/Even'];
-  const way = (plain: unknown, ...references: string[]) => ({ plain, references });
-  test.each<[Schema, unknown[]]>([
-    [false, []],
-    [true, [way({})]],
-    [{ minimum: 1 }, [way({ minimum: 1 })]],
-    [{ enum: [1], type: 'string' }, []],
-    [{ $ref: small }, [way({ type: 'integer', maximum: 3 }, small)]],
-    [{ $ref: even, maximum: 2 }, [way({ type: 'integer', maximum: 2, multipleOf: 2 }, even, small)]],
-    [allOf({ minimum: 1 }, { minimum: 2 }, true), [way({ minimum: 2 })]],
-    [allOf({ minimum: 1 }, false), []],
-    [allOf({ type: 'string' }, { type: 'null' }), []],
-    [
-      { anyOf: [{ minimum: 1 }, { $ref: small }, false] },
-      [way({ minimum: 1 }), way(definitions['Small'], small)],
-    ],
-    [{ anyOf: [] }, []],
-    [
-      { type: 'string', oneOf: [{ minLength: 1 }, { type: 'null' }, { maxLength: 2 }] },
-      [way({ type: 'string', minLength: 1 }), way({ type: 'string', maxLength: 2 })],
-    ],
-    [
-      { anyOf: [{ minimum: 1 }, { minimum: 2 }], oneOf: [{ maximum: 8 }, { maximum: 9 }] },
-      [1, 2].flatMap((minimum) => [8, 9].map((maximum) => way({ minimum, maximum }))),
-    ],
-    [
-      { if: { minimum: 1 }, then: { maximum: 9 }, else: { maximum: 0 } },
-      [way({ minimum: 1, maximum: 9 }), way({ maximum: 0 })],
-    ],
-    [{ if: { minimum: 1 } }, [way({ minimum: 1 }), way({})]],
-    [{ if: { minimum: 1 }, then: false }, [way({})]],
-    [{ if: { minimum: 1 }, else: false }, [way({ minimum: 1 })]],
-    [{ then: false, else: false }, [way({})]],
-  ])('%j', (schema, ways) => expect(alternativesOf(schema, definitions)).toEqual(ways));
-});
-
-test.each<[Schema, number]>([
-  [true, 0],
-  [{ type: 'object' }, 0],
-  [{ properties: { a: { $ref: '#/$defs/List' } } }, 0],
-  [{ required: ['a', 'b'], properties: { a: true } }, 1],
-  [{ required: ['a', 'b'], properties: { a: true, b: { $ref: '#/$defs/List' } } }, 2],
-  [{ $ref: '#/$defs/List' }, 1],
-  [{ items: { $ref: '#/$defs/List' } }, 0],
-  [{ items: { $ref: '#/$defs/List' }, minItems: 0 }, 0],
-  [{ items: { $ref: '#/$defs/List' }, minItems: 1 }, 2],
-  [{ minItems: 1 }, 1],
-  [{ prefixItems: [true, { $ref: '#/$defs/List' }], minItems: 1 }, 1],
-  [{ prefixItems: [{ $ref: '#/$defs/List' }, true], minItems: 1 }, 2],
-  [{ const: [[]], required: ['a'], properties: { a: true } }, 0],
-  [{ enum: [[[]]], required: ['a'], properties: { a: true } }, 0],
-  [{ allOf: [true, { $ref: '#/$defs/List' }] }, 1],
-  [{ anyOf: [{ minItems: 1 }, { minItems: 1, items: { minItems: 1 } }] }, 1],
-  [{ oneOf: [{ minItems: 1, items: { minItems: 1 } }, { type: 'null' }] }, 0],
-  [{ $ref: '#/$defs/Endless' }, Infinity],
-  [{ items: { $ref: '#/$defs/Endless' }, minItems: 1 }, Infinity],
-  [{ $ref: '#/$defs/Chain' }, 1],
-])('%j is at least so high: %i', (schema, height) => expect(heightOf(schema, definitions)).toBe(height));
