@@ -68,8 +68,9 @@ class Progress {
   onTestCaseResult(test) {
     const module = this.#modules.get(test.module.moduleId);
     module.done++;
-    this.#counts[test.result().state]++;
-    if (test.result().state === 'failed') console.log(`FAILED  ${test.fullName}`);
+    const { state } = test.result();
+    this.#counts[state]++;
+    if (state === 'failed') console.log(`FAILED  ${test.fullName}`);
     const now = performance.now();
     if (now - this.#printed < everySeconds * 1000) return;
     this.#printed = now;
@@ -108,7 +109,9 @@ try {
   if (failed > 0) console.log(`\n${failureText(failures, again)}`);
   if (passed + failed === 0 && !options.changed) throw new Error('No test has these words in its name.');
   console.log(`\n${inMinutes((performance.now() - started) / 1000)}`);
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  // Tests that --only leaves out are none that were skipped.
+  const left = options.testNamePattern ? 0 : skipped;
+  console.log(`${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
   process.exit(failed === 0 ? 0 : 1);
 } catch (error) {
   console.error(error.message);
