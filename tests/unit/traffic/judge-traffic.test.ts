@@ -1,9 +1,11 @@
 // What one recording shows, and what it does not: exchanges as anyone may have recorded them.
 import { describe, expect, test } from 'vitest';
+import { operations } from '../../../src/contract/contract.js';
 import { eventExample } from '../../../src/contract/event-examples.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { TrafficOptions } from '../../../src/traffic/judge-traffic.js';
+import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
 import { sign } from '../../../src/webhooks/sign.js';
+import { sent } from '../support/client-traffic.js';
 import { credentials, recorded, secret } from './exchanges.js';
 import { judged } from './judged.js';
 import { read, refusedWith } from './wallet.js';
@@ -99,4 +101,19 @@ test('what is not offered or skipped is said to be so', () => {
     outcome: 'not-testable',
     reason: 'skipped by --skip',
   });
+});
+
+// An object may have a member that is named as what makes text of it.
+const odd = { toString: 1, valueOf: 1 };
+const having = operations.flatMap(({ id, examples }) =>
+  examples[0]?.body ? [{ id, names: Object.keys(examples[0].body) }] : [],
+);
+
+test.each(having)('$id with objects in place of its members', ({ id, names }) => {
+  const all = Object.fromEntries(names.map((name) => [name, odd]));
+  const lists = Object.fromEntries(names.map((name) => [name, [odd]]));
+  const exchanges = [all, lists].flatMap((body) =>
+    [200, 400].map((status) => sent(id, { body, status, headers: { 'idempotency-key': undefined } })),
+  );
+  expect(judgeTraffic([sent(id), ...exchanges], { alone: true }).at(-1)?.kind).toBe('RunFinished');
 });
