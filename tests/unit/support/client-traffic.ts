@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { operationAt } from '../../../src/cases/route.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import { exchangeOf } from './exchange.js';
 
 export const credentials = { apiKey: 'KEY-3f81c0', apiSecret: 'sk-93be5f0c1a7d64e802' };
 const begin = Date.parse('2026-03-01T10:00:00.000Z');
@@ -59,16 +60,10 @@ export function event(changes: Changes = {}): Exchange {
 
 function exchange(request: Exchange['request'], operation: OperationId | null, changes: Changes): Exchange {
   const { status = 200, responseHeaders = {}, at = 0, durationMs = 20 } = changes;
-  return {
-    id: ++made,
-    operation,
-    purpose: 'recorded',
-    request,
+  return exchangeOf({
+    ...{ id: ++made, operation, request, startedAt: new Date(begin + at).toISOString(), durationMs },
     response: status === null ? null : { status, headers: responseHeaders, text: '{}', json: {} },
-    repeated: false,
-    startedAt: new Date(begin + at).toISOString(),
-    durationMs,
-  };
+  });
 }
 
 const withChanges = (

@@ -1,5 +1,6 @@
 import { operationAt } from '../../../src/cases/route.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import { exchangeOf } from '../support/exchange.js';
 
 export const secret = 'sk-live-4f9d2c7a81e0b356';
 export const credentials = { 'api-key': 'pk-live-0123456789', 'api-secret': secret };
@@ -24,27 +25,19 @@ export function recorded(
   const id = ++last;
   const operation = operationAt(method, path);
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? {});
-  return {
-    id,
-    operation,
-    purpose: 'recorded',
+  return exchangeOf({
+    ...{ id, operation, durationMs: 20 },
     request: {
-      method,
-      path,
+      ...{ method, path },
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     },
     response: {
-      status,
-      headers: { 'content-type': 'application/json' },
-      text,
-      json: parsed(text),
+      ...{ status, headers: { 'content-type': 'application/json' }, text, json: parsed(text) },
       ...(operation ? { operation } : {}),
     },
-    repeated: false,
     startedAt: new Date(Date.UTC(2030, 0, 1) + (after ?? id) * 1000).toISOString(),
-    durationMs: 20,
-  };
+  });
 }
 
 function parsed(text: string): unknown {

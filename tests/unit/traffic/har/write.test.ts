@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { har, sentByTheSuite } from '../../../../src/traffic/har/write.js';
+import { exchangeOf } from '../../support/exchange.js';
 import { harFaults } from '../../support/har-validator.js';
 
 const meta = {
@@ -9,27 +10,20 @@ const meta = {
   target: { baseUrl: 'https://api.example.com/base' },
 };
 
-const exchange = (more: Partial<Exchange>): Exchange => ({
-  id: 1,
-  operation: 'createRecipient',
-  purpose: 'createRecipient/response.success: nuban',
-  request: {
-    method: 'POST',
-    path: '/transfer/recipient?a=1&b=%zz',
-    headers: { 'Content-Type': 'application/json', 'api-secret': '[api-secret]' },
-    body: '{"name":"Ọjà"}',
-  },
-  response: {
-    status: 201,
-    headers: { 'content-type': 'application/json' },
-    text: '{"id":1}',
-    json: undefined,
-  },
-  repeated: false,
-  startedAt: '2030-01-01T00:00:00.000Z',
-  durationMs: 12,
-  ...more,
-});
+const exchange = (more: Partial<Exchange>): Exchange =>
+  exchangeOf({
+    ...{ operation: 'createRecipient', purpose: 'createRecipient/response.success: nuban' },
+    request: {
+      ...{ method: 'POST', path: '/transfer/recipient?a=1&b=%zz', body: '{"name":"Ọjà"}' },
+      headers: { 'Content-Type': 'application/json', 'api-secret': '[api-secret]' },
+    },
+    response: {
+      ...{ status: 201, text: '{"id":1}', json: undefined },
+      headers: { 'content-type': 'application/json' },
+    },
+    ...{ startedAt: '2030-01-01T00:00:00.000Z', durationMs: 12 },
+    ...more,
+  });
 const archive = (...exchanges: Exchange[]) =>
   har(
     exchanges.map((one): RunEvent => ({ kind: 'ExchangeRecorded', exchange: one })),
