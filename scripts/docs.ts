@@ -40,7 +40,7 @@ const program = new Command('npm run docs --')
     console.log(`wrote ${path} (${Math.round((await stat(path)).size / 1024)} KiB)`);
   });
 
-/** Runs the command, and gives its exit code: 2 for a mistake of the one who calls it, whom it tells of it. */
+/** Runs the command and returns its exit code: 2 for a mistake in its arguments, which it prints. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Lines that need not be read, in one: a change of any of them shows. */
+/** A line that stands for many: it changes when any of them changes. */
 export function digested(lines: readonly string[]): string {
   return `${lines.length} lines, ${digestOf(lines.join('\n'))}`;
 }
 
-/** Of the lines of each kind the first two, and the others as one. */
+/** The first two lines of each kind, and one line that stands for the others. */
 export function abridged(lines: readonly string[], kindOf: (line: string) => string): string[] {
   const kinds = new Map<string, string[]>();
   for (const line of lines) kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line]);

@@ -94,7 +94,7 @@ const kinds: Record<string, (line: string) => string> = {
 };
 
 test.each(Object.entries(families))('requests: %s', async (name, linesOf) => {
-  // The invented operation shows what there is; the others show only that nothing has changed.
+  // People read the lines of the invented operation; for the others, a digest shows that nothing has changed.
   const all = name === 'invalid' ? [...new Set([...shapes, ...operations])] : shapes;
   const lines = all.flatMap((operation) =>
     operation === invented

@@ -6,7 +6,7 @@ const { setTimeout: sleep } = promises;
 
 /**
  * In each test of the file or of the `describe`, timers fire only when the test advances the clock (`vi`), and sleeping
- * advances it at once. Sockets work as ever.
+ * advances it at once. Sockets are real.
  */
 export function useFakeClock(): void {
   beforeEach(() => {

@@ -45,7 +45,7 @@ const statesOf = (fixtures: Fixture[] = []): States =>
   new States({ environment: 'sandbox', stateHandler: url, stateHeaders: {}, fixtures }, { timeoutMs });
 
 function outcome(all: States, state: string): Promise<string> {
-  // One call begins after the other by the clock, too.
+  // By the clock, one call must begin after the other.
   vi.advanceTimersByTime(1);
   return all.setUp(state).then(
     (values) => JSON.stringify(values),
@@ -111,7 +111,7 @@ test('after the first hang it is asked for one state at a time', async () => {
   await outcome(all, 'slow');
   answer = (response) => {
     most = Math.max(most, ++underWay);
-    // By then a second call would have come, too.
+    // A second call would have come by then.
     void realSleep(20).then(() => {
       underWay--;
       response.end('{}');

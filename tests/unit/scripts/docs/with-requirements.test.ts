@@ -34,9 +34,7 @@ const documentOf = (members: object): Document => ({
   ...members,
 });
 const ledgerOf = (rows: Partial<Ledger>): Ledger => ({
-  requirements: [],
-  unspecified: [],
-  rulings: [],
+  ...{ requirements: [], unspecified: [], rulings: [] },
   ...rows,
 });
 const bodyOf = (examples: Record<string, object>): Partial<OperationObject> => ({
@@ -79,8 +77,7 @@ const operationRows: Row[] = [
     {
       'x-given': [
         {
-          state: 'a wallet exists',
-          params: { available_balance: '50.00', count: 2 },
+          ...{ state: 'a wallet exists', params: { available_balance: '50.00', count: 2 } },
           bind: { '/body/sender/otp': 'otp?', '/path/id': 'wallet_id' },
         },
         { operation: 'searchThings', bind: { '/query/token': '/data/0/token' } },
@@ -124,10 +121,7 @@ An old thing:
     {
       unspecified: [
         {
-          ...placed,
-          basis: 'ruling:filters',
-          id: 'makeThing/colour',
-          text: 'The colour.',
+          ...{ ...placed, basis: 'ruling:filters', id: 'makeThing/colour', text: 'The colour.' },
           accepted: ['red', 'blue'],
         },
       ],
