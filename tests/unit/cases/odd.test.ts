@@ -80,3 +80,9 @@ test('of a long secret only so many characters are another one', () => {
   expect(positions).toHaveLength(200);
   expect(new Set(positions)).toHaveLength(200);
 });
+
+test('no wrong secret is the right one, which has no letters here', () => {
+  const right = { apiKey: 'key', apiSecret: '1234567890' };
+  const wrong = wrongSecretsOf(invented, right, { seed: 1, isWhole: true });
+  expect(wrong.map(({ headers }) => headers['api-secret'])).not.toContain(right.apiSecret);
+});

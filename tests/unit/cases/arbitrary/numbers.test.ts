@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Plain } from '../../../../src/cases/arbitrary/merged.js';
 import { integers, numbers } from '../../../../src/cases/arbitrary/numbers.js';
