@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { logged } from '../proof/log.js';
-import { certificates } from '../unit/support/certificates.js';
 import { cwit } from './command.js';
+import { certificateFor, selfSigned } from './doctor/small-server.js';
 import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
 const root = temporaryFolder();
 const out = join(root, 'reports');
 const good = await referenceServer();
-const twice = await referenceServer({ defect: 'transfer-debited-twice' });
+const broken = await referenceServer({ defect: 'get-wallet-answers-without-data' });
 const negativePages = await referenceServer({ defect: 'list-negative-page-served' });
 const log = await logged(good);
 afterAll(log.close);
@@ -43,7 +43,8 @@ describe('which requirements', () => {
   });
 
   test('--bail stops, and --failed goes on with what failed', async () => {
-    const first = await certify(twice.env, '--only', 'initiateTransfer', '--bail', '1');
+    const only = ['--only', 'getWallet', 'listTransactions'];
+    const first = await certify(broken.env, ...only, '--bail', '1', '--connections', '1');
     expect(first.code, first.stdout).toBe(1);
     const { summary, requirements, problems, seed } = readReport(out);
     expect(summary).toMatchObject({ verdict: 'nonconforming', complete: false, fail: 1 });
@@ -53,7 +54,7 @@ describe('which requirements', () => {
     expect(rest.every(({ verdict }) => verdict === 'not-testable')).toBe(true);
 
     const failed = requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-    const again = await certify(twice.env, '--failed');
+    const again = await certify(broken.env, '--failed');
     expect(again.code, again.stdout).toBe(1);
     expect(ids(readReport(out))).toEqual(failed);
     expect(readReport(out).seed).toBe(seed);
@@ -78,16 +79,15 @@ describe('which requirements', () => {
   });
 
   test('a requirement that is not selected, or skipped, never fails', async () => {
-    const defect = ['--defect', 'get-wallet-answers-without-data'];
     const others = ['initiateTransfer/auth.missing', 'initiateTransfer/debit', 'listBanks/auth.missing'];
-    const some = await certify({}, ...defect, '--only', ...others, '--bail', '1', '--connections', '1');
+    const some = await certify(broken.env, '--only', ...others, '--bail', '1', '--connections', '1');
     expect(some.code, some.stdout).toBe(0);
     expect(some.stdout).not.toMatch(/FAIL|--bail/);
     const verdicts = readReport(out).requirements.map(({ verdict }) => verdict);
     expect(verdicts.toSorted()).toEqual(['not-testable', 'pass', 'pass']);
 
     const skip = ['--skip', 'getWallet/response.body'];
-    const rest = await certify({}, ...defect, '--only', 'getWallet', 'initiateTransfer/debit', ...skip);
+    const rest = await certify(broken.env, '--only', 'getWallet', 'initiateTransfer/debit', ...skip);
     expect(rest.stdout).not.toContain('FAIL  MUST getWallet/response.body');
     const skipped = { verdict: 'not-testable', reason: 'skipped by --skip', evidence: [] };
     expect(requirement(readReport(out), 'getWallet/response.body')).toMatchObject(skipped);
@@ -95,17 +95,21 @@ describe('which requirements', () => {
 });
 
 describe('--features', () => {
-  const offered = async (...features: string[]): Promise<Report> => {
-    const env = environmentOf(good, log);
-    const { code, stdout } = await certify(env, '--depth', 'quick', '--features', ...features);
+  const offered = async (operations: string[], features: string[]): Promise<Report> => {
+    const only = operations.map((name) => `${name}/response.body`);
+    const flags = ['--only', ...only, '--features', ...features];
+    const { code, stdout } = await certify(environmentOf(good, log), ...flags);
     expect(code, stdout).toBe(0);
     return readReport(out);
   };
 
   test('leave an operation out: nothing is sent to it, and requirements that need it say so', async () => {
-    const report = await offered('flights', 'idempotency', 'rate-limit', '!searchFlights');
+    const report = await offered(
+      ['searchFlights', 'createFlightQuote', 'issueFlightTicket'],
+      ['!searchFlights', '!webhooks'],
+    );
     expect(log.requests.filter((line) => line.includes('/flight/search'))).toEqual([]);
-    expect(log.requests.filter((line) => line.includes('/flight/'))).not.toEqual([]);
+    expect(log.requests).toContain('POST /pms/api/external/request/flights/ticket/');
     const row = (name: string) => report.operations.find(({ operation }) => operation === name)!;
     const reasons = (name: string) => row(name).reasons.map(({ reason }) => reason);
     expect(row('searchFlights')).toMatchObject({ status: 'not-judged', judged: 0, notTestable: 0 });
@@ -118,17 +122,12 @@ describe('--features', () => {
   });
 
   test('may be a tag and an operation, and no other operation is called', async () => {
-    const report = await offered('identity,getWallet');
+    const report = await offered(['verifyEnhancedNin', 'getWallet', 'listBanks'], ['identity,getWallet']);
     const paths = new Set(log.requests.map((line) => line.split(/[ ?]/)[1]!));
     const kept = report.operations.filter(({ status }) => status === 'kept');
-    expect(kept.map(({ operation }) => operation)).toEqual([
-      'getWallet',
-      'queryLoanFeature',
-      'verifyEnhancedNin',
-    ]);
+    expect(kept.map(({ operation }) => operation)).toEqual(['getWallet', 'verifyEnhancedNin']);
     expect([...paths].toSorted()).toEqual([
       '/kyc/api/v1/merchant/nin/enhanced',
-      '/kyc/api/v1/merchant/risk/loan-feature/query',
       '/pms/api/external/request/wallet/get-or-create/',
     ]);
   });
@@ -169,8 +168,8 @@ describe('how much', () => {
     expect(stdout).toMatch(/requirements judged, \d+ not · 40 requests, 0 left/);
     const effort = { depth: 'standard', maxRequests: 40, requests: 40, shrinking: 0 };
     expect(readReport(out).effort).toMatchObject(effort);
-    // The five of the first look, one of them with a false secret, come before.
-    expect(log.requests.length).toBeLessThan(40 + 6);
+    // The five of the first look, one of them with a false secret, come before; a lost connection repeats a few.
+    expect(log.requests.length).toBeLessThan(40 + 5 + 10);
     expect(log.states).toEqual([]);
   });
 
@@ -191,49 +190,6 @@ describe('how much', () => {
   });
 });
 
-test('known failures are not red; fixed and new ones are, and two reports are compared', async () => {
-  const file = join(root, 'baseline.json');
-  const folder = (name: string) => join(root, name);
-  const brief = ['--only', 'getWallet/auth.wrong-key', 'getWallet/auth.missing', '--seed', '1'];
-  const run = (name: string, ...flags: string[]) =>
-    cwit(['certify', ...brief, '--out', folder(name), '--baseline', file, ...flags]);
-  const defect = ['--defect', 'get-wallet-crashes-on-unknown-key'];
-
-  const none = await run('a', ...defect);
-  expect(none.code).toBe(2);
-  expect(none.stderr).toContain(`There is no baseline ${file}: --baseline-update writes it`);
-
-  const first = await run('a', ...defect, '--baseline-update');
-  expect(first.code, first.stdout + first.stderr).toBe(0);
-  expect(first.stdout).toContain('1 cause added, 0 taken out.');
-  expect(first.stdout).toContain('Without a reason');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('to be filled in', 'fixed in May'));
-
-  const known = await run('a', ...defect);
-  expect(known.code).toBe(0);
-  expect(known.stdout).toContain('NOT CONFORMING');
-  expect(known.stdout).toContain('Not conforming; nothing new: 1 known cause');
-  expect(known.stdout).not.toContain('Since the run of');
-  const junit = readFileSync(join(folder('a'), 'junit.xml'), 'utf8');
-  expect(junit).toContain('<skipped message="known: fixed in May"/>');
-  expect(junit).not.toContain('<failure');
-
-  const gone = await run('b');
-  expect(gone.code).toBe(4);
-  expect(gone.stdout).toContain('Gone: take them out with --baseline-prune: getWallet/auth.wrong-key');
-  expect((await run('b', '--baseline-prune')).code).toBe(0);
-
-  const fresh = await run('b', ...defect);
-  expect(fresh.code).toBe(1);
-  expect(fresh.stdout).toContain('Not conforming; 1 new cause');
-  expect(fresh.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Since the run of .*: \d+ newly broken/);
-
-  const same = await cwit(['diff', folder('a'), folder('b')]);
-  expect(same.stdout).toContain('Nothing changed.');
-  expect(same.code).toBe(0);
-  expect((await cwit(['diff', folder('a'), file])).code).toBe(2);
-});
-
 test('two runs do not write into one folder', async () => {
   const folder = join(root, 'locked');
   mkdirSync(folder);
@@ -244,8 +200,8 @@ test('two runs do not write into one folder', async () => {
 });
 
 test('a server behind TLS that asks for a client certificate and a header', async () => {
-  const { ca, server, client } = await certificates();
-  const gate = createServer({ ...server, ca: ca.cert, requestCert: true }, (incoming, outgoing) => {
+  const [own, client] = [await selfSigned(), await certificateFor(['client'])];
+  const gate = createServer({ ...own, ca: client.cert, requestCert: true }, (incoming, outgoing) => {
     const { method, headers, url: path } = incoming;
     // The state handler is sent no header of the target's.
     const isState = path === '/states';
@@ -261,7 +217,7 @@ test('a server behind TLS that asks for a client certificate and a header', asyn
   });
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const url = `https://localhost:${(gate.address() as AddressInfo).port}`;
-  const files = { ca: ca.cert, cert: client.cert, key: client.key };
+  const files = { ca: own.cert, cert: client.cert, key: client.key };
   for (const [name, pem] of Object.entries(files)) writeFileSync(join(root, `${name}.pem`), pem);
   const flags = Object.keys(files).flatMap((name) => [`--${name}`, join(root, `${name}.pem`)]);
   const target = ['--base-url', url, '--state-handler', `${url}/states`, ...flags];

@@ -163,10 +163,20 @@ async function run(line: string, { more = [], isEndless }: Row): Promise<Command
   return cwit(args, env, root, isEndless ? interruptAt('Ctrl+C') : undefined);
 }
 
-test('the target file of the documentation is enough to certify recipients', async () => {
+test('the target file of the documentation is enough to certify an operation with states', async () => {
   const folder = join(out, 'recipients');
   const env = { CWIT_API_KEY: reference.apiKey, CWIT_API_SECRET: reference.apiSecret };
-  const args = ['certify', '--target', target, '--only', 'recipients', '--depth', 'quick', '--out', folder];
+  const args = [
+    'certify',
+    '--target',
+    target,
+    '--only',
+    'createRecipient',
+    '--depth',
+    'quick',
+    '--out',
+    folder,
+  ];
   const result = await cwit(args, env);
   expect(result.code, result.stdout + result.stderr).toBe(0);
   const { requirements } = readReport(folder);

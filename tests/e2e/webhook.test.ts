@@ -34,7 +34,8 @@ describe('cwit webhook certify', () => {
 
   test('a failure gets a card that explains itself, without the secret', async () => {
     const { url, probe } = await defectiveReceiver('takes SHA-256 too');
-    const flags = ['--url', url, '--probe', probe, '--secret', secret, '--out', join(out, 'red')];
+    const target = ['--url', url, '--probe', probe, '--secret', secret, '--out', join(out, 'red')];
+    const flags = [...target, '--only', 'turns-away.sha-256'];
     const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
     expect(code).toBe(1);
     for (const part of [
@@ -54,12 +55,14 @@ describe('cwit webhook certify', () => {
 
   test('one fault is one card, whatever breaks for it', async () => {
     const { url, probe } = await defectiveReceiver('forgets');
-    const flags = ['--url', url, '--probe', probe, '--secret', secret];
+    const names = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `deduplicates.${name}`);
+    const only = ['--only', 'takes.duplicates', ...names];
+    const flags = ['--url', url, '--probe', probe, '--secret', secret, ...only];
     const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
     expect(code).toBe(1);
     expect(stdout.match(/^FAIL {2}MUST .*$/gm)).toEqual(['FAIL  MUST receiver/deduplicates.same-bytes']);
     expect(stdout).toMatch(/Explains too +2 requirements: receiver\/deduplicates\.signed-anew,/);
-    expect(stdout).toContain('24 passed, 3 failed (1 cause), 0 not testable');
+    expect(stdout).toContain('1 passed, 3 failed (1 cause), 0 not testable');
   });
 
   test('another secret than that of the receiver is no fault of the receiver', async () => {

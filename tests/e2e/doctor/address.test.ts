@@ -70,7 +70,7 @@ test('one operation that hangs does not hide that the others answer', () =>
       if (!request.url!.includes('/banks')) json(200)(request, response);
     },
     async (url) => {
-      const lines = await linesOf({ baseUrl: url }, 'address', { promptMs: 3000 });
+      const lines = await linesOf({ baseUrl: url }, 'address', { promptMs: 2000 });
       expect(lines).toMatchObject([{ light: 'green' }, { light: 'red' }]);
       expect(lines[1]!.text).toMatch(/^\/transfer\/banks gave no answer/);
       expect(lines.some(({ blocks }) => blocks)).toBe(false);

@@ -28,6 +28,7 @@ export async function certificateFor(names: readonly string[], until?: Date): Pr
   const dates = until ? { notBeforeDate: new Date(0), notAfterDate: until } : {};
   const { cert, private: key } = await generate([{ name: 'commonName', value: names[0]! }], {
     ...dates,
+    keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames }],
   });
   return { cert, key };

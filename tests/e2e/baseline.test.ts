@@ -1,0 +1,51 @@
+// From run to run: a baseline of known failures, and the differences between two reports.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cwit } from './command.js';
+import { temporaryFolder } from './fixtures.js';
+
+const root = temporaryFolder();
+
+test('known failures are not red; fixed and new ones are, and two reports are compared', async () => {
+  const file = join(root, 'baseline.json');
+  const folder = (name: string) => join(root, name);
+  const brief = ['--only', 'getWallet/auth.wrong-key', 'getWallet/auth.missing', '--seed', '1'];
+  const run = (name: string, ...flags: string[]) =>
+    cwit(['certify', ...brief, '--out', folder(name), '--baseline', file, ...flags]);
+  const defect = ['--defect', 'get-wallet-crashes-on-unknown-key'];
+
+  const none = await run('a', ...defect);
+  expect(none.code).toBe(2);
+  expect(none.stderr).toContain(`There is no baseline ${file}: --baseline-update writes it`);
+
+  const first = await run('a', ...defect, '--baseline-update');
+  expect(first.code, first.stdout + first.stderr).toBe(0);
+  expect(first.stdout).toContain('1 cause added, 0 taken out.');
+  expect(first.stdout).toContain('Without a reason');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('to be filled in', 'fixed in May'));
+
+  const known = await run('a', ...defect);
+  expect(known.code).toBe(0);
+  expect(known.stdout).toContain('NOT CONFORMING');
+  expect(known.stdout).toContain('Not conforming; nothing new: 1 known cause');
+  expect(known.stdout).not.toContain('Since the run of');
+  const junit = readFileSync(join(folder('a'), 'junit.xml'), 'utf8');
+  expect(junit).toContain('<skipped message="known: fixed in May"/>');
+  expect(junit).not.toContain('<failure');
+
+  const gone = await run('b');
+  expect(gone.code).toBe(4);
+  expect(gone.stdout).toContain('Gone: take them out with --baseline-prune: getWallet/auth.wrong-key');
+  expect((await run('b', '--baseline-prune')).code).toBe(0);
+
+  const fresh = await run('b', ...defect);
+  expect(fresh.code).toBe(1);
+  expect(fresh.stdout).toContain('Not conforming; 1 new cause');
+  expect(fresh.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Since the run of .*: \d+ newly broken/);
+
+  const same = await cwit(['diff', folder('a'), folder('b')]);
+  expect(same.stdout).toContain('Nothing changed.');
+  expect(same.code).toBe(0);
+  expect((await cwit(['diff', folder('a'), file])).code).toBe(2);
+});
