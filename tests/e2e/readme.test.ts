@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transform } from 'esbuild';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fixture } from '../../src/target/target.js';
 import { secret } from '../proof/receivers/receiver.js';
@@ -264,10 +264,12 @@ describe('the README', () => {
     expect(stdout).toMatch(row.says);
   });
 
-  test.each(Object.entries(scripts))('npm run %s has a script that parses', async (_, line) => {
-    const files = line.split(/ && | /).filter((word) => word.startsWith('scripts/'));
-    expect(line).toMatch(/scripts\/|^oxfmt/);
-    for (const file of files)
-      await transform(read(file), { loader: file.endsWith('.ts') ? 'ts' : 'js', logLevel: 'silent' });
+  test('has scripts that parse behind `npm run`', () => {
+    const lines = Object.values(scripts);
+    expect(lines.filter((line) => !/scripts\/|^oxfmt/.test(line))).toEqual([]);
+    for (const [fileName] of lines.join(' ').matchAll(/scripts\/\S+/g)) {
+      const { diagnostics } = ts.transpileModule(read(fileName), { fileName, reportDiagnostics: true });
+      expect(diagnostics, fileName).toEqual([]);
+    }
   });
 });
