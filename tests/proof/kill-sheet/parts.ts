@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KillRow } from './sheet.js';
 
@@ -16,8 +16,4 @@ export function readParts(): KillRow[] {
   return readdirSync(folder).flatMap(
     (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KillRow[],
   );
-}
-
-export function forgetParts(): void {
-  rmSync(folder, { recursive: true, force: true });
 }
