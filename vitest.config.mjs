@@ -33,7 +33,7 @@ export default defineConfig({
         // It imports JSON as only bundlers do.
         inline: ['@actions/workflow-parser'],
         // Tests of the command run what was built.
-        external: [/\/dist\//],
+        external: [/^(?!.*node_modules).*\/dist\//],
       },
     },
     // `npm run prove -- --changed`: the suites are loaded by name, which no graph of imports shows.
