@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/vitest-order.mjs';
 
 const core = 'tests/proof/core/*.test.ts';
+// What takes long, and shows only what a release, a pipeline or a language changes.
+const slow = 'tests/e2e/{guide,handlers,pipelines,release}.test.ts';
+const whole = 'tests/e2e/whole.test.ts';
 const last = 'tests/proof/kill-sheet/closed.test.ts';
 
 const project = (name, include, more = {}) => ({
@@ -40,10 +43,11 @@ export default defineConfig({
     forceRerunTriggers: ['**/tests/suite/**', '**/properties/**', '**/generated/**', '**/package-lock.json'],
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
-      project('e2e', ['tests/{e2e,browser}/**/*.test.ts']),
+      project('e2e', ['tests/{e2e,browser}/**/*.test.ts'], { exclude: [slow, whole] }),
+      project('certification', [whole]),
       // The fixed part of the self-tests that `npm test` runs, and all the rest: `npm run prove`.
       project('core', [core]),
-      project('proof', ['tests/proof/**/*.test.ts'], { exclude: [core, last] }),
+      project('proof', ['tests/proof/**/*.test.ts', slow], { exclude: [core, last] }),
       // What all seeded defects together show comes after them.
       project('closing', [last], { sequence: { groupOrder: 1 } }),
     ],

@@ -43,8 +43,8 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
     credentials: { key: apiKey, secret: apiSecret },
     defects: await defectsNamed([options.defect ?? []].flat()),
     variants: [
-      ...(options.rateLimit === false ? [{ service: { admits: () => true } }] : []),
       ...(await variantsNamed(options.variants ?? [])),
+      ...(options.rateLimit === false ? [{ service: { admits: () => true } }] : []),
     ],
   });
   const server = createListener(app.fetch);

@@ -36,11 +36,6 @@ export const withoutTelemetry = {
 export async function runTool(name, args) {
   const path = `${root}node_modules/${tools[name]}`;
   if (!existsSync(path)) throw new Error(`${name} is not installed: run \`npm ci\``);
-  return runNode(path, args);
-}
-
-/** Runs a script with Node in the project's root and gives its exit code and what it said. */
-export function runNode(path, args) {
   const child = spawn(process.execPath, [path, ...args], {
     cwd: root,
     env: { ...process.env, ...withoutTelemetry },

@@ -1,11 +1,8 @@
 // `npm test`: installs and builds, then checks the project by its tools and its tests. `npm run check` (`--check`) runs
 // the tools alone. The last line is the count: `N passed, N failed`.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled } from './ensure-install.mjs';
-import { root, runNode, runTool } from './run.mjs';
+import { runTool } from './run.mjs';
 
 const checks = [
   ['lint', 'oxlint', '-c', 'oxlint.config.mjs'],
@@ -19,6 +16,7 @@ const checks = [
   ['format', 'oxfmt', '--check', '.'],
 ];
 const tests = [
+  ['certification', 'certification'],
   ['unit tests', 'unit'],
   ['command and package', 'e2e'],
   ['core of the self-tests', 'core'],
@@ -64,15 +62,6 @@ async function vitest(project) {
   return { code: failed.length === 0 ? 0 : 1, output: failureText(failed, again), ...counts };
 }
 
-/** Certifies the reference server as a user does. */
-async function certify() {
-  const out = mkdtempSync(join(tmpdir(), 'cwit-certify-'));
-  const args = ['certify', '--out', out, '--require-complete'];
-  const result = await runNode(join(root, 'dist/src/cli/main.js'), args);
-  rmSync(out, { recursive: true });
-  return result;
-}
-
 /** The steps, at most two at a time. */
 async function inPairs(steps) {
   const waiting = [...steps];
@@ -92,7 +81,6 @@ if (await step('install', install)) {
     ),
   );
   if (!process.argv.includes('--check') && (await step('build', build))) {
-    await step('certification', certify);
     for (const [name, project] of tests) await step(name, () => vitest(project));
   }
 }

@@ -15,7 +15,7 @@ export { secondsOf } from './vitest-order.mjs';
  */
 export async function runTests(projects, options = {}, reporter = {}) {
   Object.assign(process.env, withoutTelemetry);
-  const vitest = await startVitest('test', [], {
+  const config = {
     root,
     project: projects,
     run: true,
@@ -23,7 +23,9 @@ export async function runTests(projects, options = {}, reporter = {}) {
     passWithNoTests: true,
     reporters: [reporter],
     ...options,
-  });
+  };
+  // Packages without their sources are nobody's matter here.
+  const vitest = await startVitest('test', [], config, { logLevel: 'error' });
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const fail = (file, name, errors) =>
@@ -39,7 +41,8 @@ export async function runTests(projects, options = {}, reporter = {}) {
     for (const suite of module.children.allSuites())
       if (suite.errors().length > 0) fail(module.moduleId, suite.fullName, suite.errors());
   }
-  for (const error of vitest.state.getUnhandledErrors()) fail(root, 'an error outside of all tests', [error]);
+  for (const error of vitest.state.getUnhandledErrors())
+    fail(error.VITEST_TEST_PATH ?? root, error.VITEST_TEST_NAME ?? 'an error outside of all tests', [error]);
   await vitest.close();
   // Vitest sets it, and whoever called counts.
   process.exitCode = 0;

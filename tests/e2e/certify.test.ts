@@ -1,106 +1,12 @@
-// What a run prints, leaves and ends with. The whole contract is certified once here, by three processes: `cwit serve`,
-// `cwit watch` before it, and `cwit certify` as the client. All other runs have a few requirements.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+// What a run prints, leaves and ends with.
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Big } from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requirements as ledger } from '../../src/contract/contract.js';
-import { command, cwit, main, type CommandResult } from './command.js';
+import { expect, test } from 'vitest';
+import { command, cwit } from './command.js';
 import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
 const out = temporaryFolder();
 const broken = await referenceServer({ defect: 'transfer-debited-twice' });
-
-describe('a run over the whole contract', () => {
-  const [whole, watched] = [join(out, 'whole'), join(out, 'watched')];
-  const ownKey = 'pk_4Lm8Qw2Zx9Rt';
-  let server: ChildProcess;
-  let printed = '';
-  let secret = '';
-  let result: CommandResult;
-  beforeAll(async () => {
-    const own = { CWIT_API_KEY: ownKey, CWIT_API_SECRET: '' };
-    server = spawn(process.execPath, [main, 'serve', '--port', '0'], {
-      env: { ...process.env, ...own },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    while (!printed.includes('Ctrl+C')) printed += String(await once(server.stdout!, 'data'));
-    const after = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(printed)![1]!;
-    secret = after('api-secret');
-    const certify = ['certify', '--state-handler', after('state handler'), '--out', whole];
-    result = await command(
-      [
-        ...[main, 'watch', '--upstream', after('Reference server at'), '--port', '0', '--out', watched],
-        ...['--', process.execPath, main, ...certify],
-      ],
-      { env: { CWIT_API_KEY: ownKey, CWIT_API_SECRET: secret } },
-    );
-  });
-  afterAll(() => void server.kill('SIGKILL'));
-
-  test('serve says where its credentials come from, and prints its own', () => {
-    expect(printed).toMatch(/^ {2}api-key {8}as in CWIT_API_KEY\n {2}api-secret {5}(?!as in)\S+$/m);
-  });
-
-  test('certify finds a conformant server conformant, and so does watch by the traffic', () => {
-    const { code, stdout, stderr } = result;
-    expect([code, stderr], stdout).toEqual([0, '']);
-    expect(stdout).toMatch(/^Judging http:\/\/127\.0\.0\.1:\d+$/m);
-    expect(stdout).toMatch(/^webhooks +orderProcessing +kept +\d+ of \d+/m);
-    const { summary } = readReport(whole);
-    expect(summary).toMatchObject({ verdict: 'conforming', complete: true, fail: 0, warn: 0 });
-    expect(summary.requests).toBeLessThanOrEqual(900);
-    // Progress, summary, JUnit and report.json count alike.
-    const { judged, total, pass } = summary;
-    for (const rest of ['not · ', `by Pact: ${pass} pass`])
-      expect(stdout).toMatch(
-        new RegExp(`^${judged} of ${total} requirements judged, [1-9]\\d* ${rest}`, 'm'),
-      );
-    expect(readFileSync(join(whole, 'junit.xml'), 'utf8')).toContain(`tests="${total}" failures="0"`);
-    for (const file of ['report.json', 'junit.xml'])
-      expect(readFileSync(join(whole, file), 'utf8')).not.toContain(secret);
-    const traffic = readReport(watched).summary;
-    expect(traffic).toMatchObject({ verdict: 'conforming', fail: 0 });
-    expect(traffic.requests).toBeGreaterThan(500);
-  });
-
-  test('exercises every MUST, or excludes it with a reason', () => {
-    const musts = readReport(whole).requirements.filter(({ level }) => level === 'MUST');
-    expect(musts.map(({ id }) => id)).toEqual(
-      ledger.filter(({ level }) => level === 'MUST').map(({ id }) => id),
-    );
-    // No event of these came beside others: nothing says when an order leads to more than one.
-    const beside = musts.filter(
-      ({ id, verdict }) => id.endsWith('/beside-others') && verdict === 'not-offered',
-    );
-    for (const { reason } of beside) expect(reason).toMatch(/^no order that reached another status/);
-    const open = musts.filter(
-      (row) => !beside.includes(row) && ['not-testable', 'not-offered'].includes(row.verdict),
-    );
-    expect(open.filter(({ excluded, reason }) => !excluded || !reason).map(({ id }) => id)).toEqual([]);
-  });
-
-  test('serve ends well when it is interrupted', async () => {
-    server.kill('SIGINT');
-    expect(await once(server, 'close')).toEqual([0, null]);
-  });
-
-  test.each([
-    ['conformant', whole],
-    ['broken', join(out, 'broken')],
-  ])('the report of a %s server fits its schema', async (_, folder) => {
-    const text = readFileSync(new URL('../../src/report/report.schema.json', import.meta.url), 'utf8');
-    const options = { allErrors: true, allowUnionTypes: true, validateFormats: false };
-    const validate = new Ajv2020(options).compile(JSON.parse(text) as object);
-    if (folder !== whole)
-      await cwit(['certify', '--only', 'initiateTransfer/debit', '--out', folder], broken.env);
-    validate(readReport(folder));
-    expect(validate.errors).toBeNull();
-  });
-});
 
 test('a violation gets a report that explains itself, and exit code 1', async () => {
   const folder = join(out, 'violation');

@@ -2,9 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { startReferenceServer, type ReferenceOptions, type ReferenceServer } from '../../reference/server.js';
 import type { Report } from '../../src/report/model.js';
+import { command } from './command.js';
+
+export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** A folder that is removed after the tests of the file. */
 export function temporaryFolder(): string {
@@ -37,3 +40,13 @@ export const environmentOf = (
 /** The report that a run left in a folder. */
 export const readReport = (...folder: string[]): Report =>
   JSON.parse(readFileSync(join(...folder, 'report.json'), 'utf8')) as Report;
+
+/** Packs what is built there, and gives the path of the tarball. */
+export async function packed(cwd: string, to: string): Promise<string> {
+  const { code, stdout, stderr } = await command(
+    ['pack', '--silent', '--ignore-scripts', '--pack-destination', to],
+    { program: npm, cwd },
+  );
+  expect(code, stderr).toBe(0);
+  return join(to, stdout.trim().split('\n').at(-1)!);
+}
