@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { createLogger } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/vitest-order.mjs';
 
@@ -15,11 +16,14 @@ const project = (name, include, more = {}) => ({
 
 // The tests of the suite itself. The conformance tests run against a server: `cwit certify`.
 export default defineConfig({
+  // It warns of packages that come without their sources.
+  customLogger: createLogger('error'),
   test: {
     pool: 'forks',
     // All files import the same modules: they are loaded once in each worker, and warm.
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Some tests wait while others work.
+    maxWorkers: availableParallelism() + 1,
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },

@@ -103,8 +103,9 @@ try {
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
   const { failureText, runTests, secondsOf } = await import('./vitest.mjs');
   const started = performance.now();
-  const found = await runTests(['proof', 'closing'], options, new Progress(secondsOf));
-  const { passed, failed, skipped, failures } = found;
+  const { counts, failures } = await runTests(['proof', 'closing'], options, new Progress(secondsOf));
+  const sum = (state) => counts.proof[state] + counts.closing[state];
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   const again = ({ name }) => `npm run prove -- --only ${JSON.stringify(name)}`;
   if (failed > 0) console.log(`\n${failureText(failures, again)}`);
   if (passed + failed === 0 && !options.changed) throw new Error('No test has these words in its name.');

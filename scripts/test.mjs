@@ -15,51 +15,55 @@ const checks = [
   ['licences', 'tsx', 'scripts/licences.ts', '--check'],
   ['format', 'oxfmt', '--check', '.'],
 ];
-const tests = [
-  ['certification', 'certification'],
-  ['unit tests', 'unit'],
-  ['command and package', 'e2e'],
-  ['core of the self-tests', 'core'],
-];
+// Projects of vitest.config.mjs.
+const tests = {
+  certification: 'certification',
+  unit: 'unit tests',
+  e2e: 'command and package',
+  core: 'core of the self-tests',
+};
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
-/** Runs one step, prints its row and counts it. `work` gives what was said, and counts if it has any. */
+/** Runs one step, prints its row and counts it. `work` gives an exit code and what was said. */
 async function step(name, work) {
   const started = performance.now();
-  const { code, output, passed, failed, skipped = 0 } = counted(await work().catch(thrown));
+  const { code, output } = await work().catch((error) => ({ code: 1, output: error.stack }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const mark = failed === 0 ? 'ok    ' : 'FAILED';
-  const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
-  // Tests in a browser, for example, where none is installed: the names of the tests say why.
-  const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`${mark}  ${name.padEnd(22)} ${seconds.padStart(6)} s${counts}${left}`);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(`\n--- ${name} ---\n${output.trim()}`);
+  row(name, `${seconds.padStart(6)} s`, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+  if (code !== 0) failures.push(`\n--- ${name} ---\n${output.trim()}`);
   return code === 0;
 }
 
-const thrown = (error) => ({ code: 1, output: error.stack });
-const counted = ({ code, ...result }) => ({
-  code,
-  passed: code === 0 ? 1 : 0,
-  failed: code === 0 ? 0 : 1,
-  ...result,
-});
+/** Prints a row, and adds its counts to the total. */
+function row(name, what, { passed, failed }) {
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${what}`);
+  total.passed += passed;
+  total.failed += failed;
+}
 
 async function install() {
   ensureInstalled();
   return { code: 0, output: '' };
 }
 
-/** Runs the tests of one project of vitest.config.mjs. */
-async function vitest(project) {
+/** Runs all tests at once: some wait while others work. */
+async function vitest() {
   // Vitest is there only once it is installed.
   const { failureText, runTests } = await import('./vitest.mjs');
-  const { failures: failed, ...counts } = await runTests([project]);
+  const started = performance.now();
+  const { counts, failures: failed } = await runTests(Object.keys(tests));
+  for (const [project, name] of Object.entries(tests)) {
+    const { passed, failed, skipped } = counts[project];
+    // Tests in a browser, for example, where none is installed: the names of the tests say why.
+    const left = skipped > 0 ? `, ${skipped} skipped` : '';
+    row(name, `${passed} passed, ${failed} failed${left}`, counts[project]);
+  }
+  console.log(
+    `        ${'all tests'.padEnd(22)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`,
+  );
   const again = ({ file, name }) => `npx vitest run ${file} -t ${JSON.stringify(name)}`;
-  return { code: failed.length === 0 ? 0 : 1, output: failureText(failed, again), ...counts };
+  if (failed.length > 0) failures.push(`\n${failureText(failed, again)}`);
 }
 
 /** The steps, at most two at a time. */
@@ -80,9 +84,7 @@ if (await step('install', install)) {
           step(name, work),
     ),
   );
-  if (!process.argv.includes('--check') && (await step('build', build))) {
-    for (const [name, project] of tests) await step(name, () => vitest(project));
-  }
+  if (!process.argv.includes('--check') && (await step('build', build))) await vitest();
 }
 if (failures.length > 0) console.log(failures.join('\n'));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -9,13 +9,14 @@ export { secondsOf } from './vitest-order.mjs';
  * @param {string[]} projects names in vitest.config.mjs
  * @param {object} options of vitest
  * @param {object} reporter of vitest, besides the one that counts
- * @returns {Promise<{passed: number, failed: number, skipped: number, failures: Failure[]}>}
+ * @returns {Promise<{counts: Record<string, Counts>, failures: Failure[]}>} the counts by project
  *
+ * @typedef {{passed: number, failed: number, skipped: number}} Counts
  * @typedef {{file: string, name: string, message: string}} Failure
  */
 export async function runTests(projects, options = {}, reporter = {}) {
   Object.assign(process.env, withoutTelemetry);
-  const config = {
+  const vitest = await startVitest('test', [], {
     root,
     project: projects,
     run: true,
@@ -23,30 +24,35 @@ export async function runTests(projects, options = {}, reporter = {}) {
     passWithNoTests: true,
     reporters: [reporter],
     ...options,
-  };
-  // Packages without their sources are nobody's matter here.
-  const vitest = await startVitest('test', [], config, { logLevel: 'error' });
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  });
+  const counts = Object.fromEntries(projects.map((name) => [name, { passed: 0, failed: 0, skipped: 0 }]));
   const failures = [];
   const fail = (file, name, errors) =>
     failures.push({ file: relative(root, file), name, message: errors.map(textOf).join('\n') });
   for (const module of vitest.state.getTestModules()) {
+    const count = counts[module.project.name];
+    const failed = (name, errors) => {
+      count.failed++;
+      fail(module.moduleId, name, errors);
+    };
     // A file that does not load has no tests.
-    if (module.errors().length > 0) fail(module.moduleId, '', module.errors());
+    if (module.errors().length > 0) failed('', module.errors());
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
-      counts[state]++;
-      if (state === 'failed') fail(module.moduleId, test.fullName, errors);
+      if (state === 'failed') failed(test.fullName, errors);
+      else count[state]++;
     }
     for (const suite of module.children.allSuites())
-      if (suite.errors().length > 0) fail(module.moduleId, suite.fullName, suite.errors());
+      if (suite.errors().length > 0) failed(suite.fullName, suite.errors());
   }
-  for (const error of vitest.state.getUnhandledErrors())
+  for (const error of vitest.state.getUnhandledErrors()) {
+    counts[projects[0]].failed++;
     fail(error.VITEST_TEST_PATH ?? root, error.VITEST_TEST_NAME ?? 'an error outside of all tests', [error]);
+  }
   await vitest.close();
   // Vitest sets it, and whoever called counts.
   process.exitCode = 0;
-  return { ...counts, failed: failures.length, failures };
+  return { counts, failures };
 }
 
 /** The message and the stack of an error without the frames of libraries. */

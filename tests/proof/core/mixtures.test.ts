@@ -5,6 +5,6 @@ import { mixtures } from '../variants/mixed.js';
 
 describe.concurrent('mixtures of valid variants', () => {
   test.each(mixtures(4, 20261124).map((rows, index) => [index + 1, rows] as const))('mixture %i', (_, rows) =>
-    proveMixture(rows),
+    proveMixture(rows, 'quick'),
   );
 });

@@ -1,12 +1,23 @@
 // The part of the valid variants that `npm test` tries: one of every table, alone.
 import { describe, expect, test } from 'vitest';
-import { variantTables } from '../../../reference/variants/index.js';
-import { isOfRate, proveVariant } from '../variants/green.js';
+import { variantTables, type Variant } from '../../../reference/variants/index.js';
+import { requirements } from '../../../src/contract/contract.js';
+import { concerned, isOfRate, proveVariant } from '../variants/green.js';
 
-const first = variantTables.map(([row]) => row!);
+// Of each table the variant that concerns the fewest requirements.
+const cheapest = (rows: readonly Variant[]): Variant => {
+  const costs = new Map(
+    rows.map((row) => {
+      const isConcerned = concerned(row);
+      return [row, requirements.filter(({ id }) => isConcerned(id)).length];
+    }),
+  );
+  return rows.toSorted((one, other) => costs.get(one)! - costs.get(other)!)[0]!;
+};
+const first = variantTables.map(cheapest);
 
 const each = (rows: typeof first) =>
-  test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => proveVariant(row));
+  test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => proveVariant(row, 'quick'));
 
 describe.concurrent('valid variants, one of each table', () => each(first.filter((row) => !isOfRate(row))));
 // Nothing runs next to a burst, which must reach the limit within a minute.

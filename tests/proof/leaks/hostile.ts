@@ -28,7 +28,10 @@ const isTelling = (id: RequirementId): boolean =>
   );
 
 /** Judges such a server: each answer shows the next of its disguises at the next of its places. */
-export async function judgeHostile({ disguises, places, states }: Hostile): Promise<Judgement> {
+export async function judgeHostile(
+  { disguises, places, states }: Hostile,
+  only = isTelling,
+): Promise<Judgement> {
   const server = await startUnlimited(secrets);
   let answers = 0;
   const shown = (): string => {
@@ -55,7 +58,7 @@ export async function judgeHostile({ disguises, places, states }: Hostile): Prom
   });
   try {
     return await judge(target, {
-      only: isTelling,
+      only,
       settleMs: 30,
       connections: 4,
       redact: 'credentials and personal data',

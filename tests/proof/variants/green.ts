@@ -7,6 +7,7 @@ import {
   requirements,
   type RequirementId,
 } from '../../../src/contract/contract.js';
+import type { Effort } from '../../../src/engine/budget.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { internalErrors, judgeReference, type Judgement } from '../judge.js';
 import { madeBy } from './choices.js';
@@ -47,12 +48,14 @@ export const parts = [0, 1, 2] as const;
 export const partOf = (first: (typeof parts)[number]): Variant[] =>
   variants.filter((_, index) => index % parts.length === first);
 
+type Depth = Effort['depth'];
+
 /** Tests the reference server in one variant by all requirements that the choice can affect. Nothing fails. */
-export async function proveVariant(variant: Variant): Promise<void> {
+export async function proveVariant(variant: Variant, depth: Depth = 'standard'): Promise<void> {
   const { name } = variant;
   const judged = await judgeReference(
     { variants: [name] },
-    { ...patientWith([variant]), only: concerned(variant) },
+    { ...patientWith([variant]), effort: { depth }, only: concerned(variant) },
   );
   expectGreen(judged, [variant]);
   if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
@@ -62,9 +65,12 @@ export async function proveVariant(variant: Variant): Promise<void> {
 }
 
 /** Tests the reference server in many variants at once by all requirements but those of the rate. Nothing fails. */
-export async function proveMixture(rows: readonly Variant[]): Promise<void> {
+export async function proveMixture(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
   const variants = rows.map(({ name }) => name);
-  const judged = await judgeReference({ variants }, { ...patientWith(rows), only: butRateLimit });
+  const judged = await judgeReference(
+    { variants },
+    { ...patientWith(rows), effort: { depth }, only: butRateLimit },
+  );
   expectGreen(judged, rows);
   expect(judged.with('pass').length).toBeGreaterThan(400);
 }
