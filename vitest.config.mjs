@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { createLogger } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/vitest-order.mjs';
 
@@ -11,13 +10,13 @@ const last = 'tests/proof/kill-sheet/closed.test.ts';
 
 const project = (name, include, more = {}) => ({
   extends: true,
+  // It warns of packages that come without their sources.
+  logLevel: 'error',
   test: { name, include, ...more },
 });
 
 // The tests of the suite itself. The conformance tests run against a server: `cwit certify`.
 export default defineConfig({
-  // It warns of packages that come without their sources.
-  customLogger: createLogger('error'),
   test: {
     pool: 'forks',
     // All files import the same modules: they are loaded once in each worker, and warm.
