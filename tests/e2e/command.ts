@@ -31,7 +31,15 @@ export async function command(
     interruptAt,
   }: Surroundings & { program?: string; interruptAt?: string } = {},
 ): Promise<CommandResult> {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout: 180_000 });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    // Only a guard against hanging.
+    timeout: 300_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A pipe that breaks ends the output: its text and the exit code tell what is missing.
+  for (const stream of [child.stdout, child.stderr]) stream.on('error', () => undefined);
   const output = { stdout: '', stderr: '' };
   let isInterrupted = false;
   child.stdout.on('data', (chunk: Buffer) => {
