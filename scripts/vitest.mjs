@@ -8,7 +8,7 @@ export { secondsOf } from './vitest-order.mjs';
 /**
  * @param {string[]} projects names in vitest.config.mjs
  * @param {object} options of vitest
- * @param {object} reporter of vitest, besides the one that counts
+ * @param {object} reporter of vitest, besides the one of this function
  * @returns {Promise<{counts: Record<string, Counts>, failures: Failure[]}>} the counts by project
  *
  * @typedef {{passed: number, failed: number, skipped: number}} Counts
@@ -50,7 +50,7 @@ export async function runTests(projects, options = {}, reporter = {}) {
     fail(error.VITEST_TEST_PATH ?? root, error.VITEST_TEST_NAME ?? 'an error outside of all tests', [error]);
   }
   await vitest.close();
-  // Vitest sets it, and whoever called counts.
+  // Vitest sets the exit code, but the caller decides it.
   process.exitCode = 0;
   return { counts, failures };
 }
