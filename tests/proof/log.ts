@@ -1,16 +1,14 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import type { ReferenceServer } from '../../reference/server.js';
+import { listening, type Listening } from './listening.js';
 
 /** A way to a server that keeps what goes along it, or answers itself. */
-export interface Log {
-  url: string;
+export interface Log extends Listening {
   /** Method and path of every request, in the order of arrival. */
   requests: string[];
   /** The states that were set up and not torn down again. */
   states: string[];
   stateHandler: string;
-  close: () => void;
 }
 
 /**
@@ -22,39 +20,26 @@ export async function logged(
   delayMs = 0,
   loses: (request: string, status: number) => boolean = () => false,
 ): Promise<Log> {
-  const [requests, states]: string[][] = [[], []];
-  const proxy = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const isState = incoming.url!.startsWith('/states');
-      if (isState) note(states!, body.toString());
-      else requests!.push(`${incoming.method} ${incoming.url}`);
-      const to = isState ? server.stateHandler : server.url + incoming.url;
-      const forward = (): void => {
-        request(to, { method: incoming.method!, headers: incoming.headers, agent: false }, (answer) => {
-          if (!isState && loses(`${incoming.method} ${incoming.url}`, answer.statusCode!))
-            return void outgoing.destroy();
-          outgoing.writeHead(answer.statusCode!, answer.headers);
-          answer.pipe(outgoing);
-        })
-          // A server that is gone by now: the one who asks is told so by its own connection.
-          .on('error', () => outgoing.destroy())
-          .end(body);
-      };
-      setTimeout(forward, isState ? 0 : delayMs);
-    });
+  const [requests, states]: [string[], string[]] = [[], []];
+  const { url, close } = await listening((incoming, outgoing, body) => {
+    const isState = incoming.url!.startsWith('/states');
+    const asked = `${incoming.method} ${incoming.url}`;
+    if (isState) note(states, body.toString());
+    else requests.push(asked);
+    const to = isState ? server.stateHandler : server.url + incoming.url;
+    const forward = (): void => {
+      request(to, { method: incoming.method!, headers: incoming.headers, agent: false }, (answer) => {
+        if (!isState && loses(asked, answer.statusCode!)) return void outgoing.destroy();
+        outgoing.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(outgoing);
+      })
+        // A server that is gone by now: the one who asks is told so by its own connection.
+        .on('error', () => outgoing.destroy())
+        .end(body);
+    };
+    setTimeout(forward, isState ? 0 : delayMs);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return {
-    url,
-    requests: requests!,
-    states: states!,
-    stateHandler: `${url}/states`,
-    close: () => void proxy.close().closeAllConnections(),
-  };
+  return { url, requests, states, stateHandler: `${url}/states`, close };
 }
 
 function note(states: string[], text: string): void {

@@ -1,5 +1,5 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listening, type Listening } from './listening.js';
 
 /**
  * What becomes of an exchange on its way: nothing; the request never arrives; the server acts and its answer never
@@ -10,34 +10,28 @@ export type Fate = 'whole' | 'unsent' | 'lost' | 'hung' | 'cut' | 500 | 502 | 50
 
 export interface LossyOptions {
   /** What becomes of the exchange with this number, counted from 1, and this request. */
-  fate: (count: number, request: string) => Fate;
+  fate: (count: number, request: string, way: LossyWay) => Fate;
   /** Milliseconds that an exchange takes beside what the server takes. */
   delayMs?: () => number;
 }
 
-export interface LossyWay {
-  url: string;
+export interface LossyWay extends Listening {
   /** How many exchanges were disturbed. */
   disturbed: number;
-  close: () => void;
 }
 
 /** A way to a server on which exchanges get lost. */
 export async function lossyWay(to: string, { fate, delayMs = () => 0 }: LossyOptions): Promise<LossyWay> {
   let count = 0;
-  const way: LossyWay = { url: '', disturbed: 0, close: () => void server.close().closeAllConnections() };
-  const server = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const its = fate(++count, `${incoming.method} ${incoming.url}`);
+  const way: LossyWay = {
+    disturbed: 0,
+    ...(await listening((incoming, outgoing, body) => {
+      const its = fate(++count, `${incoming.method} ${incoming.url}`, way);
       if (its !== 'whole') way.disturbed++;
       if (its === 'unsent') return void outgoing.destroy();
-      setTimeout(() => forward(to, incoming, Buffer.concat(chunks), outgoing, its), delayMs());
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  way.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      setTimeout(() => forward(to, incoming, body, outgoing, its), delayMs());
+    })),
+  };
   return way;
 }
 

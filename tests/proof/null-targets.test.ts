@@ -1,7 +1,8 @@
 // Servers that do nothing pass nothing: a MUST is earned by a living service.
 import { describe, expect, test } from 'vitest';
 import { internalErrors, judge } from './judge.js';
-import { json, proveNull, type Answer } from './null-target.js';
+import type { Answer } from './listening.js';
+import { json, proveNull } from './null-target.js';
 
 // What a `Response` of fetch cannot hold: a status without a body that has one, and statuses above 599.
 let turn = 0;
@@ -15,7 +16,7 @@ const servers: [name: string, answer: Answer][] = [
   ['205 with a body and 799 in turn', oddStatus],
   [
     'echo',
-    (request, body, response) =>
+    (request, response, body) =>
       response.writeHead(200, { 'content-type': request.headers['content-type'] ?? 'text/plain' }).end(body),
   ],
 ];

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { createApp } from '../../reference/app.js';
 import type { Overrides } from '../../reference/behaviour/index.js';
 import type { Defect } from '../../reference/defects/index.js';
 import { createListener } from '../../reference/listener.js';
 import type { Target } from '../../src/target/target.js';
+import { listen } from '../unit/support/server.js';
 import { judge, type JudgeOptions, type Judgement } from './judge.js';
 
 /** A target as the state handler of the server makes it. */
@@ -22,9 +22,8 @@ export async function withOverridden<T>(
     variants: [],
   });
   const server = createListener(app.fetch);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = await listen(server);
   try {
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return await work({ baseUrl, apiKey, apiSecret, stateHandler: `${baseUrl}/_states` });
   } finally {
     app.close();

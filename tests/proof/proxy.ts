@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { ReferenceServer } from '../../reference/server.js';
 import { Client } from '../../src/http/client.js';
 import type { TargetInput } from '../../src/target/target.js';
+import { listening } from './listening.js';
 
 /** What a server answers to one request, states included. */
 export interface Passing {
@@ -21,34 +21,27 @@ export async function behindProxy(
   answer: (passing: Passing, outgoing: ServerResponse) => void,
 ): Promise<{ target: TargetInput & { baseUrl: string }; close: () => void }> {
   const client = new Client({ keepAlive: true });
-  const proxy = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const { method = '', url: path = '' } = incoming;
-      const { connection: _, 'content-length': __, ...headers } = incoming.headers as Record<string, string>;
-      const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
-      client
-        .send(path === '/states' ? server.stateHandler : server.url + path, {
-          ...{ method, headers, body },
-          timeoutMs: 30_000,
-        })
-        .then(({ status, text, headers: { 'content-type': type } }) => {
-          if (type !== undefined) outgoing.setHeader('content-type', type);
-          answer({ method, path, asked: String(body ?? ''), status, text }, outgoing);
-        })
-        .catch(() => outgoing.destroy());
-    });
+  const proxy = await listening((incoming, outgoing, sent) => {
+    const { method = '', url: path = '' } = incoming;
+    const { connection: _, 'content-length': __, ...headers } = incoming.headers as Record<string, string>;
+    const body = sent.length > 0 ? sent : null;
+    client
+      .send(path === '/states' ? server.stateHandler : server.url + path, {
+        ...{ method, headers, body },
+        timeoutMs: 30_000,
+      })
+      .then(({ status, text, headers: { 'content-type': type } }) => {
+        if (type !== undefined) outgoing.setHeader('content-type', type);
+        answer({ method, path, asked: String(body ?? ''), status, text }, outgoing);
+      })
+      .catch(() => outgoing.destroy());
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const { apiKey, apiSecret } = server;
   return {
-    target: { baseUrl, stateHandler: `${baseUrl}/states`, apiKey, apiSecret },
+    target: { baseUrl: proxy.url, stateHandler: `${proxy.url}/states`, apiKey, apiSecret },
     close: () => {
       client.close();
       proxy.close();
-      proxy.closeAllConnections();
     },
   };
 }

@@ -1,25 +1,21 @@
 // A server that never stops to answer 429 is no broken server: that is said, and nothing is judged.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preflight } from '../../src/certify/preflight.js';
 import { CannotJudgeError } from '../../src/certify/cannot-judge-error.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { Transport } from '../../src/http/transport.js';
 import { completeTarget } from '../../src/target/target.js';
+import { listening, type Listening } from './listening.js';
 
-let server: Server;
-let baseUrl = '';
+let server: Listening;
 beforeAll(async () => {
-  server = createServer((_, response) => response.writeHead(429).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listening((_, response) => response.writeHead(429).end());
 });
-afterAll(() => void server.close().closeAllConnections());
+afterAll(() => server.close());
 
 test('the first look says what it waits for, and ends with a sentence', async () => {
   const news: RunEvent[] = [];
-  const target = completeTarget({ baseUrl, apiKey: 'a', apiSecret: 'b' });
+  const target = completeTarget({ baseUrl: server.url, apiKey: 'a', apiSecret: 'b' });
   const look = preflight(target, (one) => news.push(one), { limits: { throttledMs: 8000 } });
   await expect(look).rejects.toThrow(CannotJudgeError);
   await expect(look).rejects.toThrow(/answers 429 \(too many requests\) to the first request/);
@@ -31,11 +27,7 @@ test('the first look says what it waits for, and ends with a sentence', async ()
 });
 
 test('patience has an end, and a 429 then is the answer', async () => {
-  const transport = new Transport({
-    baseUrl,
-    requestsPerMinute: 1000,
-    patienceMs: 100,
-  });
+  const transport = new Transport({ baseUrl: server.url, requestsPerMinute: 1000, patienceMs: 100 });
   const request = { method: 'GET', path: '/', headers: {}, body: null, operation: null, purpose: 'test' };
   expect((await transport.send(request)).response?.status).toBe(429);
   await transport.close();

@@ -1,10 +1,9 @@
 // Runs in a copy of the project whose spec has one endpoint more: judges a sound server of that endpoint and
 // one server for each fault, and prints what failed as JSON.
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { requirements } from '../../../src/contract/contract.js';
 import { internalErrors, judge } from '../judge.js';
+import { listening } from '../listening.js';
 
 interface Thing {
   name?: unknown;
@@ -36,45 +35,38 @@ function faultOf(thing: Thing, blind: string): string | null {
 
 async function judgeThings(blind: string) {
   const replies = new Map<string, string>();
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      const answer = (status: number, body: unknown) =>
-        response
-          .writeHead(status, { 'content-type': 'application/json' })
-          .end(typeof body === 'string' ? body : JSON.stringify(body));
-      if (request.url === '/states') return answer(200, { business_id: 'b7d2e1aa' });
-      if (request.method !== 'POST' || request.url !== '/things/') return answer(404, {});
-      const { 'api-key': key, 'api-secret': secret, 'idempotency-key': idempotency } = request.headers;
-      if (blind !== 'auth' && (key !== credentials.apiKey || secret !== credentials.apiSecret))
-        return answer(401, {});
-      let thing: Thing;
-      try {
-        thing = (JSON.parse(text) as Thing | null) ?? {};
-      } catch {
-        return blind === 'malformed' ? answer(500, {}) : answer(400, { error: 400, message: 'not JSON' });
-      }
-      const fault = faultOf(thing, blind);
-      if (fault)
-        return answer(400, blind === 'error shape' ? { wrong: fault } : { error: 400, message: fault });
-      const known = typeof idempotency === 'string' ? replies.get(idempotency) : undefined;
-      if (known !== undefined && blind !== 'idempotency') return answer(201, known);
-      const { name, reference } = thing;
-      const id = blind === 'schema' ? 7 : randomUUID();
-      const body = JSON.stringify({ status: true, data: { id, name, reference } });
-      if (typeof idempotency === 'string') replies.set(idempotency, body);
-      return answer(201, body);
-    });
+  const { url: baseUrl, close } = await listening((request, response, sent) => {
+    const answer = (status: number, body: unknown) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body));
+    if (request.url === '/states') return answer(200, { business_id: 'b7d2e1aa' });
+    if (request.method !== 'POST' || request.url !== '/things/') return answer(404, {});
+    const { 'api-key': key, 'api-secret': secret, 'idempotency-key': idempotency } = request.headers;
+    if (blind !== 'auth' && (key !== credentials.apiKey || secret !== credentials.apiSecret))
+      return answer(401, {});
+    let thing: Thing;
+    try {
+      thing = (JSON.parse(sent.toString()) as Thing | null) ?? {};
+    } catch {
+      return blind === 'malformed' ? answer(500, {}) : answer(400, { error: 400, message: 'not JSON' });
+    }
+    const fault = faultOf(thing, blind);
+    if (fault)
+      return answer(400, blind === 'error shape' ? { wrong: fault } : { error: 400, message: fault });
+    const known = typeof idempotency === 'string' ? replies.get(idempotency) : undefined;
+    if (known !== undefined && blind !== 'idempotency') return answer(201, known);
+    const { name, reference } = thing;
+    const id = blind === 'schema' ? 7 : randomUUID();
+    const body = JSON.stringify({ status: true, data: { id, name, reference } });
+    if (typeof idempotency === 'string') replies.set(idempotency, body);
+    return answer(201, body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const judged = await judge(
     { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials },
     { only: (id) => id.startsWith('createThing/') },
   );
-  server.closeAllConnections();
-  server.close();
+  close();
   return {
     failed: [...judged.with('fail'), ...judged.with('warn')],
     passed: judged.with('pass'),

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { operationOf, type RequirementId } from '../../../src/contract/contract.js';
 import type { Verdict } from '../../../src/contract/verdict.js';
@@ -12,6 +10,7 @@ import { holdsFor, type PropertyOptions } from '../../../src/property/property.j
 import { judgeAll } from '../../../src/engine/schedule.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
+import { listening } from '../listening.js';
 
 export const property: RequirementId = 'listTransactions/paging-any-integer';
 const other: RequirementId = 'listTransactions/any-query';
@@ -22,18 +21,16 @@ export async function withServer<T>(
   work: (url: string, pages: string[]) => Promise<T>,
 ): Promise<T> {
   const pages: string[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await listening((request, response) => {
     const page = new URL(request.url!, 'http://localhost').searchParams.get('page')!;
     pages.push(page);
     const { status, body = '{"status":"error","message":"no"}' } = answer(BigInt(page), pages.length);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, pages);
+    return await work(url, pages);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    close();
   }
 }
 

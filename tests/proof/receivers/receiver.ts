@@ -1,8 +1,8 @@
 // A sound receiver of events in parts, to be broken one part at a time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { WebhookEvent } from '../../../src/webhooks/index.js';
+import { listen } from '../../unit/support/server.js';
 
 export const secret = 'SECRET-of-the-receivers';
 
@@ -79,12 +79,8 @@ export async function serve(parts: Parts, down = (_: () => void) => {}): Promise
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(500).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
+  const origin = await listen(server);
+  const close = () => void server.close().closeAllConnections();
   down(close);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url: `${origin}/webhooks`, probe: `${origin}/processed`, close };
 }

@@ -1,10 +1,9 @@
 // A small sender of events with a state handler, to be broken one way at a time.
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventExample, eventNames } from '../../../src/contract/event-examples.js';
 import type { TargetInput } from '../../../src/target/target.js';
 import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
+import { listening } from '../listening.js';
 
 export const credentials = { apiKey: 'KEY-of-the-small-sender', apiSecret: 'SECRET-of-the-small-sender' };
 
@@ -60,9 +59,9 @@ export async function startSender(
 ): Promise<{ target: TargetInput; close: () => void }> {
   const ways = { ...sound, ...changed };
   let orders = 0;
-  const server = createServer((request, response) => {
+  const { url: baseUrl, close } = await listening((request, response, body) => {
     void (async () => {
-      const { state, action, params } = JSON.parse((await textOf(request)) || '{}') as {
+      const { state, action, params } = JSON.parse(body.toString() || '{}') as {
         state?: string;
         action?: string;
         params?: { status: string; webhook_url: string };
@@ -80,15 +79,7 @@ export async function startSender(
       return response.end(JSON.stringify({ ...order, sent: ways.sent }));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    target: { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { target: { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials }, close };
 }
 
 /** Delivers the events of an order one after the other; whether all of them were taken at once. */
@@ -119,10 +110,4 @@ async function deliver(
     }
   }
   return taken;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
