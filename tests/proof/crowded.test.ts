@@ -1,9 +1,9 @@
 // A server that bears no two requests at the same time is not blamed for that: it is judged one by one, and told so.
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { requirementRow } from '../../src/contract/contract.js';
-import { judge, startUnlimited } from './judge.js';
+import { judgeReference } from './judge.js';
+import { listening } from './listening.js';
 import { expectGreen } from './variants/green.js';
 
 type Refuse = (incoming: IncomingMessage, response: ServerResponse) => void;
@@ -11,20 +11,17 @@ type Refuse = (incoming: IncomingMessage, response: ServerResponse) => void;
 /** A front to the server at `url` that lets one request of the interface pass at a time, and refuses the others. */
 async function startFront(url: string, refuse: Refuse) {
   let busy = false;
-  const front = createServer((incoming, response) => {
+  const front = await listening((incoming, response, body) => {
     const isState = incoming.url === '/_states';
     if (busy && !isState) return refuse(incoming, response);
     busy ||= !isState;
-    const { method, headers } = incoming;
-    const onwards = request(url + incoming.url, { method, headers }, (answer) => {
+    response.on('close', () => (busy &&= isState));
+    request(url + incoming.url, { method: incoming.method!, headers: incoming.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
-    });
-    response.on('close', () => (busy &&= isState));
-    incoming.pipe(onwards);
+    }).end(body);
   });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  return { front, baseUrl: `http://127.0.0.1:${(front.address() as AddressInfo).port}` };
+  return { target: { baseUrl: front.url, stateHandler: `${front.url}/_states` }, close: front.close };
 }
 
 test.concurrent.each<[how: string, refuse: Refuse]>([
@@ -32,23 +29,15 @@ test.concurrent.each<[how: string, refuse: Refuse]>([
   ['429', (_, response) => response.writeHead(429).end()],
   ['a reset', (incoming) => incoming.socket.destroy()],
 ])('one that answers others with %s', async (_, refuse) => {
-  const server = await startUnlimited();
-  const { front, baseUrl } = await startFront(server.url, refuse);
-  const { apiKey, apiSecret } = server;
-  try {
-    const judged = await judge(
-      { baseUrl, apiKey, apiSecret, stateHandler: `${baseUrl}/_states` },
-      {
-        only: (id) =>
-          ['cards', 'recipients'].includes(requirementRow(id).tag) && !/race|simultaneous/.test(id),
-      },
-    );
-    expectGreen(judged);
-    expect(judged.lines.filter(({ kind }) => kind === 'ConnectionsReduced')).toHaveLength(1);
-    expect(judged.with('not-testable')).toEqual([]);
-  } finally {
-    front.close();
-    front.closeAllConnections();
-    await server.close();
-  }
+  const judged = await judgeReference(
+    {},
+    {
+      keepAlive: false,
+      only: (id) => ['cards', 'recipients'].includes(requirementRow(id).tag) && !/race|simultaneous/.test(id),
+      way: ({ url }) => startFront(url, refuse),
+    },
+  );
+  expectGreen(judged);
+  expect(judged.lines.filter(({ kind }) => kind === 'ConnectionsReduced')).toHaveLength(1);
+  expect(judged.with('not-testable')).toEqual([]);
 });

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { requirementRow } from '../../src/contract/contract.js';
-import { judge, type Judgement, startUnlimited } from './judge.js';
+import { judge, judgeReference, type Judgement, startUnlimited } from './judge.js';
 import { lossyWay, type Fate, type LossyWay } from './lossy.js';
 import { expectGreen } from './variants/green.js';
 
@@ -20,30 +20,22 @@ describe.concurrent('a server that dies half-way', () => {
     ['leaves a gateway that answers 502', 502],
   ];
   test.each(deaths)('%s', async (_, fate, die) => {
-    const server = await startUnlimited();
-    const way = await lossyWay(server.url, {
-      fate: (count) => {
-        if (count === deathAt) die?.(way);
-        return count < deathAt ? 'whole' : fate;
+    const dying = (count: number, _: string, way: LossyWay): Fate => {
+      if (count === deathAt) die?.(way);
+      return count < deathAt ? 'whole' : fate;
+    };
+    const judged = await judgeReference(
+      {},
+      {
+        ...{ only, effort: { depth: 'standard' }, timeoutMs: 300, awayMs: 1000, keepAlive: false },
+        way: ({ url }) => lossyWay(url, { fate: dying }),
       },
-    });
-    const { apiKey, apiSecret, stateHandler } = server;
-    try {
-      const judged = await judge(
-        { baseUrl: way.url, apiKey, apiSecret, stateHandler },
-        { only, effort: { depth: 'standard' }, timeoutMs: 300, awayMs: 1000 },
-      );
-      expectGreen(judged);
-      expect(judged.with('pass').length).toBeGreaterThan(5);
-      expect(judged.with('not-testable').length).toBeGreaterThan(20);
-      expect(judged.report().summary.verdict).toBe('undecided');
-      expect(stopsOf(judged)).toEqual([
-        expect.stringMatching(/^the target stopped answering .* within 1 s$/),
-      ]);
-    } finally {
-      way.close();
-      await server.close();
-    }
+    );
+    expectGreen(judged);
+    expect(judged.with('pass').length).toBeGreaterThan(5);
+    expect(judged.with('not-testable').length).toBeGreaterThan(20);
+    expect(judged.report().summary.verdict).toBe('undecided');
+    expect(stopsOf(judged)).toEqual([expect.stringMatching(/^the target stopped answering .* within 1 s$/)]);
   });
 });
 

@@ -1,6 +1,6 @@
 // A wrong server that loses its answers, or says 500 first: the one is told, the other hides nothing.
 import { describe, expect, test } from 'vitest';
-import { judge, type Judgement, startUnlimited } from './judge.js';
+import { judgeReference, type Judgement } from './judge.js';
 import { lossyWay, type Fate } from './lossy.js';
 
 const transfer = 'POST /pms/api/external/request/wallet/transfer/';
@@ -10,24 +10,17 @@ const only = (id: string): boolean =>
   /^initiateTransfer\/(optional|body)/.test(id);
 
 /** Judges a server on the way to which exchanges end so; each request by itself, so that they come in their order. */
-async function judged(
+function judged(
   fate: (request: string, nth: (key: string) => number) => Fate,
-  defect?: string,
+  defect: string[] = [],
 ): Promise<Judgement> {
-  const server = await startUnlimited(defect === undefined ? {} : { defect });
   const counts = new Map<string, number>();
   const nth = (key: string): number => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts.get(key)!;
   };
-  const way = await lossyWay(server.url, { fate: (_, request) => fate(request, nth) });
-  const { apiKey, apiSecret, stateHandler } = server;
-  try {
-    return await judge({ baseUrl: way.url, apiKey, apiSecret, stateHandler }, { only, connections: 1 });
-  } finally {
-    way.close();
-    await server.close();
-  }
+  const way = ({ url }: { url: string }) => lossyWay(url, { fate: (_, request) => fate(request, nth) });
+  return judgeReference({ defect }, { only, connections: 1, keepAlive: false, way });
 }
 
 /** The first answer to each request of what is asked so ends so. */
@@ -36,12 +29,12 @@ const first =
   (request, nth) =>
     isOne(request) && nth('all') % 2 === 1 ? fate : 'whole';
 
+const isTransfer = (request: string): boolean => request === transfer;
+const debitedTwice = ['transfer-debited-twice'];
+
 describe.concurrent('the first answer to each transfer', () => {
   test('is lost: what it hides is not judged, and that it is lost is told', async () => {
-    const found = await judged(
-      first((one) => one === transfer, 'lost'),
-      'transfer-debited-twice',
-    );
+    const found = await judged(first(isTransfer, 'lost'), debitedTwice);
     expect(found.with('fail').map(found.why)).toEqual([]);
     expect(found.outcomes.get('initiateTransfer/debit')).toBe('not-testable');
     expect(found.why(trouble)).toMatch(/ warn: other operations lose fewer answers/);
@@ -50,10 +43,7 @@ describe.concurrent('the first answer to each transfer', () => {
   });
 
   test('is a 500 of the server: that hides nothing', async () => {
-    const found = await judged(
-      first((one) => one === transfer, 500),
-      'transfer-debited-twice',
-    );
+    const found = await judged(first(isTransfer, 500), debitedTwice);
     expect(found.with('fail')).toContain('initiateTransfer/debit');
   });
 });
@@ -66,7 +56,7 @@ describe.concurrent('warns of nothing where', () => {
 
   test('a few answers get lost', async () => {
     const found = await judged((request, nth) =>
-      request === transfer && [1, 3, 5].includes(nth('transfers')) ? 'lost' : 'whole',
+      isTransfer(request) && [1, 3, 5].includes(nth('transfers')) ? 'lost' : 'whole',
     );
     expect([...found.killed.keys()].map(found.why)).toEqual([]);
   });

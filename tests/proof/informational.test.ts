@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { preflight } from '../../src/certify/preflight.js';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { completeTarget } from '../../src/target/target.js';
-import { judge, startUnlimited } from './judge.js';
+import { judgeReference } from './judge.js';
 import { behindProxy } from './proxy.js';
 import { butRateLimit, expectGreen, patient } from './variants/green.js';
 
@@ -12,20 +12,23 @@ import { butRateLimit, expectGreen, patient } from './variants/green.js';
 const butRateLimitAndPact = (id: RequirementId) => butRateLimit(id) && !id.includes('/pact.');
 
 test('informational answers before every answer, those of the state handler too', async () => {
-  const server = await startUnlimited();
-  const { target, close } = await behindProxy(server, ({ status, text }, outgoing) => {
-    outgoing.writeContinue();
-    outgoing.writeEarlyHints({ link: '</style.css>; rel=preload' });
-    outgoing.writeProcessing();
-    outgoing.writeHead(status).end(text);
-  });
-  try {
-    await preflight(completeTarget(target));
-    const judged = await judge(target, { ...patient, keepAlive: true, only: butRateLimitAndPact });
-    expectGreen(judged);
-    expect(judged.with('not-testable')).toEqual([]);
-  } finally {
-    close();
-    await server.close();
-  }
+  const judged = await judgeReference(
+    {},
+    {
+      ...patient,
+      only: butRateLimitAndPact,
+      way: async (server) => {
+        const way = await behindProxy(server, ({ status, text }, outgoing) => {
+          outgoing.writeContinue();
+          outgoing.writeEarlyHints({ link: '</style.css>; rel=preload' });
+          outgoing.writeProcessing();
+          outgoing.writeHead(status).end(text);
+        });
+        await preflight(completeTarget(way.target));
+        return way;
+      },
+    },
+  );
+  expectGreen(judged);
+  expect(judged.with('not-testable')).toEqual([]);
 });

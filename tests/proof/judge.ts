@@ -1,4 +1,4 @@
-import { startReferenceServer, type ReferenceOptions } from '../../reference/server.js';
+import { startReferenceServer, type ReferenceOptions, type ReferenceServer } from '../../reference/server.js';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Outcome } from '../../src/contract/verdict.js';
@@ -181,20 +181,29 @@ const isOfRate = (id: RequirementId): boolean => id.startsWith('service/rate-lim
 export const startUnlimited = (options: ReferenceOptions = {}): ReturnType<typeof startReferenceServer> =>
   startReferenceServer({ rateLimit: false, ...options });
 
+interface ReferenceJudgeOptions extends JudgeOptions {
+  input?: TargetInput | ((server: ReferenceServer) => Promise<TargetInput>);
+  /** Something before the server that the requests go through. */
+  way?: (server: ReferenceServer) => Promise<{ target: TargetInput; close: () => void }>;
+}
+
 /** Judges the reference server with a defect or in variants. */
 export async function judgeReference(
   options: ReferenceOptions = {},
-  how: JudgeOptions & { input?: TargetInput } = {},
+  { input = {}, way, ...how }: ReferenceJudgeOptions = {},
 ): Promise<Judgement> {
   const { only = () => true } = how;
   const rateLimit = (await loadSuites()).entries.some(({ id }) => isOfRate(id) && only(id));
   const server = await startReferenceServer({ rateLimit, ...options });
+  const before = await way?.(server);
   try {
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
-    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...how.input };
+    const more = typeof input === 'function' ? await input(server) : input;
+    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...before?.target, ...more };
     // The reference server is sound with kept connections, and a new one a request takes a third of the time.
     return await judge(target, { keepAlive: true, ...how });
   } finally {
+    before?.close();
     await server.close();
   }
 }

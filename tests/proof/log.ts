@@ -9,6 +9,8 @@ export interface Log extends Listening {
   /** The states that were set up and not torn down again. */
   states: string[];
   stateHandler: string;
+  /** The server as it is met along the way. */
+  target: { baseUrl: string; stateHandler: string };
 }
 
 /**
@@ -39,7 +41,8 @@ export async function logged(
     };
     setTimeout(forward, isState ? 0 : delayMs);
   });
-  return { url, requests, states, stateHandler: `${url}/states`, close };
+  const stateHandler = `${url}/states`;
+  return { url, requests, states, stateHandler, target: { baseUrl: url, stateHandler }, close };
 }
 
 function note(states: string[], text: string): void {

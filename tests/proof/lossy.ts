@@ -16,6 +16,8 @@ export interface LossyOptions {
 }
 
 export interface LossyWay extends Listening {
+  /** The server as it is met along the way. */
+  target: { baseUrl: string };
   /** How many exchanges were disturbed. */
   disturbed: number;
 }
@@ -23,15 +25,13 @@ export interface LossyWay extends Listening {
 /** A way to a server on which exchanges get lost. */
 export async function lossyWay(to: string, { fate, delayMs = () => 0 }: LossyOptions): Promise<LossyWay> {
   let count = 0;
-  const way: LossyWay = {
-    disturbed: 0,
-    ...(await listening((incoming, outgoing, body) => {
-      const its = fate(++count, `${incoming.method} ${incoming.url}`, way);
-      if (its !== 'whole') way.disturbed++;
-      if (its === 'unsent') return void outgoing.destroy();
-      setTimeout(() => forward(to, incoming, body, outgoing, its), delayMs());
-    })),
-  };
+  const server = await listening((incoming, outgoing, body) => {
+    const its = fate(++count, `${incoming.method} ${incoming.url}`, way);
+    if (its !== 'whole') way.disturbed++;
+    if (its === 'unsent') return void outgoing.destroy();
+    setTimeout(() => forward(to, incoming, body, outgoing, its), delayMs());
+  });
+  const way = { ...server, target: { baseUrl: server.url }, disturbed: 0 };
   return way;
 }
 

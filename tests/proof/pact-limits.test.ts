@@ -1,7 +1,7 @@
 // What Pact's verifier cannot read is legal JSON all the same: nobody is blamed for it, and what it does see still counts.
 import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
-import { internalErrors, judge, type Judgement, startUnlimited } from './judge.js';
+import { internalErrors, judgeReference, type Judgement } from './judge.js';
 import { behindProxy } from './proxy.js';
 
 const tags = ['getWallet', 'createFlightQuote', 'searchFlights'];
@@ -10,18 +10,18 @@ const ofPact = (id: RequirementId) =>
   tags.some((tag) => id.startsWith(`${tag}/pact.`));
 
 /** A server that puts one more member into every answer, as JSON. */
-async function judgedWith(member: string, defect?: string): Promise<Judgement> {
-  const server = await startUnlimited(defect === undefined ? {} : { defect });
-  const { target, close } = await behindProxy(server, ({ path, status, text }, outgoing) => {
-    const isObject = text.startsWith('{') && path !== '/states';
-    outgoing.writeHead(status).end(isObject ? `{"more":${member},${text.slice(1)}` : text);
-  });
-  try {
-    return await judge(target, { keepAlive: true, only: ofPact });
-  } finally {
-    close();
-    await server.close();
-  }
+function judgedWith(member: string, defect: string[] = []): Promise<Judgement> {
+  return judgeReference(
+    { defect },
+    {
+      only: ofPact,
+      way: (server) =>
+        behindProxy(server, ({ path, status, text }, outgoing) => {
+          const isObject = text.startsWith('{') && path !== '/states';
+          outgoing.writeHead(status).end(isObject ? `{"more":${member},${text.slice(1)}` : text);
+        }),
+    },
+  );
 }
 
 describe.each([
@@ -41,13 +41,13 @@ describe.each([
   });
 
   test.concurrent('hides no wrong status', async () => {
-    const judged = await judgedWith(member, 'get-wallet-refuses-credentials-with-403');
+    const judged = await judgedWith(member, ['get-wallet-refuses-credentials-with-403']);
     expect(judged.with('fail')).toContain('getWallet/pact.unauthorized');
   });
 });
 
 test('what is nested less deep hides nothing', async () => {
-  const judged = await judgedWith('['.repeat(100) + ']'.repeat(100), 'get-wallet-answers-without-data');
+  const judged = await judgedWith('['.repeat(100) + ']'.repeat(100), ['get-wallet-answers-without-data']);
   expect(judged.with('fail')).toContain('getWallet/pact.success');
   expect(judged.why('getWallet/pact.success')).toContain('lacks data');
 });

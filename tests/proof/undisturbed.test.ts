@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { laneOf } from '../../src/engine/registry.js';
-import { targetOf } from '../../src/cli/embedded.js';
-import { judge, judgeReference, startUnlimited } from './judge.js';
+import { judgeReference } from './judge.js';
 import { expectGreen } from './variants/green.js';
 
 test('no other lane sends anything while the wallet is measured', async () => {
@@ -30,11 +29,9 @@ test('no other lane sends anything while the wallet is measured', async () => {
 });
 
 test('nothing else is debited while the first debit is watched, whatever the target leaves out', async () => {
-  const server = await startUnlimited();
-  const features = ['wallet', '!getWalletStatement'];
+  const input = { features: ['wallet', '!getWalletStatement'] };
   const only = (id: RequirementId) => /^initiateTransfer\/(auth|response|echo)/.test(id);
-  const { lines } = await judge({ ...targetOf(server), features }, { settleMs: 10_000, only });
-  await server.close();
+  const { lines } = await judgeReference({}, { input, keepAlive: false, settleMs: 10_000, only });
   const debits = lines.flatMap((line) =>
     line.kind === 'ExchangeRecorded' &&
     line.exchange.operation === 'initiateTransfer' &&
