@@ -3,9 +3,9 @@ import type { Fixture } from '../../src/target/target.js';
 
 /** What a state of the server gives, as a fixture. */
 export const fixtureOf =
-  (server: ReferenceServer) =>
+  ({ stateHandler }: Pick<ReferenceServer, 'stateHandler'>) =>
   async (state: string, params: Fixture['params'] = {}): Promise<Fixture> => {
-    const response = await fetch(server.stateHandler, {
+    const response = await fetch(stateHandler, {
       method: 'POST',
       body: JSON.stringify({ state, params, action: 'setup' }),
     });

@@ -1,9 +1,10 @@
 // Who takes the wallet below zero is blamed by what was accepted, without a state handler, too; and nobody else is.
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Overrides } from '../../reference/behaviour/index.js';
 import { derivedId, type OperationId } from '../../src/contract/contract.js';
 import type { Verdict } from '../../src/contract/verdict.js';
 import type { Fixture } from '../../src/target/target.js';
+import { fixtureOf } from './fixture-of.js';
 import { internalErrors, judge, type Judgement } from './judge.js';
 import { withOverridden } from './overridden.js';
 import { patient } from './variants/green.js';
@@ -20,13 +21,10 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
   return withOverridden(
     overrides,
     async ({ stateHandler, ...served }) => {
-      const fixture = async (state: string, params: Fixture['params'] = {}): Promise<Fixture> => {
-        const body = JSON.stringify({ state, params, action: 'setup' });
-        const response = await fetch(stateHandler, { method: 'POST', body });
-        return { state, values: (await response.json()) as Fixture['values'] };
-      };
-      const fixtures = await Promise.all(states.map(([state, params]) => fixture(state, params)));
-      fixtures.push(await fixture('a wallet exists', { available_balance: held }));
+      const given = fixtureOf({ stateHandler });
+      const all = [...states, ['a wallet exists', { available_balance: held }]] as const;
+      const found = await Promise.all(all.map(([state, params]) => given(state, params)));
+      const fixtures = found.map(({ state, values }) => ({ state, values }));
       const features = ['wallet', 'esim', 'identity', 'idempotency'];
       return judge({ ...served, fixtures, features }, { ...patient, keepAlive: true });
     },
@@ -58,45 +56,23 @@ const soon = 'insufficient-balance';
 // Who holds much may be below zero only once many orders were sent at once: by chance it is the one or the other.
 const soonOrAtOnce = 'insufficient-balance or no-overdraft';
 
-describe.each<[OperationId, held: [string, shows: string][]]>([
-  [
-    'createEsimOrder',
-    [
-      ['8000.00', soon],
-      ['20000.00', soon],
-      ['30000.00', soon],
-      ['40000.00', soonOrAtOnce],
-    ],
-  ],
-  [
-    'initiateTransfer',
-    [
-      ['8000.00', soon],
-      ['20000.00', soon],
-    ],
-  ],
-  [
-    'verifyEnhancedNin',
-    [
-      ['200.00', soon],
-      ['700.00', soon],
-    ],
-  ],
-  [
-    'queryLoanFeature',
-    [
-      ['200.00', soon],
-      ['700.00', soon],
-    ],
-  ],
-])('%s does not look at the balance', (operation, balances) => {
-  test.concurrent.each(balances)('of %s: %s', async (held, shows) => {
-    const judged = await judgeByFixtures(operation, unlookedAt, held);
-    expect(internalErrors(judged)).toEqual([]);
-    const failed = judged.with('fail');
-    const shown = shows.split(' or ').map((name) => derivedId(operation, name));
-    expect(failed.filter((id) => shown.includes(id))).toHaveLength(1);
-    expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
-    expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
-  });
+test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
+  ['createEsimOrder', '8000.00', soon],
+  ['createEsimOrder', '20000.00', soon],
+  ['createEsimOrder', '30000.00', soon],
+  ['createEsimOrder', '40000.00', soonOrAtOnce],
+  ['initiateTransfer', '8000.00', soon],
+  ['initiateTransfer', '20000.00', soon],
+  ['verifyEnhancedNin', '200.00', soon],
+  ['verifyEnhancedNin', '700.00', soon],
+  ['queryLoanFeature', '200.00', soon],
+  ['queryLoanFeature', '700.00', soon],
+])('%s does not look at the balance of %s: %s', async (operation, held, shows) => {
+  const judged = await judgeByFixtures(operation, unlookedAt, held);
+  expect(internalErrors(judged)).toEqual([]);
+  const failed = judged.with('fail');
+  const shown = shows.split(' or ').map((name) => derivedId(operation, name));
+  expect(failed.filter((id) => shown.includes(id))).toHaveLength(1);
+  expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
+  expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
 });

@@ -1,9 +1,6 @@
 // Limits cut a run short, say so, and blame nobody.
 import { expect, test } from 'vitest';
-import { Journal } from '../../../src/engine/journal.js';
-import { Run } from '../../../src/engine/run.js';
-import { completeTarget } from '../../../src/target/target.js';
-import { judgeReference, type Judgement, startUnlimited } from '../judge.js';
+import { judgeReference, type Judgement } from '../judge.js';
 import { expectGreen } from '../variants/green.js';
 import { property, tryNumbers, withServer } from './fake.js';
 
@@ -113,32 +110,4 @@ test.each([1, 9, 60, 250, 480])('a limit of %i requests blames nobody', async (m
   const untouched = judged.with('not-testable').map(judged.why);
   const reason = new RegExp(`of ${maxRequests} (requests ended the run|are left)`);
   expect(untouched).toContainEqual(expect.stringMatching(reason));
-});
-
-test('a run that is interrupted judges nothing more and undoes its states', async () => {
-  const server = await startUnlimited();
-  const journal = new Journal();
-  const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
-  const target = completeTarget({ baseUrl, apiKey, apiSecret, stateHandler });
-  const run = new Run({ target, listen: journal.write, seed: 1, nonce: 'test' });
-  const never = new Promise<void>(() => undefined);
-  const judging = run.judge({
-    id: property,
-    how: 'semantics',
-    run: async (t) => {
-      await t.given('a wallet exists');
-      await t.control('getWallet');
-      await never;
-    },
-  });
-  setTimeout(() => void run.interrupt('it was interrupted'), 50);
-  expect(await judging).toBe('not-testable');
-  const requests = run.budget.spent;
-  const next = { id: property, how: 'semantics', run: () => never } as const;
-  expect(await run.judge(next)).toBe('not-testable');
-  await run.close();
-  await server.close();
-  expect(run.budget.spent).toBe(requests);
-  expect(run.states.handled('a wallet exists', {})).toBe(false);
-  expect(journal.events).toContainEqual({ kind: 'RunStopped', reason: 'it was interrupted' });
 });

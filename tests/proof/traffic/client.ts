@@ -2,13 +2,15 @@
 import type { ReferenceServer } from '../../../reference/server.js';
 import { operationAt } from '../../../src/cases/route.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Fixture } from '../../../src/target/target.js';
+import { fixtureOf } from '../fixture-of.js';
 
 type Values = Readonly<Record<string, string>>;
 
 interface Client {
   get: (path: string) => Promise<void>;
   post: (path: string, body: object, headers?: Values) => Promise<void>;
-  given: (state: string, params?: object) => Promise<Values>;
+  given: (state: string, params?: Fixture['params']) => Promise<Values>;
 }
 
 /** What a client of a server is answered, in the order of time. */
@@ -44,19 +46,10 @@ export async function clientsWalk(server: ReferenceServer): Promise<Exchange[]> 
     // The clock of recordings has milliseconds: what follows is not beside it.
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
-  const given: Client['given'] = async (state, params = {}) => {
-    const body = JSON.stringify({ state, params, action: 'setup' });
-    const answer = await fetch(server.stateHandler, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    return (await answer.json()) as Values;
-  };
   const client: Client = {
     get: (path) => ask('GET', path, null, {}),
     post: (path, body, headers = {}) => ask('POST', path, JSON.stringify(body), headers),
-    given,
+    given: async (state, params) => (await fixtureOf(server)(state, params)).values as Values,
   };
   for (const step of [pages, payments, saves, flies]) await step(client);
   return all;
