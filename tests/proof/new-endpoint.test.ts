@@ -2,7 +2,7 @@
 // its schema, credential, boundary, idempotency and Pact checks are in the ledger and at work.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command } from '../e2e/command.js';
@@ -19,22 +19,8 @@ interface Judged {
 let result: Record<string, Judged> & { ledger: string[] };
 
 beforeAll(async () => {
-  for (const name of [
-    'spec',
-    'scripts',
-    'src',
-    'generated',
-    'tests',
-    'properties',
-    'reference',
-    'examples',
-    'docs',
-    'package.json',
-    'tsconfig.json',
-    'redocly.yaml',
-  ]) {
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  }
+  const isLeftOut = (path: string) => /^(\.git|node_modules|dist|reports)$/.test(relative(root, path));
+  cpSync(root, copy, { recursive: true, filter: (path) => !isLeftOut(path) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   cpSync(
     join(root, 'tests/proof/new-endpoint/createThing.yaml'),
@@ -55,38 +41,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true }));
 
 describe('an endpoint that only the spec knows', () => {
-  test('has its checks in the ledger', () => {
-    const names = result.ledger.map((id) => id.replace('createThing/', ''));
-    for (const name of [
-      'auth.missing-key',
-      'auth.wrong-secret',
-      'response.body',
-      'response.error-body',
-      'body.malformed',
-      'body.name.minLength',
-      'body.name.maxLength',
-      'body.code.pattern',
-      'body.kind.enum',
-      'body.count.minimum',
-      'body.count.maximum',
-      'body.reference.required',
-      'idempotency.replay',
-      'fuzz.valid',
-      'fuzz.rule-broken',
-      'fuzz.rule-bent',
-      'fuzz.bytes',
-      'pact.success',
-      'pact.unauthorized',
-    ]) {
-      expect(names).toContain(name);
-    }
-  });
-
   test('a sound server of it is green, with everything judged but what needs a time that it writes', () => {
     const { failed, open, errors, passed } = result['nothing']!;
     expect({ failed, errors }).toEqual({ failed: [], errors: [] });
     expect([...passed, ...open].toSorted()).toEqual(result.ledger.toSorted());
     expect(open).toEqual(['createThing/any-date']);
+    const ofProperties = ['fuzz.valid', 'fuzz.rule-broken', 'fuzz.rule-bent', 'fuzz.bytes'];
+    expect(passed).toEqual(expect.arrayContaining(ofProperties.map((name) => `createThing/${name}`)));
   });
 
   test.each([

@@ -5,14 +5,7 @@ import { requirements } from '../../../src/contract/contract.js';
 import { internalErrors, judge } from '../judge.js';
 import { listening } from '../listening.js';
 
-interface Thing {
-  name?: unknown;
-  code?: unknown;
-  kind?: unknown;
-  count?: unknown;
-  owner?: unknown;
-  reference?: unknown;
-}
+type Thing = Partial<Record<'name' | 'code' | 'kind' | 'count' | 'owner' | 'reference', unknown>>;
 
 const credentials = { apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' };
 
@@ -21,10 +14,7 @@ function faultOf(thing: Thing, blind: string): string | null {
   const { name, code, kind = 'small', count = 1, owner, reference } = thing;
   const rules: [rule: string, holds: boolean][] = [
     ['required', [name, code, owner, reference].every((value) => value !== undefined)],
-    [
-      'type',
-      [name, code, kind, owner, reference].every((value) => value === undefined || typeof value === 'string'),
-    ],
+    ['type', [name, code, kind, owner, reference].every((value = '') => typeof value === 'string')],
     ['length', typeof name !== 'string' || (name.length >= 3 && name.length <= 12)],
     ['pattern', typeof code !== 'string' || /^[0-9]{4}$/.test(code)],
     ['enum', typeof kind !== 'string' || ['small', 'large'].includes(kind)],
@@ -75,20 +65,8 @@ async function judgeThings(blind: string) {
   };
 }
 
-const faults = [
-  'nothing',
-  'auth',
-  'required',
-  'type',
-  'length',
-  'pattern',
-  'enum',
-  'bounds',
-  'malformed',
-  'error shape',
-  'schema',
-  'idempotency',
-];
+const faults =
+  'nothing,auth,required,type,length,pattern,enum,bounds,malformed,error shape,schema,idempotency'.split(',');
 const result: Record<string, unknown> = {
   ledger: requirements.filter((row) => row.id.startsWith('createThing/')).map((row) => row.id),
 };
