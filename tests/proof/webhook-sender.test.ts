@@ -100,7 +100,7 @@ describe.concurrent('a sound sender passes', () => {
 });
 
 describe.concurrent('a broken sender fails where it is broken', () => {
-  test.each(Object.entries(senderDefects))('%s', async (_, { ways, fails, says }) => {
+  test.each(Object.entries(senderDefects))('%s', async (_, [ways, fails, says]) => {
     const result = await judged(ways, {}, 'orderCompleted');
     expect(internalErrors(result)).toEqual([]);
     expect(result.with('fail').map(nameOf), [...result.outcomes].join('\n')).toEqual(fails);

@@ -1,25 +1,6 @@
 // Receivers with one defect each, and the rules that find it.
 import { createHash } from 'node:crypto';
-import {
-  ActsFirst,
-  AnswersFirst,
-  CheckThenAct,
-  Forgetful,
-  IgnoresCancelled,
-  KnowsBeforeItChecks,
-  KnowsBytes,
-  KnowsCapitals,
-  NeedsTickets,
-  OneBodyForAll,
-  PieceByPiece,
-  Queues,
-  WorksLater,
-  RefusesDuplicates,
-  RemembersForgeries,
-  SeenSignatures,
-  WrittenAnew,
-  mortal,
-} from './defective-parts.js';
+import * as broken from './defective-parts.js';
 import { Parts, serve, type Running } from './receiver.js';
 
 type Signature = string | undefined;
@@ -36,10 +17,10 @@ const checking = (isGenuine: (raw: Buffer, signature: Signature) => boolean) =>
   serve(Object.assign(new Parts(), { isGenuine }));
 
 const everyForgery = [
+  'wrong-key',
   'changed-byte',
   'written-anew',
   'other-signature',
-  'wrong-key',
   'truncated',
   'changed-signature',
   'no-header',
@@ -49,145 +30,97 @@ const everyForgery = [
   'known-order',
 ].map((name) => `turns-away.${name}`);
 
+const everyDuplicate = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `deduplicates.${name}`);
+
 const of = (parts: Parts) => () => serve(parts);
 const unknownOrders = everyForgery.filter((id) => !id.endsWith('known-order'));
 
 /**
- * Starts each receiver, and names the rules that fail, these and no others; and the one that tells best what is wrong,
- * where it is not the only one.
+ * Starts each receiver, and names the rules that fail, these and no others; the first one tells best what is wrong.
  */
 export const receiverDefects: Readonly<
-  Record<string, { start: () => Promise<Running>; headline?: string; fails: readonly string[] }>
+  Record<string, readonly [start: () => Promise<Running>, fails: readonly string[]]>
 > = {
-  'checks nothing': {
-    start: () => checking(() => true),
-    headline: 'turns-away.wrong-key',
-    fails: everyForgery,
-  },
-  'checks only what has a header': {
-    start: () => checking((raw, signature) => !signature || fits(raw, signature)),
-    headline: 'turns-away.no-header',
-    fails: ['turns-away.no-header', 'turns-away.empty-header'],
-  },
-  'compares as far as the signature goes': {
-    start: () => checking((raw, signature) => digest(raw).startsWith(signature ?? 'none')),
-    headline: 'turns-away.truncated',
-    fails: ['turns-away.truncated', 'turns-away.empty-header'],
-  },
-  'compares as far as it can decode the signature': {
-    start: () =>
+  'checks nothing': [() => checking(() => true), everyForgery],
+  'checks only what has a header': [
+    () => checking((raw, signature) => !signature || fits(raw, signature)),
+    ['turns-away.no-header', 'turns-away.empty-header'],
+  ],
+  'compares as far as the signature goes': [
+    () => checking((raw, signature) => digest(raw).startsWith(signature ?? 'none')),
+    ['turns-away.truncated', 'turns-away.empty-header'],
+  ],
+  'compares as far as it can decode the signature': [
+    () =>
       checking((raw, signature) =>
         digest(raw).startsWith(Buffer.from(signature ?? '', 'hex').toString('hex')),
       ),
-    headline: 'turns-away.truncated',
-    fails: ['turns-away.truncated', 'turns-away.no-header', 'turns-away.empty-header', 'turns-away.no-hex'],
-  },
-  'takes SHA-256 too': {
-    start: () => checking(orSha256),
-    fails: ['turns-away.sha-256'],
-  },
-  'takes a digest without a key': {
-    start: () => checking((raw, signature) => fits(raw, signature) || signature === unkeyed(raw)),
-    fails: ['turns-away.wrong-key'],
-  },
-  'takes every signature that it has seen': {
-    start: of(new SeenSignatures()),
-    fails: ['turns-away.other-signature'],
-  },
-  'knows SHA-256 only': {
-    start: () => checking((raw, signature) => signature === digest(raw, 'sha256')),
-    headline: 'takes.order.processing',
-    fails: ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`),
-  },
-  'checks the JSON written anew': {
-    start: of(new WrittenAnew()),
-    headline: 'takes.layout',
-    fails: ['takes.escapes', 'takes.layout', 'turns-away.changed-byte', 'turns-away.written-anew'],
-  },
-  'decodes each piece by itself': { start: of(new PieceByPiece()), fails: ['takes.in-pieces'] },
-  'takes the bytes for Latin-1': {
-    start: () => checking((raw, signature) => fits(Buffer.from(raw.toString('latin1')), signature)),
-    headline: 'takes.non-ascii',
-    fails: ['takes.non-ascii', 'takes.in-pieces'],
-  },
-  'has one body for all requests': { start: of(new OneBodyForAll()), fails: ['takes.fifty-at-once'] },
-  'needs tickets': {
-    start: of(new NeedsTickets()),
-    headline: 'takes.order.processing',
-    fails: ['takes.order.processing', 'takes.order.failed', 'takes.order.cancelled'],
-  },
-  'ends with what is no hex': { start: mortal, fails: ['turns-away.no-hex'] },
-  'compares the first half': {
-    start: () =>
+    ['turns-away.truncated', 'turns-away.no-header', 'turns-away.empty-header', 'turns-away.no-hex'],
+  ],
+  'takes SHA-256 too': [() => checking(orSha256), ['turns-away.sha-256']],
+  'takes a digest without a key': [
+    () => checking((raw, signature) => fits(raw, signature) || signature === unkeyed(raw)),
+    ['turns-away.wrong-key'],
+  ],
+  'takes every signature that it has seen': [of(new broken.SeenSignatures()), ['turns-away.other-signature']],
+  'knows SHA-256 only': [
+    () => checking((raw, signature) => signature === digest(raw, 'sha256')),
+    ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`),
+  ],
+  'checks the JSON written anew': [
+    of(new broken.WrittenAnew()),
+    ['takes.layout', 'takes.escapes', 'turns-away.changed-byte', 'turns-away.written-anew'],
+  ],
+  'decodes each piece by itself': [of(new broken.PieceByPiece()), ['takes.in-pieces']],
+  'takes the bytes for Latin-1': [
+    () => checking((raw, signature) => fits(Buffer.from(raw.toString('latin1')), signature)),
+    ['takes.non-ascii', 'takes.in-pieces'],
+  ],
+  'has one body for all requests': [of(new broken.OneBodyForAll()), ['takes.fifty-at-once']],
+  'needs tickets': [
+    of(new broken.NeedsTickets()),
+    ['takes.order.processing', 'takes.order.failed', 'takes.order.cancelled'],
+  ],
+  'ends with what is no hex': [broken.mortal, ['turns-away.no-hex']],
+  'compares the first half': [
+    () =>
       checking(
         (raw, signature) => signature?.length === 128 && digest(raw).startsWith(signature.slice(0, 64)),
       ),
-    fails: ['turns-away.changed-signature'],
-  },
-  'knows the header in capitals only': { start: of(new KnowsCapitals()), fails: ['takes.header-case'] },
-  'acts before it checks': {
-    start: of(new ActsFirst()),
-    headline: 'turns-away.unprocessed',
-    fails: [...unknownOrders, 'turns-away.unprocessed'],
-  },
-  'works on what it turned away': { start: of(new WorksLater()), fails: ['turns-away.unprocessed'] },
-  'looks up the order before it checks': {
-    start: of(new KnowsBeforeItChecks()),
-    fails: ['turns-away.known-order'],
-  },
-  'remembers forgeries as processed': {
-    start: of(new RemembersForgeries()),
-    headline: 'turns-away.wrong-key',
-    fails: unknownOrders,
-  },
-  'answers before it has processed': {
-    start: of(new AnswersFirst()),
-    fails: ['acknowledges.after-processing'],
-  },
-  'answers, and works on it later': { start: of(new Queues()), fails: ['acknowledges.after-processing'] },
-  'ignores what is cancelled': {
-    start: of(new IgnoresCancelled()),
-    fails: ['acknowledges.after-processing'],
-  },
-  'refuses what comes again': { start: of(new RefusesDuplicates()), fails: ['takes.duplicates'] },
-  forgets: {
-    start: of(new Forgetful()),
-    headline: 'deduplicates.same-bytes',
-    fails: ['deduplicates.same-bytes', 'deduplicates.signed-anew', 'deduplicates.at-once'],
-  },
-  'knows an event by its bytes': { start: of(new KnowsBytes()), fails: ['deduplicates.signed-anew'] },
-  'checks, then acts': { start: of(new CheckThenAct()), fails: ['deduplicates.at-once'] },
-  'processes nothing': {
-    start: of(Object.assign(new Parts(), { work: () => Promise.resolve() })),
-    headline: 'acknowledges.after-processing',
-    fails: [
-      'acknowledges.after-processing',
-      'takes.fifty-at-once',
-      'deduplicates.same-bytes',
-      'deduplicates.signed-anew',
-      'deduplicates.at-once',
-    ],
-  },
+    ['turns-away.changed-signature'],
+  ],
+  'knows the header in capitals only': [of(new broken.KnowsCapitals()), ['takes.header-case']],
+  'acts before it checks': [of(new broken.ActsFirst()), ['turns-away.unprocessed', ...unknownOrders]],
+  'works on what it turned away': [of(new broken.WorksLater()), ['turns-away.unprocessed']],
+  'looks up the order before it checks': [of(new broken.KnowsBeforeItChecks()), ['turns-away.known-order']],
+  'remembers forgeries as processed': [of(new broken.RemembersForgeries()), unknownOrders],
+  'answers before it has processed': [of(new broken.AnswersFirst()), ['acknowledges.after-processing']],
+  'answers, and works on it later': [of(new broken.Queues()), ['acknowledges.after-processing']],
+  'ignores what is cancelled': [of(new broken.IgnoresCancelled()), ['acknowledges.after-processing']],
+  'refuses what comes again': [of(new broken.RefusesDuplicates()), ['takes.duplicates']],
+  forgets: [of(new broken.Forgetful()), everyDuplicate],
+  'knows an event by its bytes': [of(new broken.KnowsBytes()), ['deduplicates.signed-anew']],
+  'checks, then acts': [of(new broken.CheckThenAct()), ['deduplicates.at-once']],
+  'processes nothing': [
+    of(Object.assign(new Parts(), { work: () => Promise.resolve() })),
+    ['acknowledges.after-processing', 'takes.fifty-at-once', ...everyDuplicate],
+  ],
 };
 
 /** Receivers with two defects that have nothing to do with each other, and the rule that tells best of each. */
 export const twoDefects: Readonly<
-  Record<string, { start: () => Promise<Running>; headlines: readonly string[] }>
+  Record<string, readonly [start: () => Promise<Running>, headlines: readonly string[]]>
 > = {
-  'takes SHA-256 too, and forgets': {
-    start: () => serve(Object.assign(new Forgetful(), { isGenuine: orSha256 })),
-    headlines: ['turns-away.sha-256', 'deduplicates.same-bytes'],
-  },
-  'decodes each piece by itself, and refuses what comes again': {
-    start: of(
-      Object.assign(new RefusesDuplicates(), {
-        read: (chunks: readonly Buffer[]) => new PieceByPiece().read(chunks),
-      }),
-    ),
-    headlines: ['takes.in-pieces', 'takes.duplicates'],
-  },
-  'checks nothing, and works on it later': {
-    start: of(Object.assign(new Queues(), { isGenuine: () => true })),
-    headlines: ['turns-away.wrong-key', 'acknowledges.after-processing'],
-  },
+  'takes SHA-256 too, and forgets': [
+    of(Object.assign(new broken.Forgetful(), { isGenuine: orSha256 })),
+    ['turns-away.sha-256', 'deduplicates.same-bytes'],
+  ],
+  'decodes each piece by itself, and refuses what comes again': [
+    of(Object.assign(new broken.RefusesDuplicates(), { read: new broken.PieceByPiece().read })),
+    ['takes.in-pieces', 'takes.duplicates'],
+  ],
+  'checks nothing, and works on it later': [
+    of(Object.assign(new broken.Queues(), { isGenuine: () => true })),
+    ['turns-away.wrong-key', 'acknowledges.after-processing'],
+  ],
 };

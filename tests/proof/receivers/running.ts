@@ -28,7 +28,8 @@ export async function example(): Promise<string> {
 
 /** A receiver with a defect, by its name. */
 export async function defectiveReceiver(name: string): Promise<Running> {
-  const running = await receiverDefects[name]!.start();
+  const [start] = receiverDefects[name]!;
+  const running = await start();
   started.push(running.close);
   return running;
 }
