@@ -15,24 +15,8 @@ import { listening } from '../listening.js';
 export const property: RequirementId = 'listTransactions/paging-any-integer';
 const other: RequirementId = 'listTransactions/any-query';
 
-/** A server that is asked for pages of transactions only, and refuses each with the status that `answer` gives. */
-export async function withServer<T>(
-  answer: (page: bigint, nth: number) => { status: number; body?: string },
-  work: (url: string, pages: string[]) => Promise<T>,
-): Promise<T> {
-  const pages: string[] = [];
-  const { url, close } = await listening((request, response) => {
-    const page = new URL(request.url!, 'http://localhost').searchParams.get('page')!;
-    pages.push(page);
-    const { status, body = '{"status":"error","message":"no"}' } = answer(BigInt(page), pages.length);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  });
-  try {
-    return await work(url, pages);
-  } finally {
-    close();
-  }
-}
+/** What refuses a page of transactions, and how. */
+type Refuse = (page: bigint, nth: number) => { status: number; body?: string };
 
 /** The law of the tests: page N is refused with a 400. */
 export async function refused(t: RequirementContext, page: bigint | number): Promise<void> {
@@ -45,14 +29,16 @@ export async function refused(t: RequirementContext, page: bigint | number): Pro
 const numbers = fc.bigInt({ min: 0n, max: 1000n });
 
 interface Tried {
+  /** The pages that were asked for, in their order. */
+  pages: string[];
   lines: readonly RunEvent[];
   verdicts: Verdict[];
   run: Run;
 }
 
-/** Judges the law for numbers against a server, as one property or as several. */
+/** Judges the law for numbers, as one property or as several, against a server that knows pages of transactions only. */
 export async function tryNumbers(
-  baseUrl: string,
+  answer: Refuse,
   options: PropertyOptions<bigint> | readonly PropertyOptions<bigint>[],
   {
     path,
@@ -60,6 +46,13 @@ export async function tryNumbers(
     law = refused,
   }: { path?: string; effort?: Effort; law?: (t: RequirementContext, page: bigint) => Promise<void> } = {},
 ): Promise<Tried> {
+  const pages: string[] = [];
+  const { url: baseUrl, close } = await listening((request, response) => {
+    const page = new URL(request.url!, 'http://localhost').searchParams.get('page')!;
+    pages.push(page);
+    const { status, body = '{"status":"error","message":"no"}' } = answer(BigInt(page), pages.length);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
   const journal = new Journal();
   const run = new Run({
     target: completeTarget({ baseUrl, apiKey: 'key-of-test', apiSecret: 'secret-of-test' }),
@@ -81,11 +74,11 @@ export async function tryNumbers(
     );
   } finally {
     await run.close();
+    close();
   }
   const { events: lines } = journal;
   return {
-    run,
-    lines,
+    ...{ pages, run, lines },
     verdicts: lines.flatMap((line) => (line.kind === 'VerdictReached' ? [line.verdict] : [])),
   };
 }

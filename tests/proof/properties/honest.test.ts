@@ -1,151 +1,116 @@
 // A property fails honestly: what fails is sent again, made small within a bound, counted, and can be replayed.
 import { expect, test } from 'vitest';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { property, refused, tryNumbers, withServer } from './fake.js';
+import { property, refused, tryNumbers } from './fake.js';
 
 const failing = (page: bigint) => ({ status: page >= 57n ? 404 : 400 });
 
 test('the smallest case is reported, without a suffix of JavaScript, and its path replays exactly it', async () => {
-  await withServer(failing, async (url, pages) => {
-    const { verdicts, run } = await tryNumbers(url, { runs: 20, first: [3n, 5n] });
-    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['fail']);
-    const { case: tried, seed, path, shrinking, exchange } = verdicts[0]!.evidence!;
-    expect(tried).toBe('57');
-    expect(seed).toBe(11);
-    expect(shrinking).toBeGreaterThan(0);
-    expect(run.budget.shrinking).toBe(shrinking);
-    expect(exchange).toBeDefined();
-    // The first two values, the one that failed and failed again, shrinking, and the smallest once more.
-    expect(pages.slice(0, 2)).toEqual(['3', '5']);
-    expect(pages.at(-1)).toBe('57');
+  const wish = { runs: 20, first: [3n, 5n] };
+  const { verdicts, run, pages } = await tryNumbers(failing, wish);
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['fail']);
+  const { case: tried, seed, path, shrinking, exchange } = verdicts[0]!.evidence!;
+  expect(tried).toBe('57');
+  expect(seed).toBe(11);
+  expect(shrinking).toBeGreaterThan(0);
+  expect(run.budget.shrinking).toBe(shrinking);
+  expect(exchange).toBeDefined();
+  // The first two values, the one that failed and failed again, shrinking, and the smallest once more.
+  expect(pages.slice(0, 2)).toEqual(['3', '5']);
+  expect(pages.at(-1)).toBe('57');
 
-    pages.length = 0;
-    const again = await tryNumbers(url, { runs: 20, first: [3n, 5n] }, { path: path! });
-    expect(pages).toEqual(['57', '57']);
-    expect(again.verdicts[0]!.evidence).toMatchObject({ case: '57', path, shrinking: 0 });
-  });
+  const again = await tryNumbers(failing, wish, { path: path! });
+  expect(again.pages).toEqual(['57', '57']);
+  expect(again.verdicts[0]!.evidence).toMatchObject({ case: '57', path, shrinking: 0 });
 });
 
 test('a value that is always tried replays too, and what is mended passes', async () => {
-  await withServer(failing, async (url, pages) => {
-    const { verdicts } = await tryNumbers(url, { runs: 3, first: [1n, 57n, 2n], shrinks: 0 });
-    const { path } = verdicts[0]!.evidence!;
-    expect(path).toBe('1');
-    pages.length = 0;
-    await tryNumbers(url, { runs: 3, first: [1n, 57n, 2n] }, { path: path! });
-    expect(pages).toEqual(['57', '57']);
-  });
-  await withServer(
-    () => ({ status: 400 }),
-    async (url, pages) => {
-      const { verdicts } = await tryNumbers(url, { runs: 3, first: [1n, 57n, 2n] }, { path: '1' });
-      expect(pages).toEqual(['57']);
-      expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
-    },
-  );
+  const wish = { runs: 3, first: [1n, 57n, 2n] };
+  const { verdicts } = await tryNumbers(failing, { ...wish, shrinks: 0 });
+  const { path } = verdicts[0]!.evidence!;
+  expect(path).toBe('1');
+  expect((await tryNumbers(failing, wish, { path: path! })).pages).toEqual(['57', '57']);
+  const mended = await tryNumbers(() => ({ status: 400 }), wish, { path: path! });
+  expect(mended.pages).toEqual(['57']);
+  expect(mended.verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
 });
 
 test('a path that leads to no value is not testable', async () => {
-  await withServer(failing, async (url, pages) => {
-    const { verdicts } = await tryNumbers(url, { runs: 3 }, { path: '0:999999:4' });
-    expect(verdicts[0]).toMatchObject({ outcome: 'not-testable' });
-    expect(pages).toEqual([]);
-  });
+  const { verdicts, pages } = await tryNumbers(failing, { runs: 3 }, { path: '0:999999:4' });
+  expect(verdicts[0]).toMatchObject({ outcome: 'not-testable' });
+  expect(pages).toEqual([]);
 });
 
 test('a failure that does not repeat is a warning with both exchanges, and the trying goes on', async () => {
-  await withServer(
-    (_, nth) => ({ status: nth === 4 ? 404 : 400 }),
-    async (url, pages) => {
-      const { verdicts, lines } = await tryNumbers(url, { runs: 10 });
-      expect(verdicts.map(({ outcome }) => outcome)).toEqual(['warn', 'warn', 'pass']);
-      expect(verdicts[0]!.reason).toBe('it did not repeat');
-      const shown = verdicts.slice(0, 2).map(({ evidence }) => evidence!.exchange);
-      const statuses = shown.map((id) =>
-        lines.flatMap((line) =>
-          line.kind === 'ExchangeRecorded' && line.exchange.id === id ? [line.exchange.response?.status] : [],
-        ),
-      );
-      expect(statuses).toEqual([[404], [400]]);
-      expect(pages).toHaveLength(11);
-      expect(pages[3]).toBe(pages[4]);
-    },
+  const once = (_: bigint, nth: number) => ({ status: nth === 4 ? 404 : 400 });
+  const { verdicts, lines, pages } = await tryNumbers(once, { runs: 10 });
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['warn', 'warn', 'pass']);
+  expect(verdicts[0]!.reason).toBe('it did not repeat');
+  const shown = verdicts.slice(0, 2).map(({ evidence }) => evidence!.exchange);
+  const statuses = shown.map((id) =>
+    lines.flatMap((line) =>
+      line.kind === 'ExchangeRecorded' && line.exchange.id === id ? [line.exchange.response?.status] : [],
+    ),
   );
+  expect(statuses).toEqual([[404], [400]]);
+  expect(pages).toHaveLength(11);
+  expect(pages[3]).toBe(pages[4]);
 });
 
 test('a failure that goes away while it is made small is reported as it was', async () => {
-  let calls = 0;
-  await withServer(
-    () => ({ status: ++calls <= 2 ? 404 : 400 }),
-    async (url) => {
-      const { verdicts } = await tryNumbers(url, { runs: 5, first: [700n] });
-      expect(verdicts.map(({ outcome }) => outcome)).toEqual(['fail']);
-      expect(verdicts[0]!.evidence).toMatchObject({ case: '700', path: '0' });
-    },
-  );
+  const twice = (_: bigint, nth: number) => ({ status: nth <= 2 ? 404 : 400 });
+  const { verdicts } = await tryNumbers(twice, { runs: 5, first: [700n] });
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['fail']);
+  expect(verdicts[0]!.evidence).toMatchObject({ case: '700', path: '0' });
 });
 
 test('shrinking keeps to its bound', async () => {
-  await withServer(failing, async (url, pages) => {
-    const { verdicts } = await tryNumbers(url, { runs: 5, first: [999n], shrinks: 3 });
-    const { shrinking } = verdicts[0]!.evidence!;
-    // And the smallest once more.
-    expect(shrinking).toBeLessThanOrEqual(4);
-    expect(pages).toHaveLength(2 + shrinking!);
-  });
+  const { verdicts, pages } = await tryNumbers(failing, { runs: 5, first: [999n], shrinks: 3 });
+  const { shrinking } = verdicts[0]!.evidence!;
+  // And the smallest once more.
+  expect(shrinking).toBeLessThanOrEqual(4);
+  expect(pages).toHaveLength(2 + shrinking!);
 });
 
 test('values that show nothing are no failure, and many of them end the trying', async () => {
-  await withServer(failing, async (url) => {
-    const odd = await tryNumbers(
-      url,
-      { runs: 4, first: [1n, 2n, 3n, 4n] },
-      {
-        law: async (t, page) => {
-          if (page % 2n === 1n) throw new NotTestable('odd pages show nothing');
-          await refused(t, page);
-        },
+  const odd = await tryNumbers(
+    failing,
+    { runs: 4, first: [1n, 2n, 3n, 4n] },
+    {
+      law: async (t, page) => {
+        if (page % 2n === 1n) throw new NotTestable('odd pages show nothing');
+        await refused(t, page);
       },
-    );
-    expect(odd.verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
-    expect(odd.lines).toContainEqual({
-      kind: 'PropertyCutShort',
-      requirement: property,
-      tried: 2,
-      planned: 4,
-      reason: 'odd pages show nothing',
-    });
-    let calls = 0;
-    const none = await tryNumbers(
-      url,
-      { runs: 50 },
-      { law: () => (calls++, Promise.reject(new NotTestable('nothing is there'))) },
-    );
-    expect(none.verdicts).toMatchObject([{ outcome: 'not-testable', reason: 'nothing is there' }]);
-    expect(calls).toBe(5);
+    },
+  );
+  expect(odd.verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
+  expect(odd.lines).toContainEqual({
+    kind: 'PropertyCutShort',
+    requirement: property,
+    tried: 2,
+    planned: 4,
+    reason: 'odd pages show nothing',
   });
+  let calls = 0;
+  const none = await tryNumbers(
+    failing,
+    { runs: 50 },
+    { law: () => (calls++, Promise.reject(new NotTestable('nothing is there'))) },
+  );
+  expect(none.verdicts).toMatchObject([{ outcome: 'not-testable', reason: 'nothing is there' }]);
+  expect(calls).toBe(5);
 });
 
 test('what the checks find in a value is sent again too, and says which property found it', async () => {
   const wrong = { status: 200, body: '{"status":"success"}' };
-  await withServer(
-    (page) => (page === 9n ? wrong : { status: 400 }),
-    async (url, pages) => {
-      const { verdicts } = await tryNumbers(url, { runs: 3, first: [1n, 9n, 2n] });
-      const found = verdicts.filter(({ requirement }) => requirement === 'listTransactions/response.body');
-      expect(found).toMatchObject([
-        { outcome: 'fail', evidence: { seed: 11, path: '1', case: '9', by: property } },
-      ]);
-      expect(pages).toEqual(['1', '9', '9', '2']);
-    },
-  );
-  let seen = 0;
-  await withServer(
-    (page) => (page === 9n && ++seen === 1 ? wrong : { status: 400 }),
-    async (url) => {
-      const { verdicts } = await tryNumbers(url, { runs: 3, first: [1n, 9n, 2n] });
-      const found = verdicts.filter(({ requirement }) => requirement === 'listTransactions/response.body');
-      expect(found.map(({ outcome }) => outcome)).toEqual(['warn', 'warn']);
-    },
-  );
+  const wish = { runs: 3, first: [1n, 9n, 2n] };
+  const foundIn = ({ verdicts }: Awaited<ReturnType<typeof tryNumbers>>) =>
+    verdicts.filter(({ requirement }) => requirement === 'listTransactions/response.body');
+  const always = await tryNumbers((page) => (page === 9n ? wrong : { status: 400 }), wish);
+  expect(foundIn(always)).toMatchObject([
+    { outcome: 'fail', evidence: { seed: 11, path: '1', case: '9', by: property } },
+  ]);
+  expect(always.pages).toEqual(['1', '9', '9', '2']);
+  const once = await tryNumbers((_, nth) => (nth === 2 ? wrong : { status: 400 }), wish);
+  expect(foundIn(once).map(({ outcome }) => outcome)).toEqual(['warn', 'warn']);
 });
