@@ -12,12 +12,13 @@ import {
   type ValidatorName,
   type WebhookId,
 } from '../../src/contract/contract.js';
+import type { Schema } from '../../src/cases/schema/schema.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { inSentences } from '../../src/pact/mismatches.js';
 import { published, type Published } from '../../src/pact/published.js';
 import { ProviderProxy } from '../../src/pact/provider-proxy.js';
 import { verifyInteraction } from '../../src/pact/verify-interaction.js';
-import { anyBody, type Schema } from './any-bodies.js';
+import { anyBody } from './any-bodies.js';
 
 const samples = 12;
 const document = judgedByKeywords(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
