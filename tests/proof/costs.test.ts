@@ -1,5 +1,5 @@
 // A judge of money compares with what an effect was seen to cost, not with what it should cost.
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaults, type Overrides } from '../../reference/behaviour/index.js';
 import { internalErrors } from './judge.js';
 import { judgeOverridden } from './overridden.js';
@@ -13,18 +13,15 @@ const withFee = (fee: string): Overrides => ({
   },
 });
 
-describe('a fee on each use of a card', () => {
-  const only = (id: string): boolean => id.startsWith('mockCardTransaction/');
-
-  test.each(['4.90', '5.00', '35.00'])(
-    'of %s: what a use costs is a SHOULD, and breaks no other',
-    async (fee) => {
-      const judged = await judgeOverridden(withFee(fee), { ...patient, only });
-      expect(internalErrors(judged)).toEqual([]);
-      expect(judged.with('fail').map(judged.why)).toEqual([]);
-      expect(judged.with('warn')).toEqual(['mockCardTransaction/balance']);
-      expect(judged.with('pass')).toContain('mockCardTransaction/idempotency.one-effect');
-      expect(judged.with('pass')).toContain('mockCardTransaction/refusal-moves-nothing');
-    },
-  );
-});
+test.each(['4.90', '5.00', '35.00'])(
+  'with a fee of %s on each use of a card, what a use costs is a SHOULD, and breaks no other',
+  async (fee) => {
+    const only = (id: string): boolean => id.startsWith('mockCardTransaction/');
+    const judged = await judgeOverridden(withFee(fee), { ...patient, only });
+    expect(internalErrors(judged)).toEqual([]);
+    expect(judged.with('fail').map(judged.why)).toEqual([]);
+    expect(judged.with('warn')).toEqual(['mockCardTransaction/balance']);
+    expect(judged.with('pass')).toContain('mockCardTransaction/idempotency.one-effect');
+    expect(judged.with('pass')).toContain('mockCardTransaction/refusal-moves-nothing');
+  },
+);

@@ -11,3 +11,14 @@ export const fixtureOf =
     });
     return { state, params, values: (await response.json()) as Fixture['values'] };
   };
+
+export type States = readonly (readonly [state: string, params?: Fixture['params']])[];
+
+/** What states give, as fixtures of whoever asks for them with any parameters. */
+export async function fixturesOf(
+  server: Pick<ReferenceServer, 'stateHandler'>,
+  states: States,
+): Promise<Fixture[]> {
+  const found = await Promise.all(states.map(([state, params]) => fixtureOf(server)(state, params)));
+  return found.map(({ state, values }) => ({ state, values }));
+}

@@ -2,7 +2,7 @@
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
 import { sideEffects } from '../../src/report/side-effects/side-effects.js';
-import { fixtureOf } from './fixture-of.js';
+import { fixturesOf } from './fixture-of.js';
 import { judge, startUnlimited } from './judge.js';
 
 test('the ledger has, to the last part, what the wallet lost', async () => {
@@ -15,12 +15,11 @@ test('the ledger has, to the last part, what the wallet lost', async () => {
     return new Big(data.balance.available_balance);
   };
   try {
-    const given = fixtureOf(server);
-    const fixtures = [
-      { ...(await given('a wallet exists', { available_balance: '900000.00' })), params: {} },
-      await given('a bank account exists', { type: 'nuban' }),
-      await given('an eSIM package is on sale'),
-    ];
+    const fixtures = await fixturesOf(server, [
+      ['a wallet exists', { available_balance: '900000.00' }],
+      ['a bank account exists', { type: 'nuban' }],
+      ['an eSIM package is on sale'],
+    ]);
     const before = await balance();
     const judged = await judge(
       {

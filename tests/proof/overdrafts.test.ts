@@ -4,7 +4,7 @@ import type { Overrides } from '../../reference/behaviour/index.js';
 import { derivedId, type OperationId } from '../../src/contract/contract.js';
 import type { Verdict } from '../../src/contract/verdict.js';
 import type { Fixture } from '../../src/target/target.js';
-import { fixtureOf } from './fixture-of.js';
+import { fixturesOf } from './fixture-of.js';
 import { internalErrors, judge, type Judgement } from './judge.js';
 import { withOverridden } from './overridden.js';
 import { patient } from './variants/green.js';
@@ -21,10 +21,8 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
   return withOverridden(
     overrides,
     async ({ stateHandler, ...served }) => {
-      const given = fixtureOf({ stateHandler });
-      const all = [...states, ['a wallet exists', { available_balance: held }]] as const;
-      const found = await Promise.all(all.map(([state, params]) => given(state, params)));
-      const fixtures = found.map(({ state, values }) => ({ state, values }));
+      const wallet = ['a wallet exists', { available_balance: held }] as const;
+      const fixtures = await fixturesOf({ stateHandler }, [...states, wallet]);
       const features = ['wallet', 'esim', 'identity', 'idempotency'];
       return judge({ ...served, fixtures, features }, { ...patient, keepAlive: true });
     },

@@ -1,5 +1,5 @@
 // Signing as the spec publishes it, and the receiver in which the suite takes events.
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventExample, eventNames } from '../../src/contract/event-examples.js';
 import { publicUrl } from '../../src/webhooks/address.js';
 import { sign, signatureHeader, verify, type WebhookEvent } from '../../src/webhooks/index.js';
@@ -67,18 +67,14 @@ describe('where the target reaches the receiver', () => {
   });
 });
 
-describe('the receiver', () => {
-  const listening = Receiver.listen({ baseUrl: 'http://localhost' });
-  afterAll(async () => (await listening).close());
-  const post = (url: string, body: string) =>
-    fetch(url, { method: 'POST', body }).then(({ status }) => status);
-
-  test('keeps the exact bytes, and answers what is decided', async () => {
-    const inbox = (await listening).open((_, earlier) => (earlier.length === 0 ? 500 : 200));
-    const waiting = inbox.waitFor((all) => all[1], 5000);
-    expect([await post(inbox.url, '{ "a": "é" }\n'), await post(inbox.url, '{}')]).toEqual([500, 200]);
-    expect((await waiting)?.status).toBe(200);
-    expect(inbox.deliveries[0]).toMatchObject({ method: 'POST', body: Buffer.from('{ "a": "é" }\n') });
-    expect(new URL(inbox.url).pathname).toMatch(/^\/[0-9a-f]{32}$/);
-  });
+test('the receiver keeps the exact bytes, and answers what is decided', async () => {
+  const receiver = await Receiver.listen({ baseUrl: 'http://localhost' });
+  const inbox = receiver.open((_, earlier) => (earlier.length === 0 ? 500 : 200));
+  const post = (body: string) => fetch(inbox.url, { method: 'POST', body }).then(({ status }) => status);
+  const waiting = inbox.waitFor((all) => all[1], 5000);
+  expect([await post('{ "a": "é" }\n'), await post('{}')]).toEqual([500, 200]);
+  expect((await waiting)?.status).toBe(200);
+  expect(inbox.deliveries[0]).toMatchObject({ method: 'POST', body: Buffer.from('{ "a": "é" }\n') });
+  expect(new URL(inbox.url).pathname).toMatch(/^\/[0-9a-f]{32}$/);
+  await receiver.close();
 });
