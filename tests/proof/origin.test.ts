@@ -1,9 +1,8 @@
 // What carries the credentials goes to the origin of the base URL and below its path, whatever a server answers; and the
 // state handler gets states, and no credentials.
 import fc from 'fast-check';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { preflight } from '../../src/certify/preflight.js';
 import { addressBelow } from '../../src/http/address-below.js';
@@ -11,34 +10,42 @@ import { speaksTls } from '../../src/http/speaks.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';
 import { listen } from '../unit/support/server.js';
 import { internalErrors, judge } from './judge.js';
+import { listening, type Answer } from './listening.js';
 
 const apiKey = 'KEY-of-the-origin';
 const apiSecret = 'SECRET-of-the-origin';
-const servers: Server[] = [];
+const closing: (() => void)[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  for (const close of closing.splice(0)) close();
 });
 
-async function listening(listener: RequestListener): Promise<Server> {
-  const server = createServer(listener);
-  await listen(server);
-  servers.push(server);
-  return server;
+/** Starts a server for a test, and returns its URL. */
+async function started(answer: Answer): Promise<string> {
+  const { url, close } = await listening(answer);
+  closing.push(close);
+  return url;
 }
-const hostOf = (server: Server): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** A server that nobody may come to; how often somebody did. */
 async function bystander(): Promise<{ host: string; met: () => number }> {
   let met = 0;
-  const server = await listening((_, response) => response.end('{}'));
-  server.on('connection', () => met++);
-  return { host: hostOf(server), met: () => met };
+  const server = createServer((socket) => {
+    met++;
+    socket.destroy();
+  });
+  const { host } = new URL(await listen(server));
+  closing.push(() => server.close());
+  return { host, met: () => met };
 }
 
 /** The requests of a server, as they came. */
 interface Seen extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   body: string;
 }
+const asSeen = ({ method, url, headers }: IncomingMessage, body: Buffer): Seen => ({
+  ...{ method, url, headers },
+  body: body.toString(),
+});
 
 const leadsTo = (host: string): string[] => [
   `http://${host}/`,
@@ -50,20 +57,17 @@ const leadsTo = (host: string): string[] => [
 ];
 
 /** Answers each request with another way to lead elsewhere. */
-function redirecting(host: string, seen: Seen[]): RequestListener {
+function redirecting(host: string, seen: Seen[]): Answer {
   const statuses = [301, 302, 303, 307, 308, 300, 305, 201, 200];
-  return (request, response) => {
-    void text(request).then((body) => {
-      const turn = seen.length;
-      const to = leadsTo(host)[turn % leadsTo(host).length]!;
-      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-      response
-        .writeHead(statuses[turn % statuses.length]!, {
-          ...{ location: to, refresh: `0; url=${to}`, link: `<${to}>; rel=preload`, 'content-location': to },
-          ...{ 'alt-svc': `h2="${host}"`, 'content-type': 'application/json' },
-        })
-        .end('{}');
-    });
+  return (request, response, body) => {
+    const turn = seen.push(asSeen(request, body)) - 1;
+    const to = leadsTo(host)[turn % leadsTo(host).length]!;
+    response
+      .writeHead(statuses[turn % statuses.length]!, {
+        ...{ location: to, refresh: `0; url=${to}`, link: `<${to}>; rel=preload`, 'content-location': to },
+        ...{ 'alt-svc': `h2="${host}"`, 'content-type': 'application/json' },
+      })
+      .end('{}');
   };
 }
 
@@ -74,8 +78,8 @@ test('nobody follows a server, or its state handler, to another one', async () =
   const other = await bystander();
   const [seen, states]: Seen[][] = [[], []];
   const target: TargetInput = {
-    baseUrl: `http://${hostOf(await listening(redirecting(other.host, seen!)))}`,
-    stateHandler: `http://${hostOf(await listening(redirecting(other.host, states!)))}/states`,
+    baseUrl: await started(redirecting(other.host, seen!)),
+    stateHandler: `${await started(redirecting(other.host, states!))}/states`,
     stateHeaders: { authorization: 'Bearer of the states' },
     ...{ apiKey, apiSecret },
   };
@@ -98,10 +102,9 @@ test('nobody follows a server, or its state handler, to another one', async () =
 test('nor does the way through a proxy lead past it', async () => {
   const other = await bystander();
   const seen: Seen[] = [];
-  const proxy = await listening(redirecting(other.host, seen));
   const direct = await bystander();
   const target = { baseUrl: `http://${direct.host}`, apiKey, apiSecret };
-  const network = { proxy: `http://${hostOf(proxy)}` };
+  const network = { proxy: await started(redirecting(other.host, seen)) };
   await preflight(completeTarget({ ...target, network })).catch(() => undefined);
   await judge({ ...target, network }, { only, effort: { depth: 'standard' } });
   expect(seen.length).toBeGreaterThan(20);
@@ -114,22 +117,17 @@ test('whatever a server calls its records, their requests stay below the base UR
   const other = await bystander();
   const seen: Seen[] = [];
   let id = '';
-  const server = await listening((request, response) => {
-    void text(request).then((body) => {
-      if (request.url !== '/states')
-        seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-      const values = ['wallet_id', 'card_id', 'reference', 'account_number', 'booking_id', 'package_code'];
-      const all = {
-        ...Object.fromEntries(values.map((name) => [name, id])),
-        bvn: '2'.repeat(11),
-        nin: '3'.repeat(11),
-      };
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const data = { ...all, id, selection_token: id.padEnd(16, 'x'), bookingId: id };
-      response.end(JSON.stringify(request.url === '/states' ? all : { status: true, message: '', data }));
-    });
+  const origin = await started((request, response, body) => {
+    if (request.url !== '/states') seen.push(asSeen(request, body));
+    const values = ['wallet_id', 'card_id', 'reference', 'account_number', 'booking_id', 'package_code'];
+    const all = {
+      ...Object.fromEntries(values.map((name) => [name, id])),
+      ...{ bvn: '2'.repeat(11), nin: '3'.repeat(11) },
+    };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const data = { ...all, id, selection_token: id.padEnd(16, 'x'), bookingId: id };
+    response.end(JSON.stringify(request.url === '/states' ? all : { status: true, message: '', data }));
   });
-  const origin = `http://${hostOf(server)}`;
   const texts = '. .. ../.. ../../../../.. %2e%2e / // \\..\\ ? # @ : % %00 ;'.split(' ');
   const elsewhere = ['//', '@', 'http://', '\\\\', '.'].map((start) => `${start}${other.host}/`);
   const breaks = ['\r\nHost: b', 'a\r\n\r\nGET / HTTP/1.1\r\n', '\u0000', '\ud800', '\u{1f600}', '\t', ' '];
@@ -156,7 +154,7 @@ test('whatever a server calls its records, their requests stay below the base UR
       expect(internalErrors(judged)).toEqual([]);
       for (const { url, headers } of seen) {
         expect(url).toMatch(/^\/base\/v1\/pms\/(transactions|wallets|api\/external\/request)\//);
-        expect(headers.host).toBe(hostOf(server));
+        expect(`http://${headers.host}`).toBe(origin);
       }
     }),
     { numRuns: 30, seed: 1, examples: [['..'], ['%2e%2e'], [`//${other.host}/`], ['\ud800'], ['']] },
@@ -174,11 +172,11 @@ test.each(['http://127.0.0.1:80', 'http://LOCALHOST:80/Base', 'http://example.co
   'the typed client finds its paths below %s',
   async (baseUrl) => {
     const paths: string[] = [];
-    const proxy = await listening((request, response) => {
+    const proxy = await started((request, response) => {
       paths.push(request.url!);
       response.end('{}');
     });
-    const network = { proxy: `http://${hostOf(proxy)}` };
+    const network = { proxy };
     const only = (id: string) => id === 'getWallet/same-wallet';
     await judge({ baseUrl, network, apiKey, apiSecret }, { only });
     expect(paths.length).toBeGreaterThan(0);
