@@ -4,13 +4,18 @@ import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
 import { credentials, headersOf, type Ways } from './sender.js';
 
 const { apiKey, apiSecret } = credentials;
-const hmac = (algorithm: string, key: string) => (raw: string) =>
-  createHmac(algorithm, key).update(raw).digest('hex');
+const hmac =
+  (algorithm: string, key: string, encoding: 'hex' | 'base64' = 'hex') =>
+  (raw: string): string =>
+    createHmac(algorithm, key).update(raw).digest(encoding);
 
 /** Signs something else than the body. */
 const signing = (other: (raw: string) => string): Partial<Ways> => ({
   signature: (raw) => sign(other(raw), apiSecret),
 });
+
+const wronglySigned = (signature: (raw: string) => string, says: RegExp) =>
+  [{ signature }, ['signature'], says] as const;
 
 const renamed = (name: string) => (event: WebhookEvent, attempt: number) =>
   attempt > 1 ? { ...event, event: name } : event;
@@ -66,28 +71,15 @@ export const senderDefects: Readonly<
     ['request.no-secret'],
     /the api-secret in the body/,
   ],
-  'in Base64': [
-    { signature: (raw) => createHmac('sha512', apiSecret).update(raw).digest('base64') },
-    ['signature'],
-    /: the HMAC in Base64/,
-  ],
-  'SHA-256': [{ signature: hmac('sha256', apiSecret) }, ['signature'], /: an HMAC-SHA256/],
-  'the other key': [{ signature: hmac('sha512', apiKey) }, ['signature'], /: an HMAC keyed with the api-key/],
-  'without a key': [
-    { signature: (raw) => createHash('sha512').update(raw).digest('hex') },
-    ['signature'],
+  'in Base64': wronglySigned(hmac('sha512', apiSecret, 'base64'), /: the HMAC in Base64/),
+  'SHA-256': wronglySigned(hmac('sha256', apiSecret), /: an HMAC-SHA256/),
+  'the other key': wronglySigned(hmac('sha512', apiKey), /: an HMAC keyed with the api-key/),
+  'without a key': wronglySigned(
+    (raw) => createHash('sha512').update(raw).digest('hex'),
     /: a SHA-512 without a key/,
-  ],
-  'cut short': [
-    { signature: (raw) => sign(raw, apiSecret).slice(0, 64) },
-    ['signature'],
-    /: the beginning of the HMAC/,
-  ],
-  'with a label': [
-    { signature: (raw) => `sha512=${sign(raw, apiSecret)}` },
-    ['signature'],
-    /something around it/,
-  ],
+  ),
+  'cut short': wronglySigned((raw) => sign(raw, apiSecret).slice(0, 64), /: the beginning of the HMAC/),
+  'with a label': wronglySigned((raw) => `sha512=${sign(raw, apiSecret)}`, /something around it/),
   'of JSON that is sent otherwise': [
     {
       ...signing((raw) => JSON.stringify(JSON.parse(raw))),
