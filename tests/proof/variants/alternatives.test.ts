@@ -2,7 +2,8 @@
 // variants, and the variant is judged by all requirements of the operation.
 import { describe, expect, test } from 'vitest';
 import { variantNamed, variants } from '../../../reference/variants/index.js';
-import { requirements, unspecified } from '../../../src/contract/contract.js';
+import { requirementRow, requirements, unspecified } from '../../../src/contract/contract.js';
+import { internalErrors, judgeReference } from '../judge.js';
 import { asIs, choices, madeBy } from './choices.js';
 import { concerned, partOf, parts } from './green.js';
 import { notShowable } from './not-showable.js';
@@ -50,4 +51,19 @@ describe('who makes a choice is judged by everything of its operation', () => {
     );
     expect(own.filter(({ id }) => !isJudged(id)).map(({ id }) => id)).toEqual([]);
   });
+});
+
+// Green without evidence would say too much, and a gap in the report nothing.
+test('rules of variant B are not offered by a server of variant A', async () => {
+  const judged = await judgeReference(
+    { variants: ['confirm-variant-a'] },
+    { only: (id) => requirementRow(id).operation === 'confirmTransaction' },
+  );
+  expect(internalErrors(judged)).toEqual([]);
+  expect(judged.with('not-testable')).toEqual([]);
+  const ofVariantB = 'known-transaction listed-transaction success-card failed-nulls unpaid-null card-bin';
+  expect(judged.with('not-offered')).toEqual(
+    ofVariantB.split(' ').map((name) => `confirmTransaction/${name}`),
+  );
+  expect(judged.why('confirmTransaction/card-bin')).toContain('confirms transactions in variant A');
 });
