@@ -1,5 +1,5 @@
 // Bodies with every freedom that a schema leaves: what it allows, some body here has.
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { arbitraryOf } from '../../src/cases/arbitrary/arbitrary-of.js';
 import { keywordsOf, type Schema } from '../../src/cases/schema/schema.js';
 
@@ -29,6 +29,6 @@ function freed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { format, properties, additionalProperties = {} } = keywordsOf(value as Schema);
   if (properties !== undefined) return { ...value, additionalProperties };
-  const texts = rare[String(format)];
+  const texts = typeof format === 'string' ? rare[format] : undefined;
   return texts ? { anyOf: [value, { type: 'string', enum: texts }] } : value;
 }

@@ -8,9 +8,7 @@ import { completeTarget } from '../../src/target/target.js';
 import { listening, type Listening } from './listening.js';
 
 let server: Listening;
-beforeAll(async () => {
-  server = await listening((_, response) => response.writeHead(429).end());
-});
+beforeAll(async () => void (server = await listening((_, response) => response.writeHead(429).end())));
 afterAll(() => server.close());
 
 test('the first look says what it waits for, and ends with a sentence', async () => {

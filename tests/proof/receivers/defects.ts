@@ -32,6 +32,7 @@ const everyForgery = [
 
 const everyDuplicate = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `deduplicates.${name}`);
 
+const pieceByPiece = (chunks: readonly Buffer[]) => new broken.PieceByPiece().read(chunks);
 const of = (parts: Parts) => () => serve(parts);
 const unknownOrders = everyForgery.filter((id) => !id.endsWith('known-order'));
 
@@ -116,7 +117,7 @@ export const twoDefects: Readonly<
     ['turns-away.sha-256', 'deduplicates.same-bytes'],
   ],
   'decodes each piece by itself, and refuses what comes again': [
-    of(Object.assign(new broken.RefusesDuplicates(), { read: new broken.PieceByPiece().read })),
+    of(Object.assign(new broken.RefusesDuplicates(), { read: pieceByPiece })),
     ['takes.in-pieces', 'takes.duplicates'],
   ],
   'checks nothing, and works on it later': [
