@@ -7,15 +7,17 @@ export function digested(lines: readonly string[]): string {
   return `${lines.length} lines, ${digestOf(lines.join('\n'))}`;
 }
 
-/** The first two lines of each kind, and one line that stands for the others. */
-export function abridged(lines: readonly string[], kindOf: (line: string) => string): string[] {
-  const kinds = new Map<string, string[]>();
-  for (const line of lines) kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line]);
-  return [...kinds.values()].flatMap(([first = '', second, ...others]) => [
-    first,
-    ...(second === undefined ? [] : [second]),
-    ...(others.length > 0 ? [`  and ${digested(others)}`] : []),
-  ]);
+/** The first line of each kind that is not in `shown`; their kinds are, then. */
+export function firstOfKinds(
+  lines: readonly string[],
+  kindOf: (line: string) => string,
+  shown = new Set<string>(),
+): string[] {
+  return lines.filter((line) => {
+    const isNew = !shown.has(kindOf(line));
+    shown.add(kindOf(line));
+    return isNew;
+  });
 }
 
 /** A text that can be read: without what editors do not show, and a long one by its ends, its length and a digest. */

@@ -16,7 +16,7 @@ import { saysTheSame, varied, type Variation } from '../../../src/cases/variatio
 import { variationsOf } from '../../../src/cases/variations/variations.js';
 import { secretOfReplay, secretWaysOf, wrongSecretsOf } from '../../../src/cases/wrong-secrets.js';
 import { operationOf, operations, type Operation } from '../../../src/contract/contract.js';
-import { abridged, cut, digested } from './golden-line.js';
+import { cut, digested, firstOfKinds } from './golden-line.js';
 import { invented, inventedOfNothing, inventedWithoutBody } from './invented-operation.js';
 
 const fresh = (pattern: string): string => freshText(pattern, 'n0nce-1');
@@ -87,26 +87,30 @@ const families: Record<string, (operation: Operation) => string[]> = {
   },
 };
 
-// The lines of these are many of a kind.
+const nameOf = (line: string): string => line.split(':')[0]!;
+// Of each kind one line is shown.
 const kinds: Record<string, (line: string) => string> = {
   odd: (line) => line.split(/ in |:/)[0]!,
+  types: (line) => nameOf(line).replace(/^\S+ /, ''),
+  bodies: nameOf,
+  variations: nameOf,
   invalid: (line) => line.split(/[ ,]/)[1]!,
+  credentials: (line) => line.split('"')[3]!.replaceAll(/\d+/g, ''),
 };
 
 test.each(Object.entries(families))('requests: %s', async (name, linesOf) => {
-  // People read the lines of the invented operation; for the others, a digest shows that nothing has changed.
+  // People read the lines of the invented operation; for all, a digest shows that nothing has changed.
   const all = name === 'invalid' ? [...new Set([...shapes, ...operations])] : shapes;
-  const lines = all.flatMap((operation) =>
-    operation === invented
-      ? abridged(linesOf(operation), kinds[name] ?? String)
-      : `${operation.id}: ${digested(linesOf(operation))}`,
-  );
+  const lines = [
+    ...firstOfKinds(linesOf(invented), kinds[name]!),
+    `All operations: ${digested(all.flatMap(linesOf))}`,
+  ];
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./golden/${name}.txt`);
 });
 
 test('whose turn it is', async () => {
-  const lines = operations.flatMap((operation, place) => {
-    const all = paces.map((pace) => {
+  const all = operations.flatMap((operation, place) =>
+    paces.map((pace) => {
       const rule = operation.rules.find(isTypeRule);
       const turns = [
         ...oddKindsOf(operation, pace),
@@ -118,9 +122,9 @@ test('whose turn it is', async () => {
         ...formsOfKeys(place, pace).map(({ name }) => name),
       ];
       return `${operation.id} ${pace.seed}: ${turns.join(', ')}`;
-    });
-    return place === 0 ? all : `${operation.id}: ${digested(all)}`;
-  });
+    }),
+  );
+  const lines = [...all.slice(0, paces.length), `All operations: ${digested(all)}`];
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./golden/turns.txt');
 });
 
@@ -142,8 +146,8 @@ test('values', async () => {
     ...[uuidKeys, ...keyForms].map((form) =>
       [form.name, form.key(uuid), form.alike(form.key(uuid)), inOtherCase(form.key(uuid))].join(' '),
     ),
-    ...['plain', '{}', 'a{digits}', '{number}', '{uuid}'].map(fresh),
-    ...['0', '00', '12', 'ab'].map(unlike),
+    ['plain', '{}', 'a{digits}', '{number}', '{uuid}'].map(fresh).join(' '),
+    ['0', '00', '12', 'ab'].map(unlike).join(' '),
     credentials.inQuery({ apiKey: 'a b', apiSecret: 'c&d' }),
     JSON.stringify(credentials.wrongSecret(right)),
     JSON.stringify(credentials.keyInOtherCase({ ...right, apiKey: '123' })),
