@@ -3,8 +3,6 @@ import { amountsIn, wordsOf } from '../../../src/checks/amounts.js';
 
 describe('amounts in a message, however they are written', () => {
   test.each([
-    ['Required 51234.56, available 50000.00.', ['51234.56', '50000']],
-    ['You need NGN 51,234.56 but have NGN50,000', ['51234.56', '50000']],
     ['erforderlich 51.234,56, verfügbar 50 000,00', ['51234.56', '50000']],
     ["51'234.56 > 50_000", ['51234.56', '50000']],
     ['from 12 50000', ['12', '50000', '1250000']],
@@ -28,8 +26,6 @@ test('a JSON body is read by its values, so an escape in it is no number', () =>
 
 test.each<[json: unknown, words: string[]]>([
   [undefined, ['the text']],
-  ['a', ['a']],
   [5, ['5']],
-  [null, ['null']],
   [{ a: ['b', { c: true }], d: null }, ['b', 'true', 'null']],
 ])('the words of %j', (json, words) => expect(wordsOf({ json, text: 'the text' })).toEqual(words));

@@ -7,7 +7,6 @@ const of = (headers: Record<string, string>, json?: object) =>
 test.each<[string, coding: string, want: string]>([
   ['compressed', 'gzip', 'Content-Encoding gzip'],
   ['in two codings', 'gzip, br', 'Content-Encoding of an odd name'],
-  ['of an empty name', '', 'Content-Encoding of an odd name'],
   ['of a name of 40 characters', 'x'.repeat(40), `Content-Encoding ${'x'.repeat(40)}`],
   ['of a longer name', 'x'.repeat(41), 'Content-Encoding of an odd name'],
 ])('an answer %s', (_, coding, want) => {
@@ -16,15 +15,12 @@ test.each<[string, coding: string, want: string]>([
 });
 
 test.each<[type: string, charset: string | undefined]>([
-  ['application/json', undefined],
-  ['application/json; charset=utf-8', undefined],
   ['application/json; charset=UTF8', undefined],
   ['application/json; charset="us-ascii"', undefined],
   ['application/json;charset=iso-8859-1', 'iso-8859-1'],
   ['application/json; a=b; Charset = "utf-16"', 'utf-16'],
   ['application/json; charset=utf-8x', 'utf-8x'],
   ['application/json; charset=x-utf-8', 'x-utf-8'],
-  ['application/json; charset=windows-1252; a=b', 'windows-1252'],
   ['application/json; charset=<b>', 'of an odd name'],
   ['application/json; xcharset=latin1', undefined],
 ])('an answer of the type %s has the charset %s', (type, charset) => {

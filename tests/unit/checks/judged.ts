@@ -56,3 +56,8 @@ export function judged(check: Check, given: Given, apiSecret = secret): string[]
     .findings(operationOf(operation), exchangeOf(given), { apiKey: 'pk_live_0123456789', apiSecret })
     .map(({ actual }) => actual);
 }
+
+/** The record of a use of a card, as mockCardTransaction shows it. */
+export const cardUse = {
+  ...{ card_id: 'c', amount: '5.00', currency: 'USD', type: 'DEBIT', card_balance: '25.00', message: '' },
+};

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { validBody } from '../../../src/checks/body.js';
 import { withOptionalEcho } from '../../../src/checks/optional-echo.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
-import { judged, type Given } from './judged.js';
+import { recipient } from '../support/records.js';
+import { cardUse as use, judged, type Given } from './judged.js';
 
 /** An answer to the example of an operation without some members, with other members in what it shows. */
 function answered(operation: OperationId, without: string[], shown: Record<string, unknown>): Given {
@@ -20,14 +21,6 @@ const order = {
   ...{ package_code: 'NG', package_slug: 'ng', package_name: 'Nigeria', location: 'NG' },
   ...{ currency_code: 'NGN', amount_usd: 2.5, amount_naira: 3750 },
   ...{ created_datetime: time, updated_datetime: time },
-};
-const use = {
-  ...{ card_id: 'c', amount: '5.00', currency: 'USD', type: 'DEBIT', card_balance: '25.00', message: '' },
-};
-const recipient = {
-  ...{ id: 1, recipient_code: 'R', type: 'mobile_money', name: 'ADA', account_number: '+2348012345678' },
-  ...{ bank_code: 'M', bank_name: 'M', currency: 'NGN', email: '', phone: null, active: true },
-  ...{ verified: true, verification_status: 'verified', metadata: {}, created_at: time, updated_at: time },
 };
 const successStatus: Partial<Record<OperationId, unknown>> = {
   createRecipient: 'success',
@@ -47,23 +40,17 @@ const shownBy: Partial<Record<OperationId, (shown: Record<string, unknown>) => u
 
 test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, right: boolean]>([
   ['mockCardTransaction', ['type'], { type: null }, true],
-  ['mockCardTransaction', ['type', 'amount'], { type: undefined, amount: null }, true],
   ['mockCardTransaction', [], { type: null }, false],
-  ['mockCardTransaction', ['type'], { type: 1 }, false],
   ['mockCardTransaction', ['type'], { currency: null }, false],
-  ['createRecipient', ['bank_code'], { bank_code: null, bank_name: null }, true],
-  ['createRecipient', [], { bank_name: null }, false],
   ['createRecipient', ['email', 'metadata'], { email: undefined, metadata: null, phone: undefined }, true],
   // A default is a value.
   ['createRecipient', ['currency'], { currency: null }, false],
   ['createRecipient', [], { name: null }, false],
   // A recipient that an earlier request made.
   ['createRecipient', [], { email: null }, true],
-  ['createEsimOrder', ['reference'], { reference: null }, true],
   ['createEsimOrder', ['package_code'], { reference: null }, false],
   // An order that another request made.
   ['listEsimOrders', [], { reference: null, package_code: undefined }, true],
-  ['listEsimOrders', [], { reference: 5 }, false],
   ['listEsimOrders', [], { package_name: null }, false],
 ])('%s without %j shows %j: %s', (id, without, shown, right) => {
   const found = judged(validBody, answered(id, without, shown));
@@ -74,7 +61,6 @@ const left = { reference: null };
 const filled = { reference: 'ESIM-20260114-0001', package_code: 'NG_1GB_7D' };
 const sent = { reference: 'a', package_code: { a: 1 } };
 test.each<[what: string, request: unknown, answer: unknown, built: unknown]>([
-  ['null', {}, { data: left }, { data: filled }],
   ['nothing', {}, { data: {} }, { data: filled }],
   ['nothing, as nothing was sent', null, { data: {} }, { data: filled }],
   ['nothing for what is empty', { reference: '', package_code: {} }, { data: {} }, { data: filled }],
@@ -82,8 +68,6 @@ test.each<[what: string, request: unknown, answer: unknown, built: unknown]>([
   ['nothing for what was sent', sent, { data: left }, { data: left }],
   ['no record', {}, {}, {}],
   ['a list', {}, { data: [left] }, { data: [left] }],
-  ['a text', {}, { data: 'done' }, { data: 'done' }],
-  ['null for the record', {}, { data: null }, { data: null }],
   ['a text for all', {}, 'done', 'done'],
 ])('an answer that shows %s is read so', (_, request, answer, built) =>
   expect(withOptionalEcho('createEsimOrder', request, answer)).toStrictEqual(built),

@@ -11,18 +11,13 @@ const plain = {
 describe('what may be refused before the operation', () => {
   test.each([
     ['letters beyond ASCII', { body: '{"name":"Adé"}' }],
-    ['markup', { body: '{"name":"<i>"}' }],
-    ['an escape in a body', { body: '{"name":"\\u0000"}' }],
     ['an escape in a path', { path: '/a/b%2Fc' }],
     ['a key with signs', { headers: { 'Idempotency-Key': 'a:b' } }],
     ['such a key in small letters', { headers: { 'idempotency-key': 'a:b' } }],
-    ['a long key', { headers: { 'Idempotency-Key': 'x'.repeat(65) } }],
     ['odd input', { oddity: 'odd' as const }],
   ])('%s', (_, change) => expect(isRarelyMeant({ ...plain, ...change })).toBe(true));
 
   test.each([
-    ['a plain request', {}],
-    ['a request without a body', { body: null }],
     ['a blank in a path', { path: '/a/b%20c' }],
     ['an escape in a query', { path: '/a?email=a%40b.example' }],
     ['a long text of ASCII', { body: JSON.stringify({ token: 'x'.repeat(3000) }) }],
