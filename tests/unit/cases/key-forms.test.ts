@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formsOfKeys, inOtherCase, keyForms, uuidKeys } from '../../../src/cases/key-forms.js';
+import { formsOfKeys, keyForms, uuidKeys } from '../../../src/cases/key-forms.js';
 
 const uuid = '6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e5f';
 const other = '6d0e4b3c-1f2a-4c5d-8e9f-0a1b2c3d4e6a';
@@ -36,8 +36,4 @@ test('an operation meets each form in four runs', () => {
   expect(met).toHaveLength(keyForms.length);
   expect(new Set(met)).toEqual(new Set(keyForms));
   expect(new Set(met.map((form) => form.key(uuid))).size).toBe(keyForms.length);
-});
-
-test('the other case of a key', () => {
-  expect(inOtherCase('aB-3')).toBe('Ab-3');
 });

@@ -29,20 +29,6 @@ test.each(differences)('%s: asks the same is %s', (_, same, id, change) => {
   expect(areEquivalent(operationOf(id), 0, requests[0]!, requests[1]!)).toBe(same);
 });
 
-test.each<[what: string, same: boolean, value: string]>([
-  ['too short, like the other one', true, '2221234567'],
-  ['too long', false, '222123456789'],
-  ['a good one', false, '22212345670'],
-])('the text of a request whose BVN is %s: the same is %s', (_, same, bvn) => {
-  const one = bound(example('createVirtualAccount'), '/body/bvn', '1112345678');
-  expect(textOf(bound(one, '/body/bvn', bvn)) === textOf(one)).toBe(same);
-});
-
-test('names that two states gave are not the same text', () => {
-  const one = bound(example('createRecipient'), '/body/name', 'ADA OBI');
-  expect(textOf(bound(one, '/body/name', 'ADA EZE'))).not.toBe(textOf(one));
-});
-
 describe('requests of an invented operation', () => {
   const form = (example: number): Case => exampleCase(invented, example, () => `${++counter}`);
   const tagged = (base: Case): Case => bound(base, '/body/tags', { owner: 'another' });
@@ -65,9 +51,14 @@ describe('requests of an invented operation', () => {
     expect(areEquivalent(invented, example, first!, second!)).toBe(same);
   });
 
-  const given = operationOf('createVirtualAccount');
+  const account = example('createVirtualAccount');
+  const recipient = example('createRecipient');
   test.each<[what: string, same: boolean, base: Case, pointer: string, one: string, other: string]>([
-    ['good values of a state', false, example(given.id), '/body/bvn', '22212345670', '11112345670'],
+    ['values that are too short', true, account, '/body/bvn', '1112345678', '2221234567'],
+    ['one that is too short and one too long', false, account, '/body/bvn', '1112345678', '222123456789'],
+    ['a bad one and a good one', false, account, '/body/bvn', '1112345678', '22212345670'],
+    ['good values of a state', false, account, '/body/bvn', '22212345670', '11112345670'],
+    ['names of two states', false, recipient, '/body/name', 'ADA OBI', 'ADA EZE'],
     ['bad ones that no state gives', false, form(0), '/body/day', 'day 1', 'day 2'],
     ['bad ones of a state', true, form(0), '/body/buyer/code', '1', '2'],
   ])('the text of %s: the same is %s', (_, same, base, pointer, one, other) =>

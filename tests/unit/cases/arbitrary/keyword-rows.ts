@@ -11,7 +11,6 @@ export const keywordRows: readonly KeywordRow[] = [
   ['enum', { enum: ['a', 1, null] }, ['a', 1, null]],
   ['enum and type', { type: 'string', enum: ['a', 1] }, ['a']],
   ['const', { const: { a: [1] } }, [{ a: [1] }]],
-  ['minimum, maximum', { type: 'integer', minimum: 2, maximum: 4 }, [2, 3, 4]],
   ['exclusive bounds', { type: 'integer', exclusiveMinimum: 2, exclusiveMaximum: 5 }, [3, 4]],
   ['multipleOf', { type: 'integer', multipleOf: 7, minimum: -7, maximum: 8 }, [-7, 0, 7]],
   [
@@ -19,7 +18,6 @@ export const keywordRows: readonly KeywordRow[] = [
     { type: 'number', multipleOf: 0.01, minimum: 0.06, maximum: 0.08 },
     [0.06, 0.07, 0.08],
   ],
-  ['bounds of a number', { type: 'number', exclusiveMinimum: 0, maximum: 1 }, [1]],
   ['minLength, maxLength', { type: 'string', minLength: 1, maxLength: 2 }, []],
   ['pattern', letters, ['a', 'b', 'ab', 'ba']],
   ['pattern that is not anchored', { type: 'string', pattern: '[0-9]{3}' }, []],
@@ -28,61 +26,12 @@ export const keywordRows: readonly KeywordRow[] = [
   ['format', { type: 'string', format: 'date' }, []],
   ['format and pattern', { type: 'string', format: 'iso-timestamp', pattern: 'Z$' }, []],
   ['items', { type: 'array', items: { const: 1 } }, [[], [1], [1, 1]]],
-  ['minItems, maxItems', { type: 'array', items: { const: 1 }, minItems: 1, maxItems: 2 }, [[1], [1, 1]]],
-  [
-    'prefixItems',
-    { type: 'array', prefixItems: [{ const: 1 }, { const: 2 }], items: false },
-    [[], [1], [1, 2]],
-  ],
-  [
-    'prefixItems, then items',
-    { type: 'array', prefixItems: [{ const: 1 }], items: { const: 2 }, minItems: 1 },
-    [[1], [1, 2]],
-  ],
-  ['uniqueItems', { type: 'array', items: { enum: [1, 2] }, uniqueItems: true }, [[1, 2], [2, 1], []]],
-  [
-    'properties, required',
-    { type: 'object', required: ['a'], properties: { a: { const: 1 }, b: { const: 2 } } },
-    [{ a: 1 }, { a: 1, b: 2 }],
-  ],
-  [
-    'additionalProperties',
-    { type: 'object', properties: { a: { const: 1 } }, additionalProperties: { const: 2 } },
-    [{}, { a: 1 }],
-  ],
-  [
-    'no additionalProperties',
-    { type: 'object', properties: { a: { const: 1 } }, additionalProperties: false },
-    [{}, { a: 1 }],
-  ],
-  [
-    'patternProperties',
-    { type: 'object', patternProperties: { '^x[ab]$': { const: 1 } }, additionalProperties: false },
-    [{}, { xa: 1 }, { xa: 1, xb: 1 }],
-  ],
-  [
-    'propertyNames',
-    { type: 'object', propertyNames: letters, additionalProperties: { const: 1 } },
-    [{ a: 1 }],
-  ],
-  [
-    'minProperties, maxProperties',
-    {
-      type: 'object',
-      additionalProperties: { const: 1 },
-      propertyNames: letters,
-      minProperties: 1,
-      maxProperties: 1,
-    },
-    [{ a: 1 }],
-  ],
   ['required without a property', { type: 'object', required: ['a'] }, []],
   [
     'dependentRequired',
     { type: 'object', properties: { a: { const: 1 }, b: { const: 2 } }, dependentRequired: { a: ['b'] } },
     [{}, { b: 2 }, { a: 1, b: 2 }],
   ],
-  ['allOf', { allOf: [{ type: 'integer', minimum: 2 }, { maximum: 3 }] }, [2, 3]],
   [
     'allOf of objects',
     {
@@ -103,7 +52,6 @@ export const keywordRows: readonly KeywordRow[] = [
     },
     [{ b: 5 }, { a: 1, b: 6 }],
   ],
-  ['anyOf', { anyOf: [{ const: 1 }, { const: 'a' }] }, [1, 'a']],
   [
     'anyOf beside others',
     { type: 'integer', anyOf: [{ minimum: 10, maximum: 11 }, { enum: [1, 'a'] }] },
