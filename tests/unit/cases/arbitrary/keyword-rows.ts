@@ -2,8 +2,6 @@ import type { Schema } from '../../../../src/cases/schema/schema.js';
 
 export type KeywordRow = [name: string, given: Schema, want: unknown[]];
 
-const letters = { type: 'string', pattern: '^[ab]{1,2}$' } as const;
-
 /** Each keyword with values that must turn up among its samples. */
 export const keywordRows: readonly KeywordRow[] = [
   ['type', { type: 'boolean' }, [true, false]],
@@ -19,7 +17,7 @@ export const keywordRows: readonly KeywordRow[] = [
     [0.06, 0.07, 0.08],
   ],
   ['minLength, maxLength', { type: 'string', minLength: 1, maxLength: 2 }, []],
-  ['pattern', letters, ['a', 'b', 'ab', 'ba']],
+  ['pattern', { type: 'string', pattern: '^[ab]{1,2}$' }, ['a', 'b', 'ab', 'ba']],
   ['pattern that is not anchored', { type: 'string', pattern: '[0-9]{3}' }, []],
   ['pattern that looks ahead', { type: 'string', pattern: '^(?=.*[0-9])(?!.*x)[0-9a-z]{3,5}$' }, []],
   ['pattern and length', { type: 'string', pattern: '^[a-z]+$', minLength: 30, maxLength: 32 }, []],
