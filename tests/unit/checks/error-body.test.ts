@@ -6,7 +6,7 @@ import { exchangeOf, judged, type Given } from './judged.js';
 // Every refusal of freezeCard is a number and a sentence; searchFlights shows faults of a request, and no other refusal.
 const freeze = (status: number, body: unknown): Given => ({ operation: 'freezeCard', status, body });
 const search = (status: number, body: unknown): Given => ({ operation: 'searchFlights', status, body });
-const empty: Given = { request: { body: '{}' } };
+const emptyRequest: Given = { request: { body: '{}' } };
 const lacksError = 'the body lacks error (it has status, message)';
 const lacksDetail = 'the body lacks detail (it has error, message)';
 const error = { error: 404, message: 'Not found' };
@@ -25,9 +25,9 @@ test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
   ['a refusal with a 200', freeze(200, { status: 'declined', message: 'no' }), '4XX', [lacksError]],
   ['no response', { operation: 'freezeCard', failure: 'reset' }, undefined, []],
   ['a refusal of odd input', { ...freeze(404, '<p>'), request: { oddity: 'odd' } }, undefined, []],
-  ['faults of a request', { ...search(422, faults), ...empty }, 'invalid', []],
-  ['other words for faults', { ...search(422, error), ...empty }, 'invalid', [lacksDetail]],
-  ['a refusal for lack of money', { ...search(402, error), ...empty }, undefined, []],
+  ['faults of a request', { ...search(422, faults), ...emptyRequest }, 'invalid', []],
+  ['other words for faults', { ...search(422, error), ...emptyRequest }, 'invalid', [lacksDetail]],
+  ['a refusal for lack of money', { ...search(402, error), ...emptyRequest }, undefined, []],
 ])('%s', (_, given, shape, want) => {
   expect(documentedShape(operationOf(given.operation ?? 'getWallet'), exchangeOf(given))).toBe(shape);
   expect(judged(errorBody, given)).toEqual(want);

@@ -9,6 +9,7 @@ test.each<[string, given: Given, want: string[]]>([
   ['the name of a member', { body: { [secret]: 1 } }, ['the api-secret in the body']],
   ['a header', { headers: { 'x-auth': secret } }, ['the api-secret in the header x-auth']],
   ['the address that was asked for', { body: secret, request: { path: `/a/${secret}` } }, []],
+  ['a server error', { status: 500, body: secret }, ['the api-secret in the body']],
   ['other letter case', { body: secret.toUpperCase() }, []],
 ])('%s', (_, given, want) => expect(judged(noSecret, given)).toEqual(want));
 

@@ -11,11 +11,13 @@ const ended: Given = { failure: 'reset', repeated };
 
 test.each<[string, given: Given, want: ReturnType<typeof classifyServerError>]>([
   ['a success', {}, null],
+  ['a server error once', { status: 500 }, null],
   ['a server error twice', { status: 500, repeated }, 'fault'],
   ['an end after a large body', { ...ended, request: large }, null],
   ['an end after a body of 8000 bytes', { ...ended, request: { body: 'x'.repeat(8000) } }, 'fault'],
   ['no answer to a large body', { ...late, request: large }, 'fault'],
   ['a 500 for a large body', { status: 500, repeated, request: large }, 'fault'],
+  ['legal HTTP that is odd', { status: 503, repeated, request: { oddity: 'odd' } }, 'fault'],
   ['a 500 for what is not HTTP', { status: 500, repeated, request: junk }, 'fault'],
   ['a 505 for what is not HTTP', { status: 505, repeated, request: junk }, 'doubt'],
   ['an end for what is not HTTP', { ...ended, request: junk }, 'doubt'],
