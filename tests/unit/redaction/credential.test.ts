@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { wrongValues, waysByPosition } from '../../../src/contract/wrong-credentials.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { leaksOf } from '../../proof/leaks/forms.js';
+import { exchanged } from './exchanged.js';
 
 const apiKey = 'pk_Zx81Lm20Qp93Rt47Vb56';
 const apiSecret = 'sk_9fQ2mB7/Ld4Wn~8Rz1Tv6Yc+Hp5Kg0J/aUeO~w2Zq8N7b';
@@ -176,16 +177,9 @@ describe('what has none of it', () => {
 });
 
 test.each(['test', 'sandbox-key', 'k'])('in its header, the api-key %s is masked', (key) => {
-  const exchange = new Redactor({ apiKey: key, apiSecret }).exchange({
-    request: {
-      method: 'GET',
-      path: '/',
-      headers: { 'api-key': key, [`x-${apiSecret}`]: '1', constructor: '2' },
-      body: null,
-    },
-    response: null,
-  } as never);
-  expect(exchange.request.headers).toEqual({
+  const headers = { 'api-key': key, [`x-${apiSecret}`]: '1', constructor: '2' };
+  const { request } = exchanged(new Redactor({ apiKey: key, apiSecret }), { headers });
+  expect(request.headers).toEqual({
     'api-key': '[api-key]',
     'x-[api-secret]': '1',
     constructor: '2',

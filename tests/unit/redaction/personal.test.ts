@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
+import { exchanged } from './exchanged.js';
 
 const credentials = { apiKey: 'pk_Zx81Lm20Qp93Rt47Vb56', apiSecret: 'sk_9fQ2mB7xLd4Wn8Rz1Tv6Yc3Hp5Kg0Js' };
 const redactor = new Redactor(credentials);
@@ -14,11 +15,7 @@ function answered(
   redactor = new Redactor(credentials),
 ): string {
   redactor.learn(learnt ?? {});
-  const exchange = {
-    request: { method: 'POST', path: '/', headers: {}, body: null, ...request },
-    response: { status: 400, headers: {}, text, json: undefined },
-  };
-  return redactor.exchange(exchange as unknown as Exchange).response!.text;
+  return exchanged(redactor, request, { text }).response.text;
 }
 
 describe('personal data is masked wherever it stands', () => {
@@ -167,11 +164,8 @@ describe('a person is found by name in other texts', () => {
   test('also in a header, and in a later answer', () => {
     const redactor = new Redactor(credentials);
     expect(answered({ body: person }, person, redactor)).not.toContain('Chukwuemeka');
-    const { response } = redactor.exchange({
-      request: { method: 'GET', path: '/', headers: {}, body: null },
-      response: { status: 200, headers: { 'x-customer': 'Chukwuemeka Eze' }, text: '' },
-    } as unknown as Exchange);
-    expect(response!.headers).toEqual({ 'x-customer': '[redacted: Ch…ze, 15 characters]' });
+    const { response } = exchanged(redactor, {}, { headers: { 'x-customer': 'Chukwuemeka Eze' } });
+    expect(response.headers).toEqual({ 'x-customer': '[redacted: Ch…ze, 15 characters]' });
   });
 
   test.each([

@@ -1,20 +1,19 @@
 // What is told of a run: no secret is in it, wherever a text stands.
 import { describe, expect, it, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { redacted } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
+import { exchangeOf } from '../support/exchange.js';
 
 const apiSecret = 'sk_live_93be5f0c1a7d64';
 const text = `it says ${apiSecret} here`;
 const requirement: RequirementId = 'getWallet/response.success';
-const exchange: Exchange = {
-  ...{ id: 1, operation: 'getWallet', purpose: text, repeated: false, startedAt: '', durationMs: 1 },
+const exchange = exchangeOf({
+  ...{ operation: 'getWallet', purpose: text, failure: text },
   request: { method: 'GET', path: `/wallet?x=${apiSecret}`, headers: { 'x-note': text }, body: text },
   response: { status: 200, headers: { [`x-${apiSecret}`]: text }, text, json: undefined },
-  failure: text,
-};
+});
 
 describe('an event has no secret in it', () => {
   const events: Record<string, RunEvent> = {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../../src/contract/exchange.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
+import { exchanged as exchangedBy } from './exchanged.js';
 
 const nin = '12345678901';
+const credentials = { apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' };
 
-/** What is left of a response with this text. */
-function shown(text: string): string {
-  const redactor = new Redactor({ apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' });
-  const request = { method: 'GET', path: '/', headers: {}, body: null };
-  const response = { status: 200, headers: {}, text, json: undefined };
-  return redactor.exchange({ request, response } as unknown as Exchange).response!.text;
-}
+type Given = Parameters<typeof exchangedBy>;
+
+/** What a redactor leaves that has learnt nothing before. */
+const exchanged = (request: Given[1], answer?: Given[2]) =>
+  exchangedBy(new Redactor(credentials), request, answer);
+const shown = (text: string): string => exchanged({}, { text }).response.text;
 
 test.each([
   ['a text', `{"nin":"${nin}","name":"Ada"}`, '{"nin":"[redacted: 12…01, 11 digits]","name":"Ada"}'],
@@ -33,19 +33,6 @@ test('so is what two bytes a character hide', () => {
   expect(shown(wide(`{"nin":"${nin}"}`)).replaceAll('\0', '')).not.toContain(nin);
   expect(shown('\0'.repeat(8))).toBe('\0'.repeat(8));
 });
-
-/** What is left of a request, and of an answer that repeats what it has. */
-function exchanged(
-  request: Partial<Exchange['request']>,
-  answer: Partial<NonNullable<Exchange['response']>> = {},
-): { request: Exchange['request']; response: NonNullable<Exchange['response']> } {
-  const redactor = new Redactor({ apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' });
-  const shown = redactor.exchange({
-    request: { method: 'POST', path: '/', headers: {}, body: null, ...request },
-    response: { status: 200, headers: {}, text: '', json: undefined, ...answer },
-  } as Exchange);
-  return { request: shown.request, response: shown.response! };
-}
 
 test.each([
   ['api-secret', 'sk-live-QUERY+1'],
@@ -71,14 +58,14 @@ test.each([
   expect(exchanged({ path: `/?${name}=abc` }).request.path).toBe(`/?${name}=[redacted]`);
 });
 
-test.each(['proxy-authorization', 'X-Auth-Token', 'x-api-token', 'x-amz-security-token', 'Set-Cookie'])(
-  'the header %s is masked, of a request and of a response',
-  (name) => {
-    const headers = { [name]: 'TOK-998877665544' };
-    const { request, response } = exchanged({ headers }, { headers });
-    expect([request.headers, response.headers]).toEqual([{ [name]: '[redacted]' }, { [name]: '[redacted]' }]);
-  },
-);
+test.each([
+  ...['Authorization', 'proxy-authorization', 'X-Auth-Token', 'X-Api-Token', 'x-amz-security-token'],
+  ...['Cookie', 'Set-Cookie', 'apikey', 'X-Client-Secret'],
+])('the header %s is masked, of a request and of a response', (name) => {
+  const headers = { [name]: 'TOK-998877665544' };
+  const { request, response } = exchanged({ headers }, { headers });
+  expect([request.headers, response.headers]).toEqual([{ [name]: '[redacted]' }, { [name]: '[redacted]' }]);
+});
 
 test.each([
   'Idempotency-Key',
@@ -86,6 +73,8 @@ test.each([
   'http_service_http_signature',
   'WWW-Authenticate',
   'access-control-allow-credentials',
+  'X-Tenant',
+  'Accept-Language',
 ])('the header %s is shown', (name) =>
   expect(exchanged({ headers: { [name]: 'a value' } }).request.headers).toEqual({ [name]: 'a value' }),
 );

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { shortened, shortText } from '../../../src/redaction/shortened.js';
+import { exchangeOf } from '../support/exchange.js';
 
-const exchange = (text: string) => ({
-  ...{ id: 1, operation: null, purpose: 'test', repeated: false, startedAt: '', durationMs: 0 },
-  request: { method: 'GET', path: '/', headers: {}, body: null },
-  response: { status: 200, headers: {}, text, json: undefined },
-});
+const exchange = (text: string) =>
+  exchangeOf({ response: { status: 200, headers: {}, text, json: undefined } });
 
 const asItIs = <T>(whole: T): T => whole;
 
