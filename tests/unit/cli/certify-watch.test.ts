@@ -1,7 +1,6 @@
 // What `--watch` takes for a change of the server.
 import { createServer, type ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import timers from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Interrupts } from '../../../src/cli/interrupts.js';
@@ -9,6 +8,7 @@ import { watchServer } from '../../../src/cli/certify-watch.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { output } from '../../../src/output/output.js';
 import { report } from '../support/report-journal.js';
+import { listen } from '../support/server.js';
 
 // The pauses between two looks take no time here; how long they would be is kept.
 const pauses: number[] = [];
@@ -33,7 +33,7 @@ async function watched(answers: readonly ((response: ServerResponse) => void)[],
     paths.push(request.url!);
     (answers[paths.length - 1] ?? (() => response.destroy()))(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = await listen(server);
   const interrupts = new Interrupts();
   onTestFinished(() => {
     say.mockRestore();
@@ -41,7 +41,6 @@ async function watched(answers: readonly ((response: ServerResponse) => void)[],
     server.close();
     server.closeAllConnections();
   });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const judge = async (isFirst: boolean) => {
     interrupts.happened = !isFirst;
     return report;

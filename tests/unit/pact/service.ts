@@ -1,7 +1,6 @@
 import { serviceContexts } from '../../../src/domain/context.js';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Verdict } from '../../../src/contract/verdict.js';
 import { Journal } from '../../../src/engine/journal.js';
@@ -10,6 +9,7 @@ import { Registry } from '../../../src/engine/registry.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { entries } from '../../suite/service/pact.js';
+import { listen } from '../support/server.js';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Body = { [name: string]: Json };
@@ -85,8 +85,7 @@ export async function judge(
       else response.writeHead(404).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = await listen(server);
   const journal = new Journal();
   const target = completeTarget({
     baseUrl,
