@@ -105,6 +105,11 @@ describe('what vendors write is read', () => {
     expect(one({}, { method: 'POST', postData })).toMatchObject({ request: { body } });
   });
 
+  test.each([{ headers: 7 }, { status: '200' }, { content: null }, { content: { text: 7 } }])(
+    'a response with the odd %j',
+    (response) => expect(one({}, {}, response)).toHaveProperty('startedAt'),
+  );
+
   test('a request body that was left out is unknown', () => {
     expect(one({}, { method: 'POST', bodySize: 10 }).partial).toBe(true);
     expect(
