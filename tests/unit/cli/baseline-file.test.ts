@@ -1,6 +1,5 @@
 // The file of a baseline: written, updated and pruned, or refused in words.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { BaselineFile, baselineOf } from '../../../src/cli/baseline.js';
@@ -9,9 +8,9 @@ import { output } from '../../../src/output/output.js';
 import type { Cause } from '../../../src/report/causes/cause.js';
 import type { Report } from '../../../src/report/model.js';
 import { report as invented } from '../support/report-journal.js';
+import { temporaryFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'cwit-baseline-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const path = (name: string) => join(folder, name);
 const said = vi.spyOn(output, 'say').mockReturnValue();
 afterAll(() => said.mockRestore());

@@ -1,14 +1,14 @@
-import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi, type MockInstance } from 'vitest';
+import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest';
 import { lockFolder } from '../../../src/cli/lock.js';
 import { TargetError } from '../../../src/target/target.js';
+import { temporaryFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'cwit-lock-'));
+const folder = temporaryFolder();
 const file = join(folder, '.cwit.lock');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a folder is one run at a time', () => {
   const release = lockFolder(folder);

@@ -1,7 +1,6 @@
 // What the suite reads may be cut off, of another program, or made to harm: it is read, or a sentence says what is wrong.
 import fc from 'fast-check';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { digestsOf } from '../../../src/certify/digests.js';
@@ -33,13 +32,13 @@ import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 import { broken } from './broken.js';
 import { lines, meta, report as invented } from '../support/report-journal.js';
+import { temporaryFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'cwit-parsers-'));
+const folder = temporaryFolder();
 const said = vi.spyOn(output, 'say').mockReturnValue();
 afterAll(() => {
   said.mockRestore();
   output.begin(process);
-  rmSync(folder, { recursive: true });
 });
 
 /** A report that has all there can be in one, of a few requirements. */

@@ -1,6 +1,5 @@
 // What flags, environment, target file and configuration say together.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,8 +10,9 @@ import { requirements } from '../../../src/contract/contract.js';
 import { buildReport } from '../../../src/report/build.js';
 import { TargetError } from '../../../src/target/target.js';
 import { meta, verdictLine } from '../support/report-journal.js';
+import { temporaryFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'cwit-settings-'));
+const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
 const write = (name: string, content: object): string => {
   writeFileSync(at(name), JSON.stringify(content));
@@ -27,10 +27,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  output.begin(process);
-});
+afterAll(() => output.begin(process));
 
 interface Schema {
   properties: Record<string, { $ref?: string }>;

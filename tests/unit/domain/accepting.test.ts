@@ -5,7 +5,7 @@ import type { RequirementContext } from '../../../src/engine/context.js';
 
 describe('accepting', () => {
   /** Sends values to a target that refuses some of them; returns what was sent. */
-  async function sentTo(refuses: (value: string) => boolean, many: number, values = ['hard', 'plain']) {
+  async function sentTo(refuses: (value: string) => boolean, many: number) {
     const known = new Map<string, unknown>();
     const t = {
       once: async (key: string, work: () => Promise<unknown>) => {
@@ -16,7 +16,7 @@ describe('accepting', () => {
     const sent: string[] = [];
     const taken: string[] = [];
     for (let turn = 0; turn < many; turn++) {
-      const { value } = await accepting(t, 'a place', values, (one) => {
+      const { value } = await accepting(t, 'a place', ['hard', 'plain'], (one) => {
         sent.push(one);
         const status = refuses(one) ? 422 : 200;
         return Promise.resolve({
@@ -28,15 +28,16 @@ describe('accepting', () => {
     return { sent: sent.join(' '), taken: taken.join(' ') };
   }
 
-  test('what is taken is sent once', async () =>
-    expect(await sentTo(() => false, 2)).toEqual({ sent: 'hard hard', taken: 'hard hard' }));
-
-  test('what is refused is not tried for ever', async () =>
-    expect(await sentTo((value) => value === 'hard', 5)).toEqual({
-      sent: 'hard plain hard plain hard plain plain plain',
-      taken: 'plain plain plain plain plain',
-    }));
-
-  test('the last is returned, though it is refused', async () =>
-    expect(await sentTo(() => true, 1)).toEqual({ sent: 'hard plain', taken: 'plain' }));
+  test.each<[what: string, refuses: (value: string) => boolean, many: number, want: object]>([
+    ['sends once what is taken', () => false, 2, { sent: 'hard hard', taken: 'hard hard' }],
+    [
+      'does not try for ever what is refused',
+      (value) => value === 'hard',
+      5,
+      { sent: 'hard plain hard plain hard plain plain plain', taken: 'plain plain plain plain plain' },
+    ],
+    ['returns the last, though it is refused', () => true, 1, { sent: 'hard plain', taken: 'plain' }],
+  ])('%s', async (_, refuses, many, want) => {
+    expect(await sentTo(refuses, many)).toEqual(want);
+  });
 });

@@ -19,25 +19,15 @@ afterEach(() => {
 
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
 
-test('work that takes long', async () => {
-  const result = toldIfLong(after(3000), 10_000, 'for work', tell);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(await result).toBe('done');
-  expect(told).toEqual([[8000, 'for work']]);
-});
-
-test('work that does not', async () => {
-  const result = toldIfLong(after(1900), 10_000, 'for work', tell);
+test.each<[how: string, work: () => Promise<string>, ends: string, tells: typeof told]>([
+  ['takes long', () => after(3000), 'done', [[8000, 'for work']]],
+  ['does not take long', () => after(1900), 'done', []],
+  ['fails soon', () => Promise.reject(new Error('no')), 'no', []],
+])('work that %s', async (_, work, ends, tells) => {
+  const result = toldIfLong(work(), 10_000, 'for work', tell).catch(({ message }: Error) => message);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await result).toBe('done');
-  expect(told).toEqual([]);
-});
-
-test('work that fails soon', async () => {
-  const failing = toldIfLong(Promise.reject(new Error('no')), 10_000, 'for work', tell);
-  await expect(failing).rejects.toThrow('no');
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(told).toEqual([]);
+  expect(await result).toBe(ends);
+  expect(told).toEqual(tells);
 });
 
 test('looking again and again is told once', async () => {
