@@ -41,18 +41,10 @@ const marker = '\uE000';
 
 /** The text of a document in which something else stands at a place; `text` is JSON, or nearly. */
 function replaced(document: unknown, path: readonly Step[], text: string): string {
-  const put = (value: unknown, [step, ...rest]: readonly Step[]): unknown => {
-    if (step === undefined) return marker;
-    if (Array.isArray(value))
-      return (value as unknown[]).map((item, at) => (at === step ? put(item, rest) : item));
-    return Object.fromEntries(
-      Object.entries(value as Record<string, unknown>).map(([name, item]) => [
-        name,
-        name === step ? put(item, rest) : item,
-      ]),
-    );
-  };
-  return JSON.stringify(put(document, path)).replace(`"${marker}"`, () => text);
+  const whole = structuredClone({ document });
+  const [last, ...outer] = ['document', ...path].toReversed();
+  (at(whole, outer.toReversed()) as Record<Step, unknown>)[last!] = marker;
+  return JSON.stringify(whole.document).replace(`"${marker}"`, () => text);
 }
 
 const at = (document: unknown, path: readonly Step[]): unknown =>

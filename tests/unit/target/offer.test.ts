@@ -52,7 +52,7 @@ describe('what is offered', () => {
 });
 
 describe('what a requirement needs', () => {
-  const target = { offered: offeredBy(['!createRecipient', '!flights', '!idempotency']) };
+  const most = ['!createRecipient', '!flights', '!idempotency'];
   it.each([
     ['createRecipient/response.body', 'createRecipient'],
     ['searchFlights/response.body', 'flights'],
@@ -61,17 +61,12 @@ describe('what a requirement needs', () => {
     ['initiateTransfer/response.body', undefined],
     ['service/rate-limit', undefined],
     ['service/error-number', undefined],
-  ] as const)('%s: %s', (id, missing) => {
+    ['service/rate-limit', 'rate-limit', ['wallet']],
+  ] as const)('%s: %s', (id, missing, named: readonly string[] = most) => {
+    const target = { offered: offeredBy(named) };
     const why = missing === undefined ? undefined : `the target does not offer ${missing}`;
     expect(whyNotOffered(target, requirementRow(id))).toBe(why);
     expect(offers(target, requirementRow(id))).toBe(missing === undefined);
-  });
-
-  it('is the rate limit, where it is about it', () => {
-    const row = requirementRow('service/rate-limit');
-    expect(whyNotOffered({ offered: offeredBy(['wallet']) }, row)).toBe(
-      'the target does not offer rate-limit',
-    );
   });
 });
 

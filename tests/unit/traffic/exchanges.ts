@@ -40,6 +40,16 @@ export function recorded(
   });
 }
 
+/** The exchange with another answer to it. */
+export const answeredWith = (
+  exchange: Exchange,
+  answer: unknown,
+  more: Partial<NonNullable<Exchange['response']>> = {},
+): Exchange => ({
+  ...exchange,
+  response: { ...exchange.response!, text: JSON.stringify(answer), json: answer, ...more },
+});
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 // The exchanges of a client that reads its wallet and pays from it
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { wallet } from '../support/records.js';
-import { credentials, recorded } from './exchanges.js';
+import { answeredWith, credentials, recorded } from './exchanges.js';
 
 const getWallet = 'GET /pms/api/external/request/wallet/get-or-create/';
 export const read = (
@@ -40,12 +40,5 @@ export const pay = (
     ...(after === undefined ? {} : { after }),
   });
 };
-export const refusedWith = (status: number, exchange: Exchange, message = 'refused'): Exchange => ({
-  ...exchange,
-  response: {
-    ...exchange.response!,
-    status,
-    text: JSON.stringify({ error: status, message }),
-    json: { error: status, message },
-  },
-});
+export const refusedWith = (status: number, exchange: Exchange): Exchange =>
+  answeredWith(exchange, { error: status, message: 'refused' }, { status });

@@ -5,17 +5,12 @@ import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { KeptExchanges } from '../../../src/traffic/proxy/kept-exchanges.js';
 import { WatchedTraffic } from '../../../src/traffic/watched-traffic.js';
 import { credentials, event, sent, type Changes } from '../support/client-traffic.js';
+import { answeredWith } from './exchanges.js';
 
 const none = { apiKey: '', apiSecret: '' };
 const wallet = (body: object, changes: Changes = {}): Exchange => {
   const exchange = sent('getWallet', { responseHeaders: { 'content-type': 'application/json' }, ...changes });
-  const response = {
-    ...exchange.response!,
-    operation: 'getWallet' as const,
-    json: body,
-    text: JSON.stringify(body),
-  };
-  return { ...exchange, response };
+  return answeredWith(exchange, body, { operation: 'getWallet' });
 };
 const refusal = { status: false, message: 'no' };
 
@@ -56,12 +51,8 @@ test.each([
 ] as const)('a secret %s is none that may not come back', (_, operation, secret) => {
   const headers = { 'api-secret': secret };
   const one = sent(operation, { headers, responseHeaders: { 'content-type': 'application/json' } });
-  const text = JSON.stringify({ ...refusal, message: `not for ${secret}` });
   const accepted = { ...one, response: { ...one.response!, operation } };
-  const leak = {
-    ...accepted,
-    response: { ...accepted.response, status: 400, text, json: JSON.parse(text) as unknown },
-  };
+  const leak = answeredWith(accepted, { ...refusal, message: `not for ${secret}` }, { status: 400 });
   expect(watched([accepted, leak]).told.join()).not.toContain('no-secret');
 });
 
@@ -94,13 +85,10 @@ test('what is nothing of the contract is counted', () => {
 test('of what is nothing of the contract, no query, header or body is kept', () => {
   const login = sent('getWallet', {
     ...{ method: 'POST', path: '/login?next=PRIVATE', body: { password: 'PRIVATE' } },
-    ...{
-      headers: { 'api-key': undefined, 'x-auth-token': 'PRIVATE' },
-      responseHeaders: { 'set-cookie': 'PRIVATE' },
-    },
+    headers: { 'api-key': undefined, 'x-auth-token': 'PRIVATE' },
+    responseHeaders: { 'set-cookie': 'PRIVATE' },
   });
-  const answered = { ...login, response: { ...login.response!, text: 'PRIVATE', json: 'PRIVATE' } };
-  const { kept } = watched([answered]).traffic;
+  const { kept } = watched([answeredWith(login, 'PRIVATE')]).traffic;
   expect(JSON.stringify(kept.all)).not.toMatch(new RegExp(`PRIVATE|${credentials.apiSecret}`));
   expect(kept.all).toMatchObject([
     { request: { method: 'POST', path: '/login', body: null }, response: { status: 200, text: '' } },

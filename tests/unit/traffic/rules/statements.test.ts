@@ -1,6 +1,6 @@
 // What the entries of a statement show of transfers and windows
 import { describe, expect, test } from 'vitest';
-import { recorded } from '../exchanges.js';
+import { answeredWith, recorded } from '../exchanges.js';
 import { judged } from '../judged.js';
 import { pay } from '../wallet.js';
 
@@ -40,9 +40,7 @@ describe('statements', () => {
     const older = pay();
     const json = { ...(older.response!.json as { data: object }) };
     json.data = { ...json.data, amount: '7.00' };
-    const { fail, warn } = judged([
-      { ...older, response: { ...older.response!, json, text: JSON.stringify(json) } },
-    ]);
+    const { fail, warn } = judged([answeredWith(older, json)]);
     expect([fail, warn]).toEqual([[], ['initiateTransfer/echo']]);
   });
 
