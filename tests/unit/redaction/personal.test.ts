@@ -77,6 +77,13 @@ describe('personal data is masked wherever it stands', () => {
       '{"first_name":"Ada","lastName":"Obi"}',
       '{"first_name":"[redacted: 3 characters]","lastName":"[redacted: 3 characters]"}',
     ],
+    ['a number by its name', '{"nin": 7654321}', '{"nin": "[redacted number: 76…21, 7 digits]"}'],
+    [
+      'each of an array',
+      '{"nin":["1","12345678901", 7],"x":["1"]}',
+      '{"nin":["[redacted: 1 digit]","[redacted: 12…01, 11 digits]", "[redacted number: 1 digit]"],"x":["1"]}',
+    ],
+    ['an array that breaks off', '{"nin":["1","2"', '{"nin":["[redacted: 1 digit]","[redacted: 1 digit]"'],
     ['what is within', '{"nin":{"x":["1234567"]}}', '{"nin":{"x":["[redacted: 12…67, 7 digits]"]}}'],
     ['what breaks off', '{"nin":"222123456', '{"nin":"[redacted: 22…56, 9 digits]'],
     ['a form', 'a=1&bvn=2221234567&b=2', 'a=1&bvn=[redacted: 22…67, 10 digits]&b=2'],

@@ -12,22 +12,7 @@ const exchanged = (request: Given[1], answer?: Given[2]) =>
   exchangedBy(new Redactor(credentials), request, answer);
 const shown = (text: string): string => exchanged({}, { text }).response.text;
 
-test.each([
-  ['a text', `{"nin":"${nin}","name":"Ada"}`, '{"nin":"[redacted: 12…01, 11 digits]","name":"Ada"}'],
-  ['a number', `{"nin": ${nin}}`, '{"nin": "[redacted number: 12…01, 11 digits]"}'],
-  [
-    'each of an array',
-    `{"nin":["1","${nin}", 7],"x":["1"]}`,
-    '{"nin":["[redacted: 1 digit]","[redacted: 12…01, 11 digits]", "[redacted number: 1 digit]"],"x":["1"]}',
-  ],
-  [
-    'an array that is not closed',
-    `{"nin":["${nin}","${nin}"`,
-    '{"nin":["[redacted: 12…01, 11 digits]","[redacted: 12…01, 11 digits]"',
-  ],
-])('of a sensitive member, %s is masked', (_, text, masked) => expect(shown(text)).toBe(masked));
-
-test('so is what two bytes a character hide', () => {
+test('what two bytes a character hide is masked, too', () => {
   const wide = (text: string): string => Buffer.from(text, 'utf16le').toString('latin1');
   expect(shown(wide(`{"nin":"${nin}"}`))).not.toContain(nin.slice(0, 3));
   expect(shown(wide(`{"nin":"${nin}"}`)).replaceAll('\0', '')).not.toContain(nin);

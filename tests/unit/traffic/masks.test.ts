@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isMasked as isMaskedForClients } from '../../../src/traffic/client/parts.js';
 import { hasMask, isMasked, shownCredential } from '../../../src/traffic/masks.js';
 import { transaction } from '../support/records.js';
@@ -47,15 +47,13 @@ test.each([
   expect(shownCredential('api-key', header)).toBe(shown);
 });
 
-describe('records with masks of other tools', () => {
-  const customer = { id: 1, email: '***', first_name: '***', last_name: '***', phone: '***' };
-  test('are not judged by them', () => {
-    const meta = { total: 1, page: 1, per_page: 50, pages: 1, has_more: false };
-    const page = recorded('GET /transactions?customer=a%40b.c', {
-      answer: { status: 'success', message: 'ok', data: [{ ...transaction, customer }], meta },
-    });
-    const { fail, pass } = judged([page]);
-    expect(fail).toEqual([]);
-    expect(pass).toContain('listTransactions/meta');
+const customer = { id: 1, email: '***', first_name: '***', last_name: '***', phone: '***' };
+test('records are not judged by the masks of other tools', () => {
+  const meta = { total: 1, page: 1, per_page: 50, pages: 1, has_more: false };
+  const page = recorded('GET /transactions?customer=a%40b.c', {
+    answer: { status: 'success', message: 'ok', data: [{ ...transaction, customer }], meta },
   });
+  const { fail, pass } = judged([page]);
+  expect(fail).toEqual([]);
+  expect(pass).toContain('listTransactions/meta');
 });

@@ -4,6 +4,7 @@ import { readHars } from '../../../src/traffic/har/read.js';
 import { locate } from '../../../src/traffic/locate.js';
 import type { TrafficOptions } from '../../../src/traffic/judge-traffic.js';
 import { credentials, secret } from './exchanges.js';
+import { entryOf, pairsOf } from './har/entry.js';
 import { judged } from './judged.js';
 
 type Headers = Record<string, string>;
@@ -20,20 +21,16 @@ const answer = (status: number) =>
     ? { status: true, message: 'ok', data: [{ code: '058', name: 'Bank' }] }
     : { error: status, message: 'no' };
 
-const entry = ({ at = 0, time = 20, headers = credentials, status = 200 }: Entry) => ({
-  startedDateTime: new Date(Date.UTC(2030, 0, 1) + at * 1000).toISOString(),
-  time,
-  request: {
-    method: 'GET',
-    url: 'https://api.example.com/transfer/banks',
-    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-  },
-  response: {
-    status,
-    headers: [{ name: 'content-type', value: 'application/json' }],
-    content: { text: JSON.stringify(answer(status)) },
-  },
-});
+const entry = ({ at = 0, time = 20, headers = credentials, status = 200 }: Entry) =>
+  entryOf(
+    { startedDateTime: new Date(Date.UTC(2030, 0, 1) + at * 1000).toISOString(), time },
+    { headers: pairsOf(headers) },
+    {
+      status,
+      headers: pairsOf({ 'content-type': 'application/json' }),
+      content: { text: JSON.stringify(answer(status)) },
+    },
+  );
 
 const exchanges = (files: Entry[][]) => {
   const texts = files.map((entries) =>

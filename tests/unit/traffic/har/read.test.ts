@@ -3,18 +3,8 @@ import { TargetError } from '../../../../src/target/target.js';
 import { endOf } from '../../../../src/traffic/context.js';
 import { readHars } from '../../../../src/traffic/har/read.js';
 import { locate } from '../../../../src/traffic/locate.js';
+import { entryOf as entry } from './entry.js';
 
-const entry = (
-  more: Record<string, unknown> = {},
-  request: object = {},
-  response: object = {},
-): Record<string, unknown> => ({
-  startedDateTime: '2030-01-01T00:00:00.000Z',
-  time: 12.5,
-  request: { method: 'GET', url: 'https://api.example.com/v/transfer/banks', headers: [], ...request },
-  response: { status: 200, headers: [], content: { text: '{}' }, ...response },
-  ...more,
-});
 const archive = (...entries: unknown[]): string => JSON.stringify({ log: { version: '1.2', entries } });
 const read = (text: string) => readHars([{ name: 'a.har', text }]);
 const one = (...parts: Parameters<typeof entry>) => read(archive(entry(...parts)))[0]!.exchange;

@@ -24,15 +24,19 @@ const exchange = (more: Partial<Exchange>): Exchange =>
     ...{ startedAt: '2030-01-01T00:00:00.000Z', durationMs: 12 },
     ...more,
   });
-const archive = (...exchanges: Exchange[]) =>
-  har(
+
+/** What is written of exchanges, which is HAR 1.2. */
+function archive(...exchanges: Exchange[]) {
+  const written = har(
     exchanges.map((one): RunEvent => ({ kind: 'ExchangeRecorded', exchange: one })),
     meta,
   );
+  expect(harFaults(written)).toEqual([]);
+  return written;
+}
 
 test('an exchange is an entry of HAR 1.2, with the requirement that it was sent for', () => {
   const written = archive(exchange({}));
-  expect(harFaults(written)).toEqual([]);
   expect(written.log.creator).toEqual({ ...meta.suite, comment: sentByTheSuite });
   const [entry] = written.log.entries;
   expect(entry).toMatchObject({
@@ -63,7 +67,6 @@ test('an exchange is an entry of HAR 1.2, with the requirement that it was sent 
 test('what was not answered has the status 0 and says why, as browsers write it', () => {
   const { response: _, ...unanswered } = exchange({ failure: 'ECONNRESET', repeated: true });
   const written = archive({ ...unanswered, response: null });
-  expect(harFaults(written)).toEqual([]);
   expect(written.log.entries[0]).toMatchObject({
     _repeated: true,
     response: { status: 0, _error: 'ECONNRESET' },
@@ -79,7 +82,6 @@ test('a delivery is marked, bytes are base64, and masks are no part of a URL', (
     }),
     exchange({ request: { method: 'POST', path: '/x', headers: {}, body: '\xff\xc0', bytes: true } }),
   );
-  expect(harFaults(written)).toEqual([]);
   const [delivery, bytes] = written.log.entries;
   expect(delivery).toMatchObject({
     _received: true,

@@ -6,6 +6,7 @@ import { recordedOf, type Recorded } from '../../../../src/traffic/har/recorded.
 import { locate } from '../../../../src/traffic/locate.js';
 import { sign } from '../../../../src/webhooks/sign.js';
 import { credentials, secret } from '../exchanges.js';
+import { entryOf, pairsOf } from '../har/entry.js';
 import { judged } from '../judged.js';
 
 const given = { apiKey: credentials['api-key'], apiSecret: secret };
@@ -13,31 +14,17 @@ const { value } = eventExample('order.processing');
 const event = value as { timestamp: string; data: { pricing: { total_amount: number } } };
 const raw = JSON.stringify(event);
 
-const post = (headers: Record<string, string>, body = raw, more: object = {}): Recorded =>
-  recordedOf({
-    startedDateTime: '2030-01-01T00:00:00Z',
-    request: {
-      method: 'POST',
-      url: 'https://shop.example.com/hooks',
-      headers: Object.entries({
-        'content-type': 'application/json',
-        'user-agent': 'dispatcher',
-        ...headers,
-      }).map(([name, text]) => ({ name, value: text })),
-      postData: { text: body },
-    },
-    response: { status: 200, headers: [], content: { text: '{}' } },
-    ...more,
-  }) as Recorded;
-
-const banks = recordedOf({
-  startedDateTime: '2030-01-01T00:00:00Z',
-  request: { method: 'GET', url: 'https://api.example.com/transfer/banks', headers: [] },
-  response: { status: 200, headers: [], content: { text: '{}' } },
-}) as Recorded;
+const recorded = (...entry: Parameters<typeof entryOf>) => recordedOf(entryOf(...entry)) as Recorded;
+const post = (headers: Record<string, string>, body = raw, more: Record<string, unknown> = {}): Recorded =>
+  recorded(more, {
+    method: 'POST',
+    url: 'https://shop.example.com/hooks',
+    headers: pairsOf({ 'content-type': 'application/json', 'user-agent': 'dispatcher', ...headers }),
+    postData: { text: body },
+  });
 
 const deliveries = (...all: Recorded[]): Exchange[] =>
-  locate([banks, ...all]).exchanges.filter(({ received }) => received);
+  locate([recorded(), ...all]).exchanges.filter(({ received }) => received);
 const fails = (...all: Recorded[]) => judged(deliveries(...all), given).fail;
 
 describe('what a client passes on to itself', () => {
@@ -54,7 +41,8 @@ test.each(['service-http-signature', 'HTTP_SERVICE_HTTP_SIGNATURE'])(
   'a signature may stand in %s',
   (name) => {
     expect(fails(post({ [name]: sign(raw, secret) }))).toEqual([]);
-    const wrong = (more: object): Recorded => post({ [name]: sign(raw, 'another') }, raw, more);
+    const wrong = (more: Record<string, unknown>): Recorded =>
+      post({ [name]: sign(raw, 'another') }, raw, more);
     expect(fails(wrong({ _received: true }))).toEqual(['orderProcessing/signature']);
     expect(judged(deliveries(wrong({})), given)).toMatchObject({
       fail: [],
