@@ -1,7 +1,6 @@
 // What `cwit init` writes names what the protocol names, and is legal as it stands.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse as parseYaml } from 'yaml';
 import { filesFor, type Handler } from '../../../src/cli/init/files.js';
 import { rendered } from '../../../src/cli/init/init.js';
 import { fixturesOf, inOneLine } from '../../../src/cli/state-texts.js';
@@ -80,15 +79,12 @@ describe.each<Handler>(['node', 'python', 'go', 'java'])('the state handler in %
   });
 });
 
-test.each(['github', 'gitlab'] as const)('the pipeline for %s is YAML, and has no secret in it', (host) => {
-  const text = written(undefined, host);
-  expect(parseYaml(text)).toBeTypeOf('object');
-  // Seeds in a row.
-  const number = { github: '\\$\\{\\{ github\\.run_number \\}\\}', gitlab: '"\\$CI_PIPELINE_IID"' }[host];
-  expect(text).toMatch(new RegExp(`cwit ci certify --target cwit\\.target\\.jsonc --seed ${number}$`, 'm'));
-  expect(text).toMatch(/npm install --global cwit-conformance@\d/);
-  expect(text).toContain('reports/');
-});
+test.each(['github', 'gitlab'] as const)(
+  'the pipeline for %s installs this version, and keeps reports',
+  (host) => {
+    expect(written(undefined, host)).toMatch(/npm install --global cwit-conformance@\d[^]*reports\//);
+  },
+);
 
 test('a fixture has the params that narrow it, and no value that may be left out', () => {
   const rows = ['a wallet exists', 'an eSIM order exists', 'transactions exist'].flatMap((name) =>

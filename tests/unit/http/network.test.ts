@@ -1,13 +1,11 @@
 // How servers are reached: proxies, certificates, further headers.
 import { createServer as createPlain, request, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecure, type ServerOptions } from 'node:https';
+import { createServer as createSecure } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client, reasonOf, type ClientOptions } from '../../../src/http/client.js';
 import { proxyOf } from '../../../src/http/network.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
-import { Transport } from '../../../src/http/transport.js';
-import { States } from '../../../src/target/states.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { certificates } from '../support/certificates.js';
 import { exchangeOf } from '../support/exchange.js';
@@ -33,13 +31,11 @@ async function listening(server: Server): Promise<number> {
   return Number(new URL(await listen(server)).port);
 }
 
-const hello: RequestListener = (incoming, outgoing) => {
-  outgoing.end(JSON.stringify({ path: incoming.url, headers: incoming.headers }));
-};
+const hello: RequestListener = (_, outgoing) => void outgoing.end('{}');
 const plainServer = async () => `http://127.0.0.1:${await listening(createPlain(hello))}`;
-const secureServer = async (options: ServerOptions = {}) => {
+const secureServer = async () => {
   const { key, cert } = pems.server;
-  return `https://127.0.0.1:${await listening(createSecure({ key, cert, ...options }, hello))}`;
+  return `https://127.0.0.1:${await listening(createSecure({ key, cert }, hello))}`;
 };
 
 /** A proxy that keeps what was asked of it; it resolves every name to this host. */
@@ -125,13 +121,6 @@ describe('a certificate', () => {
     expect(await get(url, { ca: pems.ca.cert })).toBe(200);
   });
 
-  test('of a client is shown to a server that asks for one', async () => {
-    const url = await secureServer({ requestCert: true, ca: pems.ca.cert });
-    const ca = pems.ca.cert;
-    expect(await get(url, { ca })).not.toBe(200);
-    expect(await get(url, { ca, ...pems.client })).toBe(200);
-  });
-
   const complete = (network: object) =>
     completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', network });
   test('that is none is a mistake', () => {
@@ -146,24 +135,6 @@ describe('a certificate', () => {
 
 describe('further headers', () => {
   const headers = { 'X-Tenant': 'acme', 'X-Api-Token': 'tok"en-1' };
-
-  test('go to the target, and not to its state handler', async () => {
-    const url = await plainServer();
-    const transport = new Transport({ baseUrl: url, requestsPerMinute: 100, network: { headers } });
-    const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
-    const { response, request: kept } = await transport.send({ ...request, operation: null, purpose: '' });
-    expect(response!.json).toMatchObject({ headers: { 'x-tenant': 'acme', 'x-api-token': 'tok"en-1' } });
-    expect(kept.headers).toEqual({ accept: 'x' });
-    await transport.close();
-    const states = new States({
-      ...completeTarget({ baseUrl: url, apiKey: 'a', apiSecret: 'b', network: { headers } }),
-      stateHandler: url,
-    });
-    const { body } = await states.ask('a wallet exists', {});
-    expect(body).toContain('"headers"');
-    expect(body).not.toContain('acme');
-    await states.tearDown();
-  });
 
   test('are in the report, but for what looks secret', async () => {
     const redactor = new Redactor({ apiKey: 'key-1', apiSecret: 'secret-1', network: { headers } });

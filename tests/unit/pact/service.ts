@@ -1,5 +1,4 @@
 import { serviceContexts } from '../../../src/domain/context.js';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Verdict } from '../../../src/contract/verdict.js';
@@ -9,25 +8,12 @@ import { Registry } from '../../../src/engine/registry.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { entries } from '../../suite/service/pact.js';
+import { interactions, type Body, type Json } from '../support/published.js';
 import { listen } from '../support/server.js';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-export type Body = { [name: string]: Json };
 
 const suite = new Registry();
 suite.add({ name: 'pact', entries });
 
-interface Published {
-  interactions: {
-    description: string;
-    request: { method: string; path: string };
-    response: { status: number; body?: { content: Body } };
-  }[];
-}
-
-const { interactions } = JSON.parse(
-  readFileSync('generated/pacts/cwit-client-cwit-service.json', 'utf8'),
-) as Published;
 const states: Record<string, Body> = {
   'transactions exist': { count: 120 },
   'a wallet exists': {

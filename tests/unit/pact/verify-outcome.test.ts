@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId, RequirementId } from '../../../src/contract/contract.js';
 import type { Evidence } from '../../../src/contract/verdict.js';
-import { json, judge, type Body, type Service } from './service.js';
+import type { Body } from '../support/published.js';
+import { json, judge, type Service } from './service.js';
 
 const operations: OperationId[] = ['listTransactions', 'initiateTransfer', 'getWallet'];
 const all = operations.flatMap((id): RequirementId[] => [`${id}/pact.success`, `${id}/pact.unauthorized`]);
