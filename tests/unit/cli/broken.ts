@@ -53,19 +53,13 @@ const at = (document: unknown, path: readonly Step[]): unknown =>
 /** The text with a member taken out, or one more in it; the document itself where there is none. */
 function withMember(document: unknown, path: readonly Step[], more: string | undefined): string {
   const value = at(document, path);
-  if (Array.isArray(value)) {
-    const items = value.map((item) => JSON.stringify(item));
-    return replaced(
-      document,
-      path,
-      `[${(more === undefined ? items.slice(1) : [...items, ...items, more]).join()}]`,
-    );
-  }
   if (typeof value !== 'object' || value === null) return replaced(document, path, more ?? 'null');
-  const members = Object.entries(value).map(
-    ([name, item]) => `${JSON.stringify(name)}:${JSON.stringify(item)}`,
+  const isList = Array.isArray(value);
+  const members = Object.entries(value).map(([name, item]) =>
+    isList ? JSON.stringify(item) : `${JSON.stringify(name)}:${JSON.stringify(item)}`,
   );
-  return replaced(document, path, `{${(more === undefined ? members.slice(1) : [...members, more]).join()}}`);
+  const changed = more === undefined ? members.slice(1) : [...members, ...(isList ? members : []), more];
+  return replaced(document, path, isList ? `[${changed.join()}]` : `{${changed.join()}}`);
 }
 
 const choices = fc.array(fc.nat(1000), { maxLength: 9 });

@@ -17,11 +17,11 @@ describe('a defect that broke nothing', () => {
     expect(told).toBe(`Nothing that this run tried came upon the defect a-defect: ${says}`);
   });
 
-  test.each(['warn', 'fail'] as const)('is not told of where something is to %s', (outcome) => {
-    expect(untriedDefect('a-defect', reportOf(outcome))).toBeNull();
-  });
-
-  test('is not told of where there is none', () => {
-    expect(untriedDefect(undefined, reportOf('pass'))).toBeNull();
+  test.each([
+    ['something is to warn', 'a-defect', 'warn'],
+    ['something is to fail', 'a-defect', 'fail'],
+    ['there is none', undefined, 'pass'],
+  ] as const)('is not told of where %s', (_, defect, outcome) => {
+    expect(untriedDefect(defect, reportOf(outcome))).toBeNull();
   });
 });

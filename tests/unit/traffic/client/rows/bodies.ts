@@ -1,6 +1,11 @@
 import { operations } from '../../../../../src/contract/contract.js';
 import type { Row } from '../row.js';
-import { sent, transfer } from '../../../support/client-traffic.js';
+import { sent, transfer, type Changes } from '../../../support/client-traffic.js';
+
+const form: Changes = {
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'adults=1',
+};
 
 export const bodies: readonly Row[] = [
   {
@@ -14,10 +19,7 @@ export const bodies: readonly Row[] = [
         headers: { 'content-type': undefined, 'Content-Type': 'application/json; charset=utf-8' },
       }),
       // The overview permits it.
-      sent('searchFlights', {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'adults=1',
-      }),
+      sent('searchFlights', form),
       sent('getWallet'),
       sent('freezeCard'),
     ],
@@ -26,14 +28,7 @@ export const bodies: readonly Row[] = [
   {
     rule: 'json',
     broken: [sent('searchFlights', { body: '{"adults":1' })],
-    kept: [
-      sent('searchFlights'),
-      sent('getWallet'),
-      sent('searchFlights', {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'adults=1',
-      }),
-    ],
+    kept: [sent('searchFlights'), sent('getWallet'), sent('searchFlights', form)],
   },
   {
     rule: 'body',

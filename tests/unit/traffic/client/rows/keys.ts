@@ -2,6 +2,7 @@ import type { Row } from '../row.js';
 import { key, sent, transfer } from '../../../support/client-traffic.js';
 
 const hour = 60 * 60 * 1000;
+const freezeOther = '/pms/api/external/request/virtual-cards/other/freeze/';
 
 export const keys: readonly Row[] = [
   {
@@ -20,11 +21,7 @@ export const keys: readonly Row[] = [
       sent('createEsimOrder', { ...key('a'), body: { reference: 'B', package_code: 'c' }, at: 1 }),
       sent('createFlightQuote', { ...key('a'), at: 2 }),
       sent('freezeCard', { ...key('b'), at: 3 }),
-      sent('freezeCard', {
-        ...key('b'),
-        path: '/pms/api/external/request/virtual-cards/other/freeze/',
-        at: 4,
-      }),
+      sent('freezeCard', { ...key('b'), path: freezeOther, at: 4 }),
     ],
     kept: [
       sent('createEsimOrder', { ...key('a'), body: '{"reference":"A","package_code":"c"}' }),
