@@ -6,12 +6,7 @@ import { completeTarget, type TargetInput } from '../../../src/target/target.js'
 
 /** How often it is judged on a target, where the doubt lasts for so many judgements, and what is left of it. */
 async function judged(input: TargetInput, doubtful: number) {
-  const target = completeTarget({
-    baseUrl: 'http://127.0.0.1',
-    apiKey: 'key',
-    apiSecret: 'secret',
-    ...input,
-  });
+  const target = completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', ...input });
   let [times, forgotten] = [0, 0];
   const { result, doubt } = await beyondDoubt(
     target,

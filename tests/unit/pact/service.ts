@@ -1,8 +1,6 @@
 import { serviceContexts } from '../../../src/domain/context.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import type { Verdict } from '../../../src/contract/verdict.js';
-import { Journal } from '../../../src/engine/journal.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { Registry } from '../../../src/engine/registry.js';
 import { Run } from '../../../src/engine/run.js';
@@ -33,46 +31,28 @@ export interface Service {
   answer?: (response: ServerResponse, body: Body, status: number) => void;
 }
 
-interface Seen {
-  path: string;
-  apiKey: string | undefined;
-  body: string;
-}
-
-interface Judged {
-  lines: readonly RunEvent[];
-  verdict: (id: RequirementId) => Verdict | undefined;
-  /** The requests that came to the service, states aside. */
-  seen: readonly Seen[];
-}
-
-/** Judges requirements against a service on this machine. */
-export async function judge(
-  service: Service,
-  ids: RequirementId[],
-  input: TargetInput = {},
-): Promise<Judged> {
-  const seen: Seen[] = [];
+/** Judges requirements against a service on this machine; `seen` are the requests that came to it, states aside. */
+export async function judge(service: Service, ids: RequirementId[], input: TargetInput = {}) {
+  const seen: { apiKey: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       if (request.url === '/states') return state(service.states ?? states, body, response);
-      seen.push({ path: request.url ?? '', apiKey: request.headers['api-key']?.toString(), body });
+      seen.push({ apiKey: request.headers['api-key']?.toString(), body });
       const { authorized = ({ headers }) => headers['api-key'] === 'the-key' } = service;
       if (!authorized(request)) return json(response, service.unauthorized ?? 401, { message: 'no' });
       const found = interactions.find(
         (row) =>
           row.response.body && row.request.path === request.url && row.request.method === request.method,
       );
-      const answer = service.answer ?? ((to, content, status) => json(to, status, content));
-      if (found?.response.body)
-        answer(response, structuredClone(found.response.body.content), found.response.status);
-      else response.writeHead(404).end();
+      if (!found?.response.body) return response.writeHead(404).end();
+      const { answer = (to, content, status) => json(to, status, content) } = service;
+      answer(response, structuredClone(found.response.body.content), found.response.status);
     });
   });
   const baseUrl = await listen(server);
-  const journal = new Journal();
+  const lines: RunEvent[] = [];
   const target = completeTarget({
     baseUrl,
     apiKey: 'the-key',
@@ -82,7 +62,7 @@ export async function judge(
   });
   const run = new Run({
     target,
-    listen: journal.write,
+    listen: (line) => void lines.push(line),
     contexts: serviceContexts,
     seed: 1,
     nonce: 'n',
@@ -96,9 +76,9 @@ export async function judge(
     server.close();
     server.closeAllConnections();
   }
-  const verdicts = journal.events.flatMap((line) => (line.kind === 'VerdictReached' ? [line.verdict] : []));
-  const verdict = (id: RequirementId): Verdict | undefined => verdicts.find((row) => row.requirement === id);
-  return { lines: journal.events, verdict, seen };
+  const verdicts = lines.flatMap((line) => (line.kind === 'VerdictReached' ? [line.verdict] : []));
+  const verdict = (id: RequirementId) => verdicts.find((row) => row.requirement === id);
+  return { lines, verdict, seen };
 }
 
 function state(offered: Record<string, Body>, body: string, response: ServerResponse): void {
