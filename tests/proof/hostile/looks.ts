@@ -1,41 +1,27 @@
 import type { Hostile } from './hostile.js';
-import { head, says } from './raw.js';
+import { says, socketOf, under } from './raw.js';
 
-const at = 'listBanks';
 const redirect = (location: string): Hostile['answer'] =>
   says(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`);
+const unanswered = (says: RegExp) => ({ 'response.no-server-error': says });
 
 /** What is wrong with one of the operations that a run looks at first: the others answer, and it goes on. */
 export const looks: readonly Hostile[] = [
-  {
-    name: 'a malformed header at a reader',
-    at,
-    answer: says(`${head('no colon')}{}`),
-    fails: { 'response.no-server-error': /Invalid header/ },
-  },
-  {
-    name: 'escapes in the name of a header at a reader',
-    at,
-    answer: says(`${head('\x1b]0;x\x07: y')}{}`),
-    fails: { 'response.no-server-error': /Invalid header/ },
-  },
-  {
-    name: 'a Location that cannot be parsed at a reader',
-    at,
-    answer: redirect('http://[::1:99999/%'),
-    fails: { 'response.success': /302/ },
-  },
-  {
-    name: 'a reset at a reader',
-    at,
-    answer: (_, outgoing) => void outgoing.socket!.resetAndDestroy(),
-    fails: { 'response.no-server-error': /ECONNRESET/ },
-  },
+  ...(
+    [
+      ['a malformed header', under('{}', 'no colon'), unanswered(/Invalid header/)],
+      ['escapes in the name of a header', under('{}', '\x1b]0;x\x07: y'), unanswered(/Invalid header/)],
+      ['a Location that cannot be parsed', redirect('http://[::1:99999/%'), { 'response.success': /302/ }],
+      ['a reset', (_, outgoing) => void socketOf(outgoing).resetAndDestroy(), unanswered(/ECONNRESET/)],
+    ] satisfies [string, Hostile['answer'], Hostile['fails']][]
+  ).map(
+    ([name, answer, fails]) => ({ name: `${name} at a reader`, at: 'listBanks', answer, fails }) as const,
+  ),
   {
     name: 'two readers of different faults',
     at: 'listEsimOrders',
-    answer: says(`${head('a b: c')}{}`),
-    fails: { 'response.no-server-error': /Invalid header/ },
+    answer: under('{}', 'a b: c'),
+    fails: unanswered(/Invalid header/),
   },
   {
     name: 'a Location that cannot be parsed everywhere',
@@ -47,7 +33,7 @@ export const looks: readonly Hostile[] = [
   {
     name: 'escapes in the name of a header everywhere',
     at: 'everywhere',
-    answer: says(`${head('\x1b[2J: y')}{}`),
+    answer: under('{}', '\x1b[2J: y'),
     refused: /Invalid header/,
   },
 ];

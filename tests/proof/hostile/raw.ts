@@ -54,3 +54,6 @@ const begin = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 /** The head of an answer that has JSON, with further header lines. */
 export const head = (...lines: string[]): string =>
   `${begin}${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
+
+/** Answers with this body under further header lines, and ends the connection. */
+export const under = (body: string, ...lines: string[]): Answer => says(`${head(...lines)}${body}`);

@@ -1,66 +1,58 @@
 import type { Hostile } from './hostile.js';
-import { flooding, head, says } from './raw.js';
+import { flooding, head, says, under } from './raw.js';
 
 const at = 'initiateTransfer';
 const gigabyte = 2 ** 30;
 const piece = Buffer.alloc(2 ** 16, ' ');
-const unanswered = (reason: RegExp) => ({ 'response.no-server-error': reason });
-const tooLarge = unanswered(/the answer is larger than 4 MiB/);
+const tooLarge = /the answer is larger than 4 MiB/;
+const tooDeep = /more than 2200 levels deep/;
 const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')]);
 
-const json = (text: string) => says(`${head(`content-length: ${text.length}`)}${text}`);
+const json = (text: string) => under(text, `content-length: ${text.length}`);
+
+const unanswered: readonly [name: string, answer: Hostile['answer'], says: RegExp][] = [
+  ['1 GB that says so', flooding(head(`content-length: ${gigabyte}`), piece, gigabyte), tooLarge],
+  ['a body without a length that never ends', flooding(head(), piece), tooLarge],
+  ['chunks that never end', flooding(head('transfer-encoding: chunked'), chunk), tooLarge],
+  [
+    'a chunk whose extension never ends',
+    flooding(`${head('transfer-encoding: chunked')}2;x=`, piece),
+    /no response \(HPE/,
+  ],
+  [
+    'trailers that never end',
+    flooding(`${head('transfer-encoding: chunked')}0\r\n`, Buffer.from('x-a: b\r\n'.repeat(1000))),
+    /no response \(HPE/,
+  ],
+  [
+    'a header of 1 MB',
+    under('{}', `x-long: ${'x'.repeat(2 ** 20)}`, 'content-length: 2'),
+    /HPE_HEADER_OVERFLOW/,
+  ],
+  ['100,000 arrays in each other', json('['.repeat(1e5) + ']'.repeat(1e5)), tooDeep],
+  ['100,000 objects in each other', json('{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5)), tooDeep],
+  ['100,000 arrays that are not closed', json('['.repeat(1e5)), tooDeep],
+  [
+    '1,000,000 members',
+    json(`{${Array.from({ length: 1e6 }, (_, index) => `"m${index}":0`).join()}}`),
+    tooLarge,
+  ],
+  ['1,300,000 empty arrays', json(`[${'[],'.repeat(1.3e6)}[]]`), /more than 250000 values/],
+  ['a text of 50 MB', json(`{"status":true,"message":"${'x'.repeat(5e7)}"}`), tooLarge],
+  [
+    '10,000 headers',
+    says(
+      `HTTP/1.1 200 OK\r\n${Array.from({ length: 1e4 }, (_, index) => `x-${index}: y\r\n`).join('')}\r\n{}`,
+    ),
+    /HPE_HEADER_OVERFLOW/,
+  ],
+];
 
 /** Answers that are larger, longer or deeper than any that the contract knows. */
 export const sizes: readonly Hostile[] = [
-  {
-    name: '1 GB that says so',
-    at,
-    answer: flooding(head(`content-length: ${gigabyte}`), piece, gigabyte),
-    fails: tooLarge,
-  },
-  { name: 'a body without a length that never ends', at, answer: flooding(head(), piece), fails: tooLarge },
-  {
-    name: 'chunks that never end',
-    at,
-    answer: flooding(head('transfer-encoding: chunked'), chunk),
-    fails: tooLarge,
-  },
-  {
-    name: 'a chunk whose extension never ends',
-    at,
-    answer: flooding(`${head('transfer-encoding: chunked')}2;x=`, piece),
-    fails: unanswered(/no response \(HPE/),
-  },
-  {
-    name: 'trailers that never end',
-    at,
-    answer: flooding(`${head('transfer-encoding: chunked')}0\r\n`, Buffer.from('x-a: b\r\n'.repeat(1000))),
-    fails: unanswered(/no response \(HPE/),
-  },
-  {
-    name: 'a header of 1 MB',
-    at,
-    answer: says(`${head(`x-long: ${'x'.repeat(2 ** 20)}`, 'content-length: 2')}{}`),
-    fails: unanswered(/HPE_HEADER_OVERFLOW/),
-  },
-  {
-    name: '100,000 arrays in each other',
-    at,
-    answer: json('['.repeat(1e5) + ']'.repeat(1e5)),
-    fails: unanswered(/more than 2200 levels deep/),
-  },
-  {
-    name: '100,000 objects in each other',
-    at,
-    answer: json('{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5)),
-    fails: unanswered(/more than 2200 levels deep/),
-  },
-  {
-    name: '100,000 arrays that are not closed',
-    at,
-    answer: json('['.repeat(1e5)),
-    fails: unanswered(/more than 2200 levels deep/),
-  },
+  ...unanswered.map(
+    ([name, answer, says]) => ({ name, at, answer, fails: { 'response.no-server-error': says } }) as const,
+  ),
   {
     name: '2,150 levels in a member of its own',
     only: /^(initiateTransfer\/(response|idempotency)|createVirtualAccount\/idempotency\.own-key)/,
@@ -69,24 +61,6 @@ export const sizes: readonly Hostile[] = [
       const deep = '['.repeat(2150) + ']'.repeat(2150);
       outgoing.writeHead(status).end(text.replace(/^\{/, `{"x_deep":${deep},`));
     },
-  },
-  {
-    name: '1,000,000 members',
-    at,
-    answer: json(`{${Array.from({ length: 1e6 }, (_, index) => `"m${index}":0`).join()}}`),
-    fails: tooLarge,
-  },
-  {
-    name: '1,300,000 empty arrays',
-    at,
-    answer: json(`[${'[],'.repeat(1.3e6)}[]]`),
-    fails: unanswered(/more than 250000 values/),
-  },
-  {
-    name: 'a text of 50 MB',
-    at,
-    answer: json(`{"status":true,"message":"${'x'.repeat(5e7)}"}`),
-    fails: tooLarge,
   },
   {
     name: 'a message of 4 MB',
@@ -110,14 +84,6 @@ export const sizes: readonly Hostile[] = [
       const body = status === 200 ? withBanks(text, 20_000) : text;
       outgoing.writeHead(status).end(body);
     },
-  },
-  {
-    name: '10,000 headers',
-    at,
-    answer: says(
-      `HTTP/1.1 200 OK\r\n${Array.from({ length: 1e4 }, (_, index) => `x-${index}: y\r\n`).join('')}\r\n{}`,
-    ),
-    fails: unanswered(/HPE_HEADER_OVERFLOW/),
   },
   {
     name: '10,000 informational answers before the answer',

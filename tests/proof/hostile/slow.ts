@@ -1,73 +1,56 @@
 import type { Hostile } from './hostile.js';
 import { dripping, head, saysAndWaits } from './raw.js';
 
-const at = 'initiateTransfer';
-const unanswered = (reason: RegExp) => ({ 'response.no-server-error': reason });
-const silent = unanswered(/no answer in time/);
-const neverEnding = unanswered(/the answer was not complete after/);
+const silent = /no answer in time/;
+const neverEnding = /the answer was not complete after/;
+const stopped = saysAndWaits(`${head('transfer-encoding: chunked')}1\r\n{\r\n`);
+
+const rows: readonly [name: string, at: Hostile['at'], answer: Hostile['answer'], says: RegExp][] = [
+  ['silence', 'initiateTransfer', () => undefined, silent],
+  ['a head that stops', 'initiateTransfer', saysAndWaits('HTTP/1.1 200 OK\r\ncontent-type'), silent],
+  ['a length that never comes', 'initiateTransfer', saysAndWaits(`${head('content-length: 99')}{`), silent],
+  ['chunks that stop', 'initiateTransfer', stopped, silent],
+  ['a byte every 100 ms', 'initiateTransfer', dripping(head(), ' ', 100), neverEnding],
+  [
+    'a byte of the head every 100 ms',
+    'initiateTransfer',
+    dripping('HTTP/1.1 200 OK\r\nx-slow: ', 'x', 100),
+    silent,
+  ],
+  [
+    'an informational answer every 5 ms, for ever',
+    'initiateTransfer',
+    dripping('', 'HTTP/1.1 103 Early Hints\r\n\r\n', 5),
+    silent,
+  ],
+  ['silence at a reader', 'listBanks', () => undefined, silent],
+  ['a byte every 100 ms at a reader', 'listBanks', dripping(head(), ' ', 100), neverEnding],
+  [
+    'informational answers for ever at a reader',
+    'listBanks',
+    dripping('', 'HTTP/1.1 100 Continue\r\n\r\n', 5),
+    silent,
+  ],
+  ['chunks that stop at a reader', 'listBanks', stopped, silent],
+];
 
 let turn = 0;
 
 /** Answers that do not come, or do not come to their end. */
 export const slow: readonly Hostile[] = [
-  { name: 'silence', at, answer: () => undefined, fails: silent },
-  {
-    name: 'a head that stops',
+  ...rows.map(([name, at, answer, says]) => ({
+    name,
     at,
-    answer: saysAndWaits('HTTP/1.1 200 OK\r\ncontent-type'),
-    fails: silent,
-  },
-  {
-    name: 'a length that never comes',
-    at,
-    answer: saysAndWaits(`${head('content-length: 99')}{`),
-    fails: silent,
-  },
-  {
-    name: 'chunks that stop',
-    at,
-    answer: saysAndWaits(`${head('transfer-encoding: chunked')}1\r\n{\r\n`),
-    fails: silent,
-  },
-  { name: 'a byte every 100 ms', at, answer: dripping(head(), ' ', 100), fails: neverEnding },
-  {
-    name: 'a byte of the head every 100 ms',
-    at,
-    answer: dripping('HTTP/1.1 200 OK\r\nx-slow: ', 'x', 100),
-    fails: silent,
-  },
-  {
-    name: 'an informational answer every 5 ms, for ever',
-    at,
-    answer: dripping('', 'HTTP/1.1 103 Early Hints\r\n\r\n', 5),
-    fails: silent,
-  },
+    answer,
+    fails: { 'response.no-server-error': says },
+  })),
   {
     name: 'every seventh answer never comes',
-    at,
+    at: 'initiateTransfer',
     answer: ({ status, text }, outgoing) => {
       if (turn++ % 7 !== 6) outgoing.writeHead(status).end(text);
     },
     may: /^$/,
-  },
-  { name: 'silence at a reader', at: 'listBanks', answer: () => undefined, fails: silent },
-  {
-    name: 'a byte every 100 ms at a reader',
-    at: 'listBanks',
-    answer: dripping(head(), ' ', 100),
-    fails: neverEnding,
-  },
-  {
-    name: 'informational answers for ever at a reader',
-    at: 'listBanks',
-    answer: dripping('', 'HTTP/1.1 100 Continue\r\n\r\n', 5),
-    fails: silent,
-  },
-  {
-    name: 'chunks that stop at a reader',
-    at: 'listBanks',
-    answer: saysAndWaits(`${head('transfer-encoding: chunked')}1\r\n{\r\n`),
-    fails: silent,
   },
   {
     name: 'silence everywhere',

@@ -1,5 +1,5 @@
 import type { Hostile } from './hostile.js';
-import { head, says } from './raw.js';
+import { says, under } from './raw.js';
 
 const at = 'initiateTransfer';
 const nasty: Readonly<Record<string, string>> = {
@@ -15,8 +15,7 @@ const nasty: Readonly<Record<string, string>> = {
 };
 const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-const body = (text: string, ...lines: string[]): Hostile['answer'] =>
-  says(`${head(...lines, `content-length: ${text.length}`)}${text}`);
+const body = (text: string): Hostile['answer'] => under(text, `content-length: ${text.length}`);
 
 const bodies: Readonly<Record<string, string>> = {
   'keys that come twice': '{"status":false,"status":true,"data":{},"data":null}',
@@ -45,21 +44,21 @@ const bodies: Readonly<Record<string, string>> = {
 export const texts: readonly Hostile[] = [
   ...Object.entries(bodies).map(([name, text]): Hostile => ({
     name: `a body with ${name}`,
-    at: at,
+    at,
     answer: body(text),
     fails: { 'response.body': /./ },
   })),
   ...Object.entries(nasty).flatMap(([name, text]): Hostile[] => [
     {
       name: `${name} in a refusal's message`,
-      at: at,
+      at,
       answer: (_, outgoing) =>
         void outgoing.writeHead(400).end(JSON.stringify({ status: false, message: text })),
       fails: { 'response.success': /400/ },
     },
     {
       name: `${name} in a success`,
-      at: at,
+      at,
       answer: ({ status, text: good }, outgoing) =>
         void outgoing
           .writeHead(status)
@@ -68,14 +67,14 @@ export const texts: readonly Hostile[] = [
     },
     {
       name: `${name} as the name of a member`,
-      at: at,
+      at,
       answer: body(bytes(JSON.stringify({ status: true, [text]: { [text]: text } }))),
       fails: { 'response.body': /./ },
     },
   ]),
   ...['\x1b[31mred', '\x9b2J', ']]><x>', '\x01'].map((text): Hostile => ({
     name: `a status text and a header with ${JSON.stringify(text)}`,
-    at: at,
+    at,
     answer: says(`HTTP/1.1 400 ${text}\r\nx-odd: ${text}\r\ncontent-length: 2\r\n\r\n{}`),
   })),
   {
