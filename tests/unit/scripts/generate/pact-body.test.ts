@@ -5,46 +5,28 @@ import { matching } from '../../../../scripts/generate/pact-body.js';
 import { formats } from '../../../../spec/formats.js';
 
 const type = (value: Json): Json => ({ 'pact:matcher:type': 'type', value });
+const list = (min: number, value: Json): Json => ({ 'pact:matcher:type': 'type', min, value });
 const anything = (value: Json): Json => ({ 'pact:matcher:type': 'regex', regex: '[\\s\\S]*', value });
+const text: JsonSchema = { type: 'string' };
+const object = (...required: string[]): JsonSchema => ({ type: 'object', required });
 
+// That the pact of today is as it was, `npm run generate -- --check` shows.
 describe('what a pact demands of a response', () => {
-  const text: JsonSchema = { type: 'string' };
-  const regex = (pattern: string, value: Json): Json => ({
-    'pact:matcher:type': 'regex',
-    regex: pattern,
-    value,
-  });
-  const number = (kind: string, value: Json): Json => ({ 'pact:matcher:type': kind, value });
-  const list = (min: number, value: Json): Json => ({ 'pact:matcher:type': 'type', min, value });
-  const object = (required: string[], more: JsonSchema = {}): JsonSchema => ({
-    type: 'object',
-    required,
-    ...more,
-  });
-  const ab = { a: text, b: text };
-
   test.each<[string, schema: JsonSchema, example: Json | undefined, want: Json]>([
-    ['text', text, 'a', type('a')],
-    ['an integer', { type: 'integer' }, 3, number('integer', 3)],
-    ['a number', { type: 'number' }, undefined, number('number', 1)],
-    ['a boolean', { type: 'boolean' }, false, type(false)],
-    ['an enumeration', { enum: ['a.b', 'c'], type: 'string' }, undefined, regex('^(?:a\\.b|c)$', 'a.b')],
-    ['a constant', { const: 'a', type: 'string' }, undefined, regex('^(?:a)$', 'a')],
     ['no type: presence', {}, 5, anything(5)],
     ['text or null: presence', { type: ['string', 'null'] }, undefined, anything(null)],
-    ['an object or null: presence', { oneOf: [object(['a']), { type: 'null' }] }, { a: 1 }, anything(null)],
+    ['an object or null: presence', { oneOf: [object('a'), { type: 'null' }] }, { a: 1 }, anything(null)],
     [
       'one of several objects: what they share',
-      { oneOf: [object(['a', 'b']), object(['b'])] },
+      { oneOf: [object('a', 'b'), object('b')] },
       { b: 2 },
       type({ b: anything(2) }),
     ],
-    ['required members only', object(['a'], { properties: ab }), { a: 'x', b: 'y' }, type({ a: type('x') })],
     [
-      'what allOf adds up to',
-      { type: 'object', allOf: [{ required: ['a'], properties: { a: text } }, { required: ['b'] }] },
-      { a: 'x' },
-      type({ a: type('x'), b: anything(null) }),
+      'required members only',
+      { ...object('a'), properties: { a: text, b: text } },
+      { a: 'x', b: 'y' },
+      type({ a: type('x') }),
     ],
     ['a list, perhaps empty', { type: 'array', items: text }, [], list(0, [type('text')])],
     ['a list that is not empty', { type: 'array', items: {}, minItems: 1 }, undefined, list(1, [])],
