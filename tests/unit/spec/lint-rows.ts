@@ -56,9 +56,9 @@ const tree = {
   properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
 };
 
+// What passes, the spec shows: it is linted by the same rules.
 export const tables: Record<string, Row[]> = {
   'clauses-exist': [
-    ['clauses of the document pass', operation({ ...required({}), ...open({}) })],
     ['an operation without one', citing(null), 'A clause is missing'],
     ['an operation with an unknown one', citing('No'), '`No` is under no heading'],
     ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is under no heading'],
@@ -66,8 +66,6 @@ export const tables: Record<string, Row[]> = {
     ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is under no heading'],
     ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is under no heading'],
     ['a derived row', operation({ 'x-derived': { a: { clause: 'No' } } }), '`No` is under no heading'],
-    ['a row of a table passes', citing('Limits > row page')],
-    ['one of the names of a row passes', citing('Endpoints > List transactions > row to')],
     ['a heading alone', citing('Endpoints > Flights'), 'names no place'],
     ['an item that is not there', citing('Endpoints > Flights > item 4'), 'names no place'],
     ['a row that is not there', citing('Limits > row pages'), 'names no place'],
@@ -75,16 +73,12 @@ export const tables: Record<string, Row[]> = {
     ['a name of several rows', citing('Limits > row Request rate'), 'several places'],
   ],
   'known-basis': [
-    ['what is stated passes', operation({ ...required({}), ...open({}) })],
-    ['a SHOULD that is inferred passes', operation(required({ level: 'SHOULD', basis: 'inferred' }))],
-    ['a MUST that a ruling argues for passes', operation(required({ basis: 'ruling:refusal' }))],
     ['a MUST that is inferred', operation(required({ basis: 'inferred' })), 'a ruling argues for it'],
     ['none', operation(open({ basis: null })), 'is stated, inferred, or a ruling'],
     ['another word', root(open({ id: 'service/a', basis: 'guessed' })), 'is stated, inferred, or'],
     ['of a derived row', operation({ 'x-derived': { a: { basis: 'no' } } }), 'is stated, inferred, or'],
   ],
   'examples-validate': [
-    ['a valid media type example passes', integer({ example: 1 })],
     ['a media type example', integer({ example: 'a' }), 'must be integer'],
     [
       'one of the named examples',
@@ -111,7 +105,6 @@ export const tables: Record<string, Row[]> = {
       schema({ format: 'local-datetime', examples: ['2026-01-14T10', 'now'] }),
       'local-datetime',
     ],
-    ['a format of our own passes', schema({ format: 'iso-timestamp', example: '20260114T100000Z' })],
     ['an unknown format', schema({ format: 'money', example: '1' }), 'unknown format "money"'],
     ['hundredths are exact', schema({ multipleOf: 0.01, example: 0.07 })],
     [
@@ -124,12 +117,6 @@ export const tables: Record<string, Row[]> = {
     ],
   ],
   'given-states': [
-    [
-      'a state passes',
-      state('a wallet exists', { bind: { '/header/otp': 'otp?', '/path/id': 'wallet_id' } }),
-    ],
-    ['its params pass', state('a bank account exists', { params: { type: 'nuban' } })],
-    ['an operation passes', given({ operation: 'getThing', bind: { '/query/id': '/data/id' } })],
     ['an unknown state', state(dragon), '`a dragon exists` is no state'],
     ['an unknown operation', given({ operation: 'getDragon' }), 'No operation is called `getDragon`'],
     ['neither', given({ bind: {} }), 'a state or an operation'],
@@ -150,9 +137,6 @@ export const tables: Record<string, Row[]> = {
     ],
   ],
   'refusals-published': [
-    ['a refusal that comes about passes', refused({ responses: ['4XX'], fresh: { '/path/id': 'T' } })],
-    ['a refusal that cannot passes', refused({ responses: ['4XX'], excluded: 'Nobody knows how.' })],
-    ['a refusal of another account passes', refused({ responses: ['4XX'], 'x-given': [] })],
     ['an example in no row', refused(null), 'The example base of 4XX is in no row'],
     [
       'a named example in no row',
@@ -174,25 +158,14 @@ export const tables: Record<string, Row[]> = {
     ['both', refused({ responses: ['4XX'], remove: ['/body/a'], excluded: 'No.' }), 'either what is changed'],
   ],
   'operation-effect': [
-    ['creates passes', operation({ 'x-effect': 'creates' })],
-    ['charges passes', operation({ 'x-effect': 'charges' })],
-    ['moves-money passes', operation({ 'x-effect': 'moves-money' })],
     ['none at all', operation({ 'x-effect': null }), '`x-effect` is one of none, creates'],
     ['an unknown effect', operation({ 'x-effect': 'deletes' }), 'not `deletes`'],
-    ['an operation without a shape needs none', operation({ 'x-effect': null, 'x-unshaped': true })],
-    ['a webhook needs none', webhook({})],
   ],
   'operation-responses': [
-    ['401 and 429 pass', operation({ responses: answers })],
     ['no 401', operation({ responses: { 429: answers[429] } }), 'A 401 response is missing'],
     ['no 429', operation({ responses: { 401: answers[401] } }), 'A 429 response is missing'],
-    ['a webhook needs neither', webhook({ responses: { 200: { description: 'Thanks.' } } })],
   ],
   'requirement-ids': [
-    [
-      'complete entries pass',
-      { ...operation({ ...required({}), ...open({}) }), ...root(required({ id: 'service/a' })) },
-    ],
     ['words may be joined', operation(required({ id: 'getThing/sort-created_at.2', level: 'SHOULD' }))],
     ['the id of another operation', operation(required({ id: 'getOther/a' })), 'starts with `getThing/`'],
     ['the id of an operation at the root', root(open({})), 'starts with `service/`'],
