@@ -45,11 +45,12 @@ const operationRows: Row[] = [
   ['only its effect', {}, {}, effect],
   ['that it changes nothing', { 'x-effect': 'none' }, {}, '**Effect:** reads only, and changes nothing.'],
   [
-    'stated requirements, then derived ones',
+    'stated requirements, then derived ones, and none of others',
     {},
     {
       requirements: [
         { ...derived, id: 'makeThing/auth.missing', level: 'MUST', text: 'Without credentials: 401.' },
+        { ...stated, id: 'other/same', level: 'MUST', text: 'It is of others.', operation: 'other' },
         { ...stated, id: 'makeThing/same', level: 'SHOULD', text: 'It is\n`a|b`.' },
         { ...stated, id: 'makeThing/seen', level: 'MUST', text: 'It is seen.', excluded: 'Nobody looks.' },
       ],
@@ -115,25 +116,6 @@ An old thing:
 |---|---|---|
 | a thing exists |  |  |`,
   ],
-  [
-    'what is unspecified, with the alternatives',
-    {},
-    {
-      unspecified: [
-        {
-          ...{ ...placed, basis: 'ruling:filters', id: 'makeThing/colour', text: 'The colour.' },
-          accepted: ['red', 'blue'],
-        },
-      ],
-    },
-    `${effect}
-
-#### Unspecified
-
-| Left open | Accepted | Clause |
-|---|---|---|
-| The colour.<br>\`makeThing/colour\` | • red<br>• blue | Endpoints > Things<br>*ruling:filters* |`,
-  ],
 ];
 
 describe('an operation says', () => {
@@ -141,13 +123,6 @@ describe('an operation says', () => {
     const given = documentOf({ paths: { '/things': { post: operationOf(members) } } });
     const docs = withRequirements(given, ledgerOf(ledger));
     expect(docs.paths['/things']!['post']!.description).toBe(`Makes a thing.\n\n${want}`);
-  });
-
-  it('nothing of the rows of others', () => {
-    const given = documentOf({ paths: { '/things': { post: operationOf({ operationId: 'other' }) } } });
-    const requirements = [{ ...stated, id: 'makeThing/same', level: 'MUST', text: 'Same.' } as const];
-    const docs = withRequirements(given, ledgerOf({ requirements }));
-    expect(docs.paths['/things']!['post']!.description).not.toContain('Same.');
   });
 });
 
@@ -221,11 +196,4 @@ describe('the introduction', () => {
     expect(text).toContain('| `400` | It is refused. | `makeThing` |\n| `401` | Who are you? | all |');
     expect(text).toContain('| `page` is at least 1. | `makeThing` |');
   });
-});
-
-it('the given document stays as it was', () => {
-  const given = documentOf({ paths: { '/things': { post: operationOf({}) } } });
-  const before = structuredClone(given);
-  withRequirements(given, ledgerOf({}));
-  expect(given).toEqual(before);
 });
