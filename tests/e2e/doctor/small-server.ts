@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
+import { expect } from 'vitest';
 import { examine } from '../../../src/certify/doctor/doctor.js';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/line.js';
@@ -70,3 +71,34 @@ export async function linesOf(
     lines.push(line);
   return check === undefined ? lines : lines.filter((line) => line.check === check);
 }
+
+/** How a server is looked at. */
+export interface Look {
+  /** Over TLS, with a certificate that is signed by itself. */
+  isSecure?: true;
+  /** The target that is looked at, where it is not the server itself. */
+  target?: (url: string) => TargetInput;
+  /** The check of which all lines are given. Without it, the red lines of all checks are. */
+  check?: string;
+  limits?: Partial<Limits>;
+}
+
+/** Each line about a server that answers so as a text. `URL` stands for the address of the server. */
+export async function shownOf(
+  answer: RequestListener,
+  { isSecure, target = (baseUrl) => ({ baseUrl }), check, limits }: Look = {},
+): Promise<string[]> {
+  const { url, close } = await small(answer, isSecure && (await selfSigned()));
+  const lines = await linesOf(target(url), check, limits).finally(close);
+  return lines
+    .filter(({ light }) => check !== undefined || light === 'red')
+    .map(({ light, blocks, next = '', ...line }) =>
+      `${light}${blocks ? ' block' : ''} ${line.check}: ${line.text} → ${next}`.replaceAll(url, 'URL'),
+    );
+}
+
+/** A table of servers, and what each line about them must be like. */
+export type Looks = [name: string, answer: RequestListener, look: Look, says: RegExp[]][];
+
+export const expectLooks = async (answer: RequestListener, look: Look, says: RegExp[]): Promise<void> =>
+  expect(await shownOf(answer, look)).toEqual(says.map((one): unknown => expect.stringMatching(one)));
