@@ -1,30 +1,28 @@
 // The living documentation in a browser: what it shows of runs, that it is quiet, and that it fits a narrow window.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { run as runAxe } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs.js';
 import type { Ledger } from '../../scripts/docs/ledger.js';
 import { runsOf } from '../../scripts/docs/runs.js';
 import { historyLine } from '../../src/report/history.js';
 import type { Report } from '../../src/report/model.js';
+import { temporaryFolder } from '../e2e/fixtures.js';
 import { inChromium, withPage, type Seen } from './chromium.js';
 
 const hostile =
   '<script>document.title = "taken"</script> <img src="https://evil.example/x" onerror="document.title = 1"> | `tick` {% x %} [a](https://evil.example)';
 
 inChromium('the documentation', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cwit-docs-browser-'));
+  const folder = temporaryFolder();
   let address = '';
   beforeAll(async () => {
     const last = runWith(hostile);
     address = pathToFileURL(await buildDocs(folder, runsOf(last, [historyLine(last)]))).href;
   }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const opened = (at: string, width: number, work: (page: Page, seen: Seen) => Promise<void>) =>
     withPage(

@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../reference/server.js';
 import type { certify, CertifyOptions } from '../../src/certify/index.js';
 import { requirements as ledger } from '../../src/contract/contract.js';
 import type { RequirementResult } from '../../src/report/model.js';
 import { command, main } from './command.js';
-import { temporaryFolder } from './fixtures.js';
+import { referenceServer, temporaryFolder } from './fixtures.js';
 
 const file = join(temporaryFolder(), 'results.json');
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,22 +21,14 @@ interface Results {
   testResults: { assertionResults: { title: string; status: Status; failureMessages: string[] }[] }[];
 }
 
-/** Has a new reference server with a defect certified. */
-async function withServer<T>(work: (options: CertifyOptions) => Promise<T>): Promise<T> {
-  const server = await startReferenceServer({ defect: 'get-wallet-answers-without-data' });
-  try {
-    const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
-    const only = ledger.flatMap(({ id, operation }) => (tested.includes(operation) ? [id] : []));
-    return await work({
-      target: { baseUrl, apiKey, apiSecret, stateHandler },
-      only,
-      depth: 'quick',
-      seed: 1,
-    });
-  } finally {
-    await server.close();
-  }
+/** What a new reference server with a defect is certified by. */
+async function options(): Promise<CertifyOptions> {
+  const server = await referenceServer({ defect: 'get-wallet-answers-without-data' });
+  const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
+  const only = ledger.flatMap(({ id, operation }) => (tested.includes(operation) ? [id] : []));
+  return { target: { baseUrl, apiKey, apiSecret, stateHandler }, only, depth: 'quick', seed: 1 };
 }
+const [one, other] = [await options(), await options()];
 
 async function inVitest(options: CertifyOptions): Promise<Map<string, Status>> {
   const flags = ['--config=tests/e2e/faces/vitest.config.ts', '--reporter=json', `--outputFile=${file}`];
@@ -55,8 +46,8 @@ const isBroken = ({ verdict, level, evidence }: RequirementResult): boolean =>
 test('both faces give equal verdicts', async () => {
   const entry = new URL('../certify/index.js', pathToFileURL(main)).href;
   const built = (await import(/* @vite-ignore */ entry)) as { certify: typeof certify };
-  const report = await withServer((options) => built.certify(options));
-  const tests = await withServer(inVitest);
+  const report = await built.certify(one);
+  const tests = await inVitest(other);
   const judged = report.requirements.filter(({ excluded }) => !excluded);
   const statusOf = {
     fail: 'failed',

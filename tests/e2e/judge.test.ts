@@ -80,23 +80,12 @@ describe('cwit judge', () => {
 
   test.each([
     ['a file that is not there', at('none.har'), 'cannot be read (ENOENT)'],
-    ['what is no HAR', '{}', 'it is JSON, but has no "log"'],
-    ['what is cut off', '{"log":{"entries":[{"requ', 'it ends in the middle'],
-    ['traffic of something else', '{"log":{"entries":[]}}', 'has a path of the contract'],
-  ])('says of %s what is wrong', async (_, text, says) => {
-    const file = text.startsWith('{') ? at('wrong.har') : text;
-    if (text.startsWith('{')) writeFileSync(file, text);
+    ['traffic of something else', at('foreign.har'), 'has a path of the contract'],
+  ])('says of %s what is wrong', async (_, file, says) => {
+    writeFileSync(at('foreign.har'), '{"log":{"entries":[]}}');
     const { code, stderr } = await cwit(['judge', file, '--out', at('wrong')]);
     expect(code).toBe(2);
     expect(stderr).toContain(says);
-  });
-
-  test('takes no password in a base URL, and repeats none', async () => {
-    const args = ['judge', recording, '--base-url', 'https://user:PRIVATE@api.example.com'];
-    const { code, stdout, stderr } = await cwit([...args, '--out', at('user')]);
-    expect(code).toBe(2);
-    expect(stderr).toContain('The base URL has a user or a password in it');
-    expect(stdout + stderr).not.toContain('PRIVATE');
   });
 });
 

@@ -96,6 +96,10 @@ const mistakes: Mistake[] = [
     'watch --upstream https://127.0.0.1:9 --key target.json',
     /A client certificate takes both --cert and --key/,
   ],
+  [
+    'judge deep.json --base-url https://user:PRIVATE@api.example.com',
+    /The base URL has a user or a password in it/,
+  ],
   [`webhook certify ${receiver} --secret s --out target.json`, /is no folder/],
   [`webhook certify ${receiver}`, /CWIT_API_SECRET, or give --secret/],
   ['webhook certify --secret x', /--url/],

@@ -56,26 +56,11 @@ test('a folder of reports that is removed during the run is made again, and the 
   expect(readFileSync(join(out, 'report.json'), 'utf8')).toContain('is not whole');
 });
 
-const nowhere = ['--base-url', 'http://127.0.0.1:9'];
 const withSecret = ['--api-secret', secret, '--api-key', 'k', '--base-url', `http://127.0.0.1:9/${secret}`];
 test.each([
   ['a misspelt flag', ['certify', `--api-secrte=${secret}`], 2],
-  ['another flag', ['certify', '--api-secret', secret, '--base-url', secret], 2],
   ['the address', ['certify', ...withSecret], 3],
   ['a line of the doctor', ['doctor', ...withSecret], 3],
-  [
-    'the query of the address',
-    ['certify', '--api-key', 'k', '--api-secret', 's', '--base-url', `http://127.0.0.1:9/?token=${secret}`],
-    3,
-  ],
-  [
-    'the query of an invalid state handler',
-    [
-      ...['certify', '--api-key', 'k', '--api-secret', 's', ...nowhere],
-      ...['--state-handler', `ftp://127.0.0.1:9/?token=${secret}`],
-    ],
-    2,
-  ],
   ['a superfluous argument', ['certify', '--api-secret', secret, secret], 2],
 ])('a secret in %s is not printed', async (_, args, wanted) => {
   const { code, stdout, stderr } = await cwit(args);

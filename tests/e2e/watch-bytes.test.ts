@@ -1,7 +1,7 @@
 // The proxy of `cwit watch`: every byte goes through in both directions, whatever it may be.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteServer, Line, proxied } from './watch-proxy.js';
+import { byteServer, Line, lineTo, proxied } from './watch-proxy.js';
 
 const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,12}$/);
 const value = fc.stringMatching(/^[\x21-\x7e\x80-\xff]([ \t\x21-\x7e\x80-\xff]{0,20}[\x21-\x7e\x80-\xff])?$/);
@@ -15,20 +15,19 @@ const fields = fc
       .map(([name, one, colon]) => `${name}${colon}${one}\r\n`)
       .join(''),
   );
+const chunks = fc.array(
+  text.filter((one) => one !== ''),
+  { maxLength: 4 },
+);
+const chunked = (one: string): string => `${one.length.toString(16)};e\r\n${one}\r\n`;
 const body = fc.oneof(
   fc.constant(''),
   text.map((one) => `cOntent-Length: ${one.length}\r\n\r\n${one}`),
   fc
-    .tuple(
-      fc.array(
-        text.filter((one) => one !== ''),
-        { maxLength: 4 },
-      ),
-      fields,
-    )
+    .tuple(chunks, fields)
     .map(
-      ([chunks, trailers]) =>
-        `Transfer-Encoding: chunked\r\n\r\n${chunks.map((one) => `${one.length.toString(16)};e\r\n${one}\r\n`).join('')}0\r\n${trailers}\r\n`,
+      ([all, trailers]) =>
+        `Transfer-Encoding: chunked\r\n\r\n${all.map(chunked).join('')}0\r\n${trailers}\r\n`,
     ),
 );
 const ended = (one: string): string => (one === '' ? '\r\n' : one);
@@ -58,26 +57,18 @@ test('what arrives is what was sent, byte for byte, in both directions, and ever
       fc.array(fc.tuple(requests, responses), { minLength: 1, maxLength: 3 }),
       fc.boolean(),
       async (messages, isPipelined) => {
-        const got: string[] = [''];
-        const server = await byteServer((socket) => {
-          let at = 0;
+        let got = '';
+        const { line, proxy } = await lineTo((socket) => {
+          let [at, length] = [0, 0];
           socket.on('data', (chunk: Buffer) => {
-            got[0] += chunk.toString('latin1');
-            for (; at < messages.length; at++) {
-              if (
-                got[0]!.length <
-                messages
-                  .slice(0, at + 1)
-                  .map(([one]) => one)
-                  .join('').length
-              )
-                return;
-              socket.write(messages[at]![1], 'latin1');
+            got += chunk.toString('latin1');
+            for (const [sent, answer] of messages.slice(at)) {
+              if (got.length < length + sent.length) return;
+              [at, length] = [at + 1, length + sent.length];
+              socket.write(answer, 'latin1');
             }
           });
         });
-        const proxy = await proxied(server.url);
-        const line = await Line.open(proxy.port);
         let answers = '';
         for (const [sent, answer] of messages) {
           line.write(sent);
@@ -85,7 +76,7 @@ test('what arrives is what was sent, byte for byte, in both directions, and ever
           if (!isPipelined) await line.until(answers);
         }
         await line.until(answers);
-        expect(got[0]).toBe(messages.map(([sent]) => sent).join(''));
+        expect(got).toBe(messages.map(([sent]) => sent).join(''));
         expect(line.got).toBe(answers);
         await proxy.saw(messages.length);
         expect(proxy.seen.map((one) => one?.request.method)).toEqual(

@@ -2,21 +2,20 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { certificates } from '../unit/support/certificates.js';
-import { byteServer, Line, proxied } from './watch-proxy.js';
+import { listen } from '../unit/support/server.js';
+import { Line, lineTo, proxied } from './watch-proxy.js';
 
 test('a part of an answer arrives before the rest is sent, and so does an informational answer', async () => {
-  const server = await byteServer((socket) =>
+  const { line, proxy } = await lineTo((socket) =>
     socket
       .once('data', () => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n'))
       .once('end', () => socket.end('4\r\nlast\r\n0\r\n\r\n')),
   );
-  const proxy = await proxied(server.url);
-  const line = await Line.open(proxy.port);
   line.write('GET /events HTTP/1.1\r\n\r\n');
   await line.until('first');
   expect(line.got).not.toContain('last');
@@ -28,15 +27,13 @@ test('a part of an answer arrives before the rest is sent, and so does an inform
 
 test('a request waits for 100 Continue as long as the server does', async () => {
   let got = '';
-  const server = await byteServer((socket) =>
+  const { line, proxy } = await lineTo((socket) =>
     socket.on('data', (chunk: Buffer) => {
       got += chunk.toString();
       if (got.endsWith('\r\n\r\n')) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
       if (got.endsWith('{}')) socket.write('HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n');
     }),
   );
-  const proxy = await proxied(server.url);
-  const line = await Line.open(proxy.port);
   line.write('POST /transactions HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
   await line.until('100 Continue\r\n\r\n');
   line.write('{}');
@@ -46,7 +43,7 @@ test('a request waits for 100 Continue as long as the server does', async () => 
 
 test('another protocol goes through after 101, also what the client sends of it early', async () => {
   let got = '';
-  const server = await byteServer((socket) =>
+  const { line, proxy } = await lineTo((socket) =>
     socket.on('data', (chunk: Buffer) => {
       got += chunk.toString('latin1');
       if (got.includes('\r\n\r\n') && !got.includes('early'))
@@ -54,8 +51,6 @@ test('another protocol goes through after 101, also what the client sends of it 
       else socket.write(chunk);
     }),
   );
-  const proxy = await proxied(server.url);
-  const line = await Line.open(proxy.port);
   line.write('GET /chat HTTP/1.1\r\nUpgrade: echo\r\nConnection: upgrade\r\n\r\n');
   await nextTurn();
   line.write('early');
@@ -67,8 +62,7 @@ test('another protocol goes through after 101, also what the client sends of it 
 
 test('a response to HEAD has no body, and what follows is read rightly', async () => {
   const server = createServer((_, response) => void response.setHeader('content-length', 5).end('hello'));
-  const url = await started(server);
-  const proxy = await proxied(url);
+  const proxy = await proxied(await started(server));
   const line = await Line.open(proxy.port);
   line.write('HEAD /a HTTP/1.1\r\nhost: a\r\n\r\nGET /b HTTP/1.1\r\nhost: a\r\n\r\n');
   await line.until('hello');
@@ -113,7 +107,7 @@ test("a server by https is reached with an authority and a client certificate of
 
 test('an answer that the server breaks off is broken off for the client', async () => {
   let resetting: Socket | undefined;
-  const server = await byteServer((socket) =>
+  const { line: reset, proxy } = await lineTo((socket) =>
     socket.once('data', (chunk: Buffer) => {
       if (chunk.includes('/reset')) {
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome');
@@ -121,8 +115,7 @@ test('an answer that the server breaks off is broken off for the client', async 
       } else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome');
     }),
   );
-  const proxy = await proxied(server.url);
-  const [reset, cut] = [await Line.open(proxy.port), await Line.open(proxy.port)];
+  const cut = await Line.open(proxy.port);
   reset.write('GET /reset HTTP/1.1\r\n\r\n');
   await reset.until('some');
   resetting!.resetAndDestroy();
@@ -141,11 +134,9 @@ test('an answer that the server breaks off is broken off for the client', async 
 test('a client that goes away takes its connection to the server with it', async () => {
   const events = new EventEmitter();
   const [arrived, closed] = ['arrived', 'closed'].map((name) => once(events, name));
-  const server = await byteServer((socket) =>
+  const { line, proxy } = await lineTo((socket) =>
     socket.once('data', () => events.emit('arrived')).once('close', () => events.emit('closed')),
   );
-  const proxy = await proxied(server.url);
-  const line = await Line.open(proxy.port);
   line.write('GET /slow HTTP/1.1\r\n\r\n');
   await arrived;
   line.socket.resetAndDestroy();
@@ -155,11 +146,9 @@ test('a client that goes away takes its connection to the server with it', async
 });
 
 test('nobody there is a 502 with a sentence, each time', async () => {
-  const { port } = await byteServer(() => undefined);
   const unused = createServer();
   const url = await started(unused);
   unused.close();
-  expect(url).not.toContain(String(port));
   const proxy = await proxied(`${url}/base`);
   for (const path of ['/base/transactions', '/base/transfer/banks']) {
     const response = await fetch(new URL(path, proxy.url), { method: 'POST', body: 'x'.repeat(300_000) });
@@ -202,10 +191,6 @@ test('a long body goes through as it comes, and is not kept', async () => {
 });
 
 async function started(server: Server | SecureServer): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => void server.close().closeAllConnections());
+  return listen(server);
 }

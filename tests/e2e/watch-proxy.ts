@@ -44,6 +44,15 @@ export async function proxied(
   return { ...proxy, seen, saw, port: Number(new URL(proxy.url).port) };
 }
 
+/** A client's end of a connection by a proxy to a server of bytes. */
+export async function lineTo(
+  serve: (socket: Socket) => void,
+): Promise<{ line: Line; proxy: Awaited<ReturnType<typeof proxied>> }> {
+  const { url } = await byteServer(serve);
+  const proxy = await proxied(url);
+  return { line: await Line.open(proxy.port), proxy };
+}
+
 /** A client's end of a connection. */
 export class Line {
   /** What came, one character a byte. */

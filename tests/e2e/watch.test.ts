@@ -1,11 +1,11 @@
 // `cwit watch` between a client and the reference server: its output, its reports and its exit codes.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { sign } from '../../src/webhooks/sign.js';
+import { listen } from '../unit/support/server.js';
 import { command, cwit, main, type CommandResult } from './command.js';
 import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
 
@@ -131,9 +131,8 @@ test('traffic outside of the contract is exit 3, counted, and not recorded', asy
 
 test('events go through a second proxy, which checks the receiver', async () => {
   const receiver = createServer((request, response) => request.resume().on('end', () => response.end()));
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void receiver.close().closeAllConnections());
-  const upstream = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const upstream = await listen(receiver);
   const body = JSON.stringify({ event: 'order.processing', service: 'flight', data: {} });
   const sendEvents: Client = async (_, __, hooks) => {
     for (const signature of [sign(body, good.apiSecret), 'ab']) {

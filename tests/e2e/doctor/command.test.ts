@@ -122,6 +122,12 @@ test.each([
 });
 
 test('flags win over the environment, and the embedded server is no target of it', async () => {
+  const { CWIT_BASE_URL: _, ...others } = env;
+  const none = await cwit(['certify'], others);
+  expect([none.code, none.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^No base URL: give --base-url, set CWIT_BASE_URL/),
+  ]);
   const other = await cwit(['doctor', '--base-url', 'http://127.0.0.1:9'], env);
   expect(other.stdout).toMatch(/Nothing listens at http:\/\/127\.0\.0\.1:9/);
   const only = ['--only', 'listBanks/response.body', '--out', out];
@@ -129,13 +135,6 @@ test('flags win over the environment, and the embedded server is no target of it
   expect(judged.stdout).toContain(`Judging ${server.url}\n`);
   const embedded = await cwit(['certify', ...only, '--variant', 'transfer-fee-10'], env);
   expect(embedded.stdout).toMatch(/^Judging the embedded reference server/);
-});
-
-test('certify without a base URL ends with 2', async () => {
-  const { CWIT_BASE_URL: _, ...others } = env;
-  const { code, stderr } = await cwit(['certify'], others);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/^No base URL: give --base-url, set CWIT_BASE_URL/);
 });
 
 test('certify says what it waits for, ends with 3 at a wrong scheme, and goes on where one operation gives no answer', async () => {

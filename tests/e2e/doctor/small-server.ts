@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { expect } from 'vitest';
 import { examine } from '../../../src/certify/doctor/doctor.js';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/line.js';
 import type { TargetInput } from '../../../src/target/target.js';
+import { listen } from '../../unit/support/server.js';
 
 export interface SmallServer {
   url: string;
@@ -38,13 +38,11 @@ export async function certificateFor(names: readonly string[], until?: Date): Pr
 /** A server on a free port of loopback; over TLS where it has an identity. */
 export async function small(answer: RequestListener, identity?: Identity): Promise<SmallServer> {
   const server: Server = identity ? createSecureServer(identity, answer) : createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = (): void => {
-    server.close();
-    server.closeAllConnections();
+  const url = await listen(server);
+  return {
+    url: identity ? url.replace('http://127.0.0.1', 'https://localhost') : url,
+    close: () => void server.close().closeAllConnections(),
   };
-  return { url: `${identity ? 'https://localhost' : 'http://127.0.0.1'}:${port}`, close };
 }
 
 /** An answer in JSON. */

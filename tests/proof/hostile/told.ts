@@ -30,6 +30,24 @@ const balances =
 
 const spending = /^(initiateTransfer|getWallet|createEsimOrder|queryLoanFeature)\/(?!pact|fuzz|body|auth)/;
 
+const everywhere: readonly [name: string, headers: Record<string, string>, tells?: RegExp][] = [
+  [
+    'gzip that is announced, and not sent',
+    { 'content-encoding': 'gzip' },
+    /Content-Encoding gzip, and the body is plain/,
+  ],
+  [
+    'JSON in UTF-8 that calls itself UTF-16',
+    { 'content-type': `${json}; charset=utf-16` },
+    /charset utf-16, and the body is UTF-8/,
+  ],
+  ['a problem document for everything', { 'content-type': 'application/problem+json' }],
+];
+const codings: readonly [coding: string, compress: (text: string) => Buffer][] = [
+  ['gzip', (text) => gzipSync(text)],
+  ['br', (text) => brotliCompressSync(text)],
+];
+
 /** What breaks nothing that the document demands, or not where it shows: it is told all the same. */
 export const told: readonly Hostile[] = [
   {
@@ -41,25 +59,21 @@ export const told: readonly Hostile[] = [
       ),
     fails: { 'response.success': /304/ },
   },
-  {
-    name: 'gzip that is announced, and not sent',
+  ...everywhere.map(([name, headers, tells]): Hostile => ({
+    name,
     at: 'everywhere',
-    answer: under({ 'content-encoding': 'gzip' }),
-    tells: /Content-Encoding gzip, and the body is plain/,
-  },
-  {
-    name: 'gzip that is sent, and that nobody asked for',
+    answer: under(headers),
+    ...(tells ? { tells } : {}),
+  })),
+  ...codings.map(([coding, compress]): Hostile => ({
+    name: `${coding} that is sent, and that nobody asked for`,
     at: 'initiateTransfer',
-    answer: coded('gzip', (text) => gzipSync(text)),
-    fails: { 'response.body': /a body that is not JSON \(Content-Encoding gzip, which nobody asked for\)/ },
-    tells: /Content-Encoding gzip/,
-  },
-  {
-    name: 'Brotli that nobody asked for',
-    at: 'initiateTransfer',
-    answer: coded('br', (text) => brotliCompressSync(text)),
-    fails: { 'response.body': /a body that is not JSON \(Content-Encoding br, which nobody asked for\)/ },
-  },
+    answer: coded(coding, compress),
+    fails: {
+      'response.body': new RegExp(`not JSON \\(Content-Encoding ${coding}, which nobody asked for\\)`),
+    },
+    tells: new RegExp(`Content-Encoding ${coding}`),
+  })),
   {
     name: 'JSON that calls itself a page',
     at: 'initiateTransfer',
@@ -70,17 +84,6 @@ export const told: readonly Hostile[] = [
     name: 'JSON that calls itself nothing',
     at: 'everywhere',
     answer: ({ status, text }, outgoing) => void outgoing.writeHead(status).end(text),
-  },
-  {
-    name: 'JSON in UTF-8 that calls itself UTF-16',
-    at: 'everywhere',
-    answer: under({ 'content-type': `${json}; charset=utf-16` }),
-    tells: /charset utf-16, and the body is UTF-8/,
-  },
-  {
-    name: 'a problem document for everything',
-    at: 'everywhere',
-    answer: under({ 'content-type': 'application/problem+json' }),
   },
   ...['NaN', '٣', '12.50 NGN', '--'].map((text) => ({
     name: `balances written as ${JSON.stringify(text)}`,

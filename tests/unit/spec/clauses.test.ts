@@ -26,11 +26,6 @@ test('what is only inferred is no MUST', () => {
   expect(requirements.filter(({ level, basis }) => level === 'MUST' && basis === 'inferred')).toEqual([]);
 });
 
-test('a row is stated, inferred, or rests on a ruling', () => {
-  const bases = new Set<string>(['stated', 'inferred', ...rulings.map(({ id }) => id)]);
-  expect(rows.filter(({ basis }) => !bases.has(basis))).toEqual([]);
-});
-
 describe('the interface document', () => {
   const path = '../shared/interface.md';
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -31,17 +31,6 @@ test('every ruling is cited, or only explains', () => {
 describe('a ruling', () => {
   const reads = '_Reads:_ Limits > table; Events > Delivery > item 1';
 
-  test('is an id, a paragraph, and the places that it reads', () => {
-    const text = `# Rulings\n\nIntroduction.\n\n## Part\n\n### ruling:a-b\n\nIt is so.\nAlways.\n\n${reads}\n\n## Next\n`;
-    expect(rulingsOf(text)).toEqual([
-      {
-        id: 'ruling:a-b',
-        text: 'It is so.\nAlways.',
-        clauses: ['Limits > table', 'Events > Delivery > item 1'],
-      },
-    ]);
-  });
-
   test.each([
     ['has a name of small letters', `### ruling:A\n\nText.\n\n${reads}\n`],
     ['says something', `### ruling:a\n\n${reads}\n`],
