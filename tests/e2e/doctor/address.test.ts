@@ -2,7 +2,15 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import type { TargetInput } from '../../../src/target/target.js';
-import { expectLooks, json, linesOf, type Looks } from './small-server.js';
+import {
+  certificateFor,
+  expectLooks,
+  json,
+  linesOf,
+  selfSigned,
+  type Look,
+  type Looks,
+} from './small-server.js';
 
 const answering = (status: (path: string) => number): RequestListener => {
   return (request, response) => json(status(request.url!))(request, response);
@@ -13,6 +21,7 @@ const redirecting = (to: (path: string) => string): RequestListener => {
 const otherScheme = (url: string): TargetInput => ({
   baseUrl: url.startsWith('https') ? url.replace('https', 'http') : url.replace('http', 'https'),
 });
+const trusting: Look['target'] = (baseUrl, identity) => ({ baseUrl, network: { ca: identity!.cert } });
 const through = (url: string): TargetInput => ({
   baseUrl: 'http://api.in-house.example',
   network: { proxy: url.replace('://', '://user:password-01@') },
@@ -31,16 +40,28 @@ const addresses: Looks = [
   [
     'http for a TLS port',
     json(200),
-    { target: otherScheme, isSecure: true },
+    { target: otherScheme, identity: selfSigned },
     [/^red block address: .*speaks TLS, not plain HTTP.* → Use URL$/],
   ],
   [
     'a certificate that is signed by itself',
     json(200),
-    { isSecure: true },
+    { identity: selfSigned },
     [
       /^red block address: .*by nobody whom Node trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\).*NODE_EXTRA_CA_CERTS=/,
     ],
+  ],
+  [
+    'a certificate that has run out',
+    json(200),
+    { target: trusting, identity: () => certificateFor(['localhost'], new Date(1_000_000_000_000)) },
+    [/^red block address: .*is not valid at this time \(CERT_HAS_EXPIRED\)/],
+  ],
+  [
+    'a certificate for another name',
+    json(200),
+    { target: trusting, identity: () => certificateFor(['other.example']) },
+    [/^red block address: .*is for another name/],
   ],
   [
     'a server that hangs',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { behindProxy } from '../../proof/proxy.js';
 import { command, cwit, main } from '../command.js';
 import { referenceServer, temporaryFolder } from '../fixtures.js';
-import { certificateFor, json, selfSigned, small } from './small-server.js';
+import { json, selfSigned, small } from './small-server.js';
 
 const root = temporaryFolder();
 const out = join(root, 'reports');
@@ -100,25 +100,6 @@ test('a certificate of its own is trusted where Node is told to', async () => {
   for (const { stdout } of [after, byFlag])
     expect(stdout).toMatch(/✓ address +https:\/\/localhost:\d+ answers, over TLS/);
   secure.close();
-});
-
-test.each([
-  [
-    'has run out',
-    ['localhost'],
-    new Date(1_000_000_000_000),
-    /is not valid at this time \(CERT_HAS_EXPIRED\)/,
-  ],
-  ['is for another name', ['other.example'], undefined, /is for another name/],
-])('a certificate that %s', async (_, names, until, says) => {
-  const identity = await certificateFor(names, until);
-  const secure = await small(json(200), identity);
-  const pem = join(root, 'other.pem');
-  writeFileSync(pem, identity.cert);
-  const { code, stdout } = await cwit(['doctor', '--base-url', secure.url, '--ca', pem], env);
-  secure.close();
-  expect(code).toBe(3);
-  expect(stdout.replace(/\s+/g, ' ')).toMatch(says);
 });
 
 test('flags win over the environment, and the embedded server is no target of it', async () => {

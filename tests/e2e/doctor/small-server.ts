@@ -72,10 +72,10 @@ export async function linesOf(
 
 /** How a server is looked at. */
 export interface Look {
-  /** Over TLS, with a certificate that is signed by itself. */
-  isSecure?: true;
+  /** Where it speaks TLS. */
+  identity?: () => Promise<Identity>;
   /** The target that is looked at, where it is not the server itself. */
-  target?: (url: string) => TargetInput;
+  target?: (url: string, identity: Identity | undefined) => TargetInput;
   /** The check of which all lines are given. Without it, the red lines of all checks are. */
   check?: string;
   limits?: Partial<Limits>;
@@ -84,10 +84,11 @@ export interface Look {
 /** Each line about a server that answers so as a text. `URL` stands for the address of the server. */
 export async function shownOf(
   answer: RequestListener,
-  { isSecure, target = (baseUrl) => ({ baseUrl }), check, limits }: Look = {},
+  { identity, target = (baseUrl) => ({ baseUrl }), check, limits }: Look = {},
 ): Promise<string[]> {
-  const { url, close } = await small(answer, isSecure && (await selfSigned()));
-  const lines = await linesOf(target(url), check, limits).finally(close);
+  const own = await identity?.();
+  const { url, close } = await small(answer, own);
+  const lines = await linesOf(target(url, own), check, limits).finally(close);
   return lines
     .filter(({ light }) => check !== undefined || light === 'red')
     .map(({ light, blocks, next = '', ...line }) =>
