@@ -163,16 +163,6 @@ describe('how much', () => {
     expect(own.states).toEqual([]);
   });
 
-  test('--depth quick tries less, and the report says what became of the requests', async () => {
-    const { code, stdout } = await certify(good.env, '--only', property, '--depth', 'quick');
-    expect(code, stdout).toBe(0);
-    const { effort, summary } = readReport(out);
-    expect(effort!.depth).toBe('quick');
-    expect(effort!.operations.map(({ operation }) => operation)).toEqual(['listTransactions']);
-    const { accepted, refused, serverErrors, other } = effort!.operations[0]!;
-    expect(accepted + refused + serverErrors + other).toBe(summary.requests);
-  });
-
   test('--max-minutes ends a run', async () => {
     const { code, stdout } = await certify(good.env, '--max-minutes', '0.001');
     expect(code, stdout).toBe(0);

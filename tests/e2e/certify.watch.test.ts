@@ -1,22 +1,11 @@
 // `cwit certify --watch`, from a restart of the server to the interrupt that ends it.
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startReferenceServer } from '../../reference/server.js';
 import { cwit, interruptAt } from './command.js';
-import { environmentOf, temporaryFolder } from './fixtures.js';
+import { environmentOf, heard, temporaryFolder } from './fixtures.js';
 
 const out = join(temporaryFolder(), 'reports');
-
-/** Resolves when a server of this process gets its next request. */
-const nextRequest = (): Promise<void> =>
-  new Promise((resolve) => {
-    const hear = (): void => {
-      unsubscribe('http.server.request.start', hear);
-      resolve();
-    };
-    subscribe('http.server.request.start', hear);
-  });
 
 test('--watch tests again once the server was restarted, and Ctrl+C ends it', async () => {
   let server = await startReferenceServer({ defect: 'list-banks-answers-as-html' });
@@ -26,7 +15,7 @@ test('--watch tests again once the server was restarted, and Ctrl+C ends it', as
   const restart = async (): Promise<void> => {
     isRestarted = true;
     // The first look of the watch meets the old server.
-    await nextRequest();
+    await heard('http.server.request.start');
     await server.close();
     server = await startReferenceServer({ port: Number(port) });
   };

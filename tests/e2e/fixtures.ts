@@ -1,4 +1,5 @@
 // What test files of the command share: folders, servers and reports. Each is called at the top of a file.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,18 @@ export const environmentOf = (
   ...{ CWIT_BASE_URL: url, CWIT_STATE_HANDLER: stateHandler },
   ...{ CWIT_API_KEY: apiKey, CWIT_API_SECRET: apiSecret },
 });
+
+/** Resolves when this process has got or been sent so many messages of HTTP: a channel of node:diagnostics_channel. */
+export const heard = (channel: string, count = 1): Promise<void> =>
+  new Promise((resolve) => {
+    let messages = 0;
+    const hear = (): void => {
+      if (++messages < count) return;
+      unsubscribe(channel, hear);
+      resolve();
+    };
+    subscribe(channel, hear);
+  });
 
 /** The report that a run left in a folder. */
 export const readReport = (...folder: string[]): Report =>

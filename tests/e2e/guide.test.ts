@@ -1,12 +1,11 @@
 // docs/implementers.md is done as it stands there, step by step: its commands run, its changes are made, and its excerpts
 // are compared with the output. Other ports stand for those that it shows, which another server may have.
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from './fixtures.js';
+import { heard, temporaryFolder } from './fixtures.js';
 import { changed, stepsOf, type Block } from './guide/blocks.js';
 import { missingLine } from './guide/excerpt.js';
 import { Shell, type Running } from './guide/shell.js';
@@ -59,22 +58,10 @@ async function run(line: string): Promise<void> {
   withOtherPorts();
 }
 
-/** Resolves when commands of this process have got so many answers. */
-const nextAnswers = (count: number): Promise<void> =>
-  new Promise((resolve) => {
-    let answers = 0;
-    const hear = (): void => {
-      if (++answers < count) return;
-      unsubscribe('http.client.response.finish', hear);
-      resolve();
-    };
-    subscribe('http.client.response.finish', hear);
-  });
-
 async function change(block: Block): Promise<void> {
   const path = join(folder, block.file!);
   // A watch looks three times before it knows which parts of an answer only a restart changes.
-  if (last.code === null && last.output.includes('Watching')) await nextAnswers(3);
+  if (last.code === null && last.output.includes('Watching')) await heard('http.client.response.finish', 3);
   const servers = background.filter(({ line }) => line.startsWith('node'));
   for (const server of servers) server.output = '';
   writeFileSync(path, changed({ ...block, text: replaced(block.text) }, readFileSync(path, 'utf8')));

@@ -1,5 +1,5 @@
 // Recorded exchanges are evaluated again, and nothing is sent.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
@@ -76,16 +76,6 @@ describe('cwit judge', () => {
     const { code, stdout } = await cwit(args);
     expect(code, stdout).toBe(0);
     expect((await cwit([...args, '--require-complete'])).code).toBe(3);
-  });
-
-  test.each([
-    ['a file that is not there', at('none.har'), 'cannot be read (ENOENT)'],
-    ['traffic of something else', at('foreign.har'), 'has a path of the contract'],
-  ])('says of %s what is wrong', async (_, file, says) => {
-    writeFileSync(at('foreign.har'), '{"log":{"entries":[]}}');
-    const { code, stderr } = await cwit(['judge', file, '--out', at('wrong')]);
-    expect(code).toBe(2);
-    expect(stderr).toContain(says);
   });
 });
 

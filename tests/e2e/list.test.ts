@@ -11,7 +11,6 @@ interface Row {
   tag: string;
   level: string;
   how: string;
-  text: string;
   accepted?: string[];
 }
 
@@ -83,7 +82,6 @@ describe('cwit list', () => {
     [['--plan', '--unspecified'], 2, /print different things: give one\./],
     [['--plan', '--how', 'property'], 2, /leave them out beside --plan\./],
     [['--plan', '--seed', 'x'], 2, /It is a whole number\./],
-    [['--plan', '--depth', 'shallow'], 2, /Allowed choices are quick, standard, deep/],
     [['--plan', '--tag', 'identity', '--grep', 'no such words'], 0, /^Nothing matches\.$/m],
     [['--grep', 'no such words'], 0, /^Nothing matches\.$/m],
   ])('%j', async (args, code, says) => {

@@ -15,6 +15,7 @@ mkdirSync(join(out, 'cut'));
 for (const [name, text] of Object.entries({
   'target.json': JSON.stringify({ baseURL: 'http://127.0.0.1:9' }),
   'deep.json': `${'['.repeat(100_000)}${']'.repeat(100_000)}\n`,
+  'foreign.har': '{"log":{"entries":[]}}',
   'cut/report.json': '{"schemaVersion":1,"sui',
   'cut/journal.ndjson': '{"kind":"Journ',
 }))
@@ -72,7 +73,10 @@ const mistakes: Mistake[] = [
     /deep\.json cannot be read as JSON: line 1, it is nested .* levels deep\.$/m,
   ],
   ['diff deep.json deep.json', /deep\.json is no report of this version of cwit/],
+  ['judge none.har', /none\.har cannot be read \(ENOENT\)/],
+  ['judge foreign.har', /has a path of the contract/],
   ['judge deep.json', /deep\.json is no HTTP Archive/],
+  ['init --dir target.json', /target\.json\/cwit\.target\.jsonc cannot be written .*--dir/],
   ['history deep.json', /deep\.json: line 1 is no line of a history/],
   [
     'report cut',

@@ -1,5 +1,4 @@
-// The published package: a command that works from
-// an empty folder.
+// The published package: a command that works from an empty folder.
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -40,7 +39,7 @@ test('npm install and npx cwit work in an empty folder, and write nothing into t
   const before = files();
   expect(before.filter((file) => /\.(stamp|tsbuildinfo|map)\b/.test(file))).toEqual([]);
   const resolved = createRequire(join(cwd, 'mine.js'));
-  for (const name of [...['target.schema.json', 'report.schema.json', 'pacts/cwit-client-cwit-service.json']])
+  for (const name of ['target.schema.json', 'report.schema.json', 'pacts/cwit-client-cwit-service.json'])
     expect(resolved(`cwit-conformance/${name}`)).toBeTypeOf('object');
 
   const cwit = (...args: string[]) =>

@@ -1,10 +1,8 @@
 // Every command that README and the pages of docs show runs here as it stands there, but for addresses and with fewer
-// requirements. The tools behind `npm run` take minutes: tests/proof/scripts.test.ts runs them (`npm run prove`), and here
-// their scripts are only parsed.
+// requirements. The tools behind `npm run` take minutes: tests/proof/scripts.test.ts runs them (`npm run prove`).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fixture } from '../../src/target/target.js';
 import { secret } from '../proof/receivers/receiver.js';
@@ -246,14 +244,5 @@ describe('the README', () => {
     const { code, stdout, stderr } = await run(line, row);
     expect(code, stdout + stderr).toBe(row.code ?? 0);
     expect(stdout).toMatch(row.says);
-  });
-
-  test('has scripts that parse behind `npm run`', () => {
-    const lines = Object.values(scripts);
-    expect(lines.filter((line) => !/scripts\/|^oxfmt/.test(line))).toEqual([]);
-    for (const [fileName] of lines.join(' ').matchAll(/scripts\/\S+/g)) {
-      const { diagnostics } = ts.transpileModule(read(fileName), { fileName, reportDiagnostics: true });
-      expect(diagnostics, fileName).toEqual([]);
-    }
   });
 });

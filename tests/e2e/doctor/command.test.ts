@@ -87,10 +87,8 @@ test('no secret is printed', async () => {
 test('a certificate of its own is trusted where Node is told to', async () => {
   const identity = await selfSigned();
   const secure = await small(json(200), identity);
-  const [pem, args] = [
-    join(root, 'certificate.pem'),
-    ['doctor', '--base-url', secure.url, '--features', 'wallet'],
-  ];
+  const pem = join(root, 'certificate.pem');
+  const args = ['doctor', '--base-url', secure.url, '--features', 'wallet'];
   writeFileSync(pem, identity.cert);
   const before = await cwit(args, env);
   expect(before.stdout).toMatch(/→ If it is yours, let Node trust it by\s+NODE_EXTRA_CA_CERTS=/);

@@ -97,10 +97,7 @@ test('what is not there is named with the flag for what is, and with it all is g
 });
 
 const events = (input: TargetInput = target) => linesOf(input, 'webhooks');
-function withoutStates(): TargetInput {
-  const { stateHandler: _, ...others } = target;
-  return others;
-}
+const { stateHandler: _, ...withoutStates } = target;
 
 /** An address that leads to the receiver on this machine. */
 async function tunnel() {
@@ -128,7 +125,7 @@ test('events: one arrives, nearby or by a tunnel', async () => {
 test.concurrent('events: an address that leads elsewhere, whether or not there are states', async (context) => {
   const elsewhere = await small(json(404));
   context.onTestFinished(elsewhere.close);
-  for (const input of [target, withoutStates()])
+  for (const input of [target, withoutStates])
     expect(await events({ ...input, webhookUrl: elsewhere.url })).toMatchObject([
       {
         light: 'red',
@@ -170,6 +167,6 @@ test('events: a tunnel that leads here, and no state that sends one', async () =
   onTestFinished(refusing.close);
   const through = await tunnel();
   const text = `${through.webhookUrl} ("webhookUrl") leads here; events are not judged, for no state handler sets up "a flight order reaches a status"`;
-  for (const input of [withoutStates(), { ...target, stateHandler: refusing.url }])
+  for (const input of [withoutStates, { ...target, stateHandler: refusing.url }])
     expect(await events({ ...input, ...through })).toMatchObject([{ light: 'yellow', text }]);
 });

@@ -10,28 +10,29 @@ import { json, linesOf, small } from './small-server.js';
 const server = await referenceServer();
 
 type Values = Record<string, unknown>;
+interface Answer {
+  status: number;
+  text: string;
+  location?: string;
+}
 
-/** The lines on states where the reference server's handler lets out other values, or an answer of its own. */
+/** The lines on states where the reference server's handler lets out other values, an answer of its own, or nothing. */
 async function linesWith(
-  change: (
-    values: Values,
-    nth: number,
-  ) => Values | { status: number; text: string; location?: string } | null,
+  change: (values: Values, nth: number) => Values | Answer | null,
   limits: Partial<Limits> = {},
 ): Promise<Line[]> {
-  const features = ['wallet', 'recipients'];
   let nth = 0;
   const proxy = await behindProxy(server, ({ path, status, text }, outgoing) => {
     if (path !== '/states') return outgoing.writeHead(status).end(text);
     const changed = change(JSON.parse(text) as Values, nth++);
     if (changed === null) return undefined;
-    const isAnswer = typeof changed['status'] === 'number';
-    if (typeof changed['location'] === 'string') outgoing.setHeader('location', changed['location']);
-    return outgoing
-      .writeHead(isAnswer ? (changed['status'] as number) : status)
-      .end(isAnswer ? changed['text'] : JSON.stringify(changed));
+    const answer: Answer =
+      typeof changed['status'] === 'number' ? (changed as Answer) : { status, text: JSON.stringify(changed) };
+    if (answer.location !== undefined) outgoing.setHeader('location', answer.location);
+    return outgoing.writeHead(answer.status).end(answer.text);
   });
-  return linesOf({ ...proxy.target, features }, 'state handler', limits).finally(proxy.close);
+  const target = { ...proxy.target, features: ['wallet', 'recipients'] };
+  return linesOf(target, 'state handler', limits).finally(proxy.close);
 }
 
 const reds = (lines: readonly Line[]) => lines.filter(({ light }) => light === 'red');
@@ -45,16 +46,23 @@ describe('the state handler', () => {
     );
   });
 
-  test.each([401, 404, 405, 500])('all refused with %d is one line', async (status) => {
-    const lines = await linesWith(() => ({ status, text: '{}' }));
-    expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
-    expect(lines[0]!.text).toContain(`does not set up "a wallet exists" (${status}), and none of`);
-  });
-
-  test.each([301, 307])('one that redirects by %d is one line, and never followed', async (status) => {
-    const lines = await linesWith(() => ({ status, text: '', location: '/elsewhere' }));
-    expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
-    expect(lines[0]!.text).toContain(`redirects (${status}), and no redirection is followed`);
+  test.each<[string, Answer | null, RegExp]>([
+    ...[401, 404, 405, 500].map((status): [string, Answer, RegExp] => [
+      `refuses all with ${status}`,
+      { status, text: '{}' },
+      new RegExp(`does not set up "a wallet exists" \\(${status}\\), and none of`),
+    ]),
+    // It is never followed.
+    ...[301, 307].map((status): [string, Answer, RegExp] => [
+      `redirects by ${status}`,
+      { status, text: '', location: '/elsewhere' },
+      new RegExp(`redirects \\(${status}\\), and no redirection is followed`),
+    ]),
+    ['hangs', null, /no answer came in time/],
+  ])('one that %s is one line', async (_, answer, says) => {
+    const lines = await linesWith(() => answer, answer ? {} : { patientMs: 300 });
+    const text = expect.stringMatching(says) as string;
+    expect(lines).toMatchObject([{ light: 'red', blocks: true, text }]);
   });
 
   test('one that is not offered is yellow', async () => {
@@ -117,11 +125,6 @@ describe('the state handler', () => {
     const lines = await linesWith((values, nth) => (nth === 1 ? null : values), { patientMs: 3000 });
     expect(reds(lines).map(({ text }) => text)).toEqual([expect.stringMatching(/no answer in time/)]);
     expect(lines.length).toBeGreaterThan(5);
-  });
-
-  test('a handler that hangs is one line', async () => {
-    const lines = await linesWith(() => null, { patientMs: 300 });
-    expect(lines).toMatchObject([{ light: 'red', blocks: true }]);
   });
 
   test('a handler by the wrong scheme is told the right one', async () => {

@@ -24,32 +24,22 @@ export async function full(row: Pick<Hostile, 'at' | 'answer'>): Promise<Measure
   try {
     const { exit, stdout, stderr, peakMiB, seconds } = await certified(out, target as Target);
     const report = reportIn(out);
-    const errors = report
-      ? await wrongIn(out, report)
-      : exit === 3
-        ? []
-        : [`no report: ${stderr.slice(-500)}`];
+    const rows = report?.requirements ?? [];
+    const errors = report ? await wrongIn(out, report) : [];
+    if (!report && exit !== 3) errors.push(`no report: ${stderr.slice(-500)}`);
+    const told = `${stdout}\n${report?.observations.map(({ observed }) => observed).join('; ')}`;
     if (control.test(stdout + stderr)) errors.push('raw control characters on the terminal');
     if (![0, 1, 3].includes(exit ?? -1)) errors.push(`exit ${exit}`);
     return {
       ...(report ? {} : { refused: stderr.trim() }),
-      ...{
-        exit,
-        peakMiB,
-        seconds,
-        errors,
-        told: `${stdout}\n${report?.observations.map(({ observed }) => observed).join('; ')}`.replace(
-          /\s+/g,
-          ' ',
-        ),
-      },
+      ...{ exit, peakMiB, seconds, errors, told: told.replace(/\s+/g, ' ') },
       broken: new Map(
-        (report?.requirements ?? [])
+        rows
           .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
           .map((one) => [one.id, JSON.stringify(one)]),
       ),
       judged: new Set(
-        (report?.requirements ?? [])
+        rows
           .filter(({ verdict }) => ['pass', 'fail', 'warn'].includes(verdict))
           .map(({ id }) => id)
           // Whether a thousand requests fit into a second is the machine's matter.

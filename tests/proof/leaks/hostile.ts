@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judge, type Judgement, startUnlimited } from '../judge.js';
+import { judge, type JudgeOptions, type Judgement, startUnlimited } from '../judge.js';
 import { behindProxy, type Passing } from '../proxy.js';
 import type { Disguise } from './disguises.js';
 import { echoes } from './echoes.js';
@@ -27,12 +27,24 @@ const isTelling = (id: RequirementId): boolean =>
     id,
   );
 
-/** Judges such a server: each answer shows the next of its disguises at the next of its places. */
-export async function judgeHostile(
-  { disguises, places, states }: Hostile,
-  only = isTelling,
+/** Judges the reference server behind something that lets its answers out in another way. */
+export async function judgeBehind(
+  answer: Parameters<typeof behindProxy>[1],
+  options: JudgeOptions,
+  given: Parameters<typeof startUnlimited>[0] = {},
 ): Promise<Judgement> {
-  const server = await startUnlimited(secrets);
+  const server = await startUnlimited(given);
+  const { target, close } = await behindProxy(server, answer);
+  try {
+    return await judge(target, { settleMs: 30, connections: 4, ...options });
+  } finally {
+    close();
+    await server.close();
+  }
+}
+
+/** Judges such a server: each answer shows the next of its disguises at the next of its places. */
+export function judgeHostile({ disguises, places, states }: Hostile, only = isTelling): Promise<Judgement> {
   let answers = 0;
   const shown = (): string => {
     const { write } = disguises[answers % disguises.length]!;
@@ -48,23 +60,13 @@ export async function judgeHostile(
       outgoing.end(JSON.stringify({ ...(JSON.parse(text) as object), note: shown(), [shown()]: true }));
     else outgoing.writeHead(status).end(text);
   };
-  const { target, close } = await behindProxy(server, (passing, outgoing) => {
+  const answer = (passing: Passing, outgoing: ServerResponse): void => {
     answers++;
     if (passing.path === '/states') return ofState(passing, outgoing);
     const place = echoes[places[Math.floor(answers / 2) % places.length] ?? ''];
     // Every other answer is sound: what nothing succeeds at says little.
     const isOdd = answers % 2 === 1 && place !== undefined;
     if (!isOdd || !place(shown(), passing, outgoing)) outgoing.writeHead(passing.status).end(passing.text);
-  });
-  try {
-    return await judge(target, {
-      only,
-      settleMs: 30,
-      connections: 4,
-      redact: 'credentials and personal data',
-    });
-  } finally {
-    close();
-    await server.close();
-  }
+  };
+  return judgeBehind(answer, { only, redact: 'credentials and personal data' }, secrets);
 }

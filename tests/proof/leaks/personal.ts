@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judge, type Judgement, startUnlimited } from '../judge.js';
-import { behindProxy } from '../proxy.js';
+import type { Judgement } from '../judge.js';
+import { judgeBehind } from './hostile.js';
 import { written } from './written.js';
 
 /** Somebody whom the server tells of, in its states and in its answers. */
@@ -83,9 +83,8 @@ const isTelling = (id: RequirementId): boolean =>
 /** Judges a server that tells of a person in its states and in every other answer, with what it was asked. */
 export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgement: Judgement; raw: Raw }> {
   const raw = rawPerson();
-  const server = await startUnlimited();
   let [answers, sent] = [0, ''];
-  const { target, close } = await behindProxy(server, ({ path, asked, status, text }, outgoing) => {
+  const answer: Parameters<typeof judgeBehind>[0] = ({ path, asked, status, text }, outgoing) => {
     if (path === '/states') collect(raw, text, sent);
     else collect(raw, asked);
     // A name that the suite itself made up before is in what was written of that.
@@ -104,21 +103,9 @@ export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgem
         token,
       }),
     );
-  });
-  try {
-    return {
-      judgement: await judge(target, {
-        only: isTelling,
-        settleMs: 30,
-        connections: 4,
-        redact: showPersonalData ? 'credentials' : 'credentials and personal data',
-      }),
-      raw,
-    };
-  } finally {
-    close();
-    await server.close();
-  }
+  };
+  const redact = showPersonalData ? 'credentials' : 'credentials and personal data';
+  return { judgement: await judgeBehind(answer, { only: isTelling, redact }), raw };
 }
 
 /** Where something that a judgement leaves has personal data in it. */

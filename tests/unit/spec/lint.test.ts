@@ -41,18 +41,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(Object.entries(tables))('%s', (rule, rows) => {
+describe.each(Object.entries(tables))('%s', (_rule, rows) => {
   it.each(rows.map((row) => [row[0], row] as const))('%s', (_name, row) => {
     const [, , ...want] = row;
     expect(messages.get(row)).toEqual(want.map((part) => expect.stringContaining(part) as string));
   });
-
-  it('is on for the spec', () => {
-    const config = parse(readFileSync('redocly.yaml', 'utf8')) as { rules: Record<string, string> };
-    expect(config.rules[`cwit/${rule}`]).toBe('error');
-  });
 });
 
-it('every house rule has a table', () => {
+it('every house rule has a table, and is on for the spec', () => {
   expect(Object.keys(tables).sort()).toEqual(rules.sort());
+  const { rules: on } = parse(readFileSync('redocly.yaml', 'utf8')) as { rules: Record<string, string> };
+  for (const rule of rules) expect(on[`cwit/${rule}`], rule).toBe('error');
 });

@@ -54,15 +54,9 @@ const row = (id: string, origin: 'written' | 'derived' = 'written') =>
   }) as const;
 
 describe('over several runs', () => {
-  const runs: Verdicts[] = [
-    { a: 'pass' },
-    { a: 'fail' },
-    { a: 'warn' },
-    { a: 'not-testable' },
-    {},
-    { a: 'pass' },
-  ];
-  const results = resultsOf(...(runs.map((run, at) => reportOf(10 + at, run)) as [Report]));
+  const outcomes = ['pass', 'fail', 'warn', 'not-testable', undefined, 'pass'] as const;
+  const runs = outcomes.map((outcome, at) => reportOf(10 + at, outcome ? { a: outcome } : {}));
+  const results = resultsOf(...(runs as [Report]));
 
   test.each([
     ['a', 'Kept in 2 of the last 6 runs, broken in 2, not judged in 2'],

@@ -126,21 +126,19 @@ describe('an operation says', () => {
   });
 });
 
-describe('an event says', () => {
-  it('which values of its state it carries, and no effect', () => {
-    const operation = operationOf({
-      'x-effect': 'none',
-      'x-given': [{ state: 'an order is done', bind: { '/body/data/id': 'id' } }],
-    });
-    const docs = withRequirements(documentOf({ webhooks: { done: { post: operation } } }), ledgerOf({}));
-    expect(webhooks(docs)[0]!.operation.description).toBe(`Makes a thing.
+it('an event says which values of its state it carries, and no effect', () => {
+  const operation = operationOf({
+    'x-effect': 'none',
+    'x-given': [{ state: 'an order is done', bind: { '/body/data/id': 'id' } }],
+  });
+  const docs = withRequirements(documentOf({ webhooks: { done: { post: operation } } }), ledgerOf({}));
+  expect(webhooks(docs)[0]!.operation.description).toBe(`Makes a thing.
 
 #### Provider states
 
 | What must be there | With | Values in the event |
 |---|---|---|
 | an order is done |  | \`id\` → body \`data/id\` |`);
-  });
 });
 
 describe('the introduction', () => {
