@@ -79,9 +79,12 @@ describe('cwit list', () => {
     [['--level', 'MAY'], 2, /Allowed choices are MUST, SHOULD/],
     [['--unspecified', '--how', 'pact'], 2, /leave them out beside --unspecified/],
     [['--seed', '4'], 2, /--seed and --depth are about what a run tries: they need --plan\./],
+    [['--unspecified', '--depth', 'deep'], 2, /they need --plan\./],
     [['--plan', '--unspecified'], 2, /print different things: give one\./],
     [['--plan', '--how', 'property'], 2, /leave them out beside --plan\./],
+    [['--plan', '--level', 'MUST'], 2, /leave them out beside --plan\./],
     [['--plan', '--seed', 'x'], 2, /It is a whole number\./],
+    [['--plan', '--depth', 'shallow'], 2, /Allowed choices are quick, standard, deep/],
     [['--plan', '--tag', 'identity', '--grep', 'no such words'], 0, /^Nothing matches\.$/m],
     [['--grep', 'no such words'], 0, /^Nothing matches\.$/m],
   ])('%j', async (args, code, says) => {
