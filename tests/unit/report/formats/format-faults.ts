@@ -35,22 +35,24 @@ export const faultsOf: Record<string, Faults> = {
     const { errors } = await validateXML({ xml: { fileName: 'junit.xml', contents: text }, schema: xsd });
     return errors.map(({ message }) => message);
   },
-  // The lines are what report.json has, in another order.
-  ndjson: (text) => {
-    const parts: Record<string, object[]> = { run: [], cause: [], requirement: [], observation: [] };
-    for (const line of text.split('\n').slice(0, -1)) {
-      const { kind, ...rest } = JSON.parse(line) as { kind: string };
-      parts[kind]!.push(rest);
-    }
-    const { run, cause: causes, requirement: requirements, observation: observations } = parts;
-    return requirementOf(JSON.stringify({ ...run![0], causes, requirements, observations }));
-  },
+  ndjson: (text) => requirementOf(JSON.stringify(reportOfLines(text))),
   md: (text) => {
     const html = renderedMarkdown(text);
     const tags = [...html.matchAll(/<\/?([a-z]\w*|!--)/gi)].map(([, name]) => name!);
     return [...new Set(tags)].filter((name) => !expected.has(name)).map((name) => `a <${name}>`);
   },
 };
+
+/** What report.json has, of the lines of report.ndjson: they have it in another order. */
+export function reportOfLines(text: string): object {
+  const parts: Record<string, object[]> = { run: [], cause: [], requirement: [], observation: [] };
+  for (const line of text.split('\n').slice(0, -1)) {
+    const { kind, ...rest } = JSON.parse(line) as { kind: string };
+    parts[kind]!.push(rest);
+  }
+  const { run, cause: causes, requirement: requirements, observation: observations } = parts;
+  return { ...run![0], causes, requirements, observations };
+}
 
 const expected = new Set('h2 h3 p ul li strong table thead tbody tr th td details summary pre'.split(' '));
 

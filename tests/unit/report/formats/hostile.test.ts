@@ -109,16 +109,3 @@ it('the Markdown shows the text, and mentions nobody', () => {
   expect(seen).toContain(`<li>${text}</li>`);
   expect(file('md', text).replace(/<pre>.*?<\/pre>/gs, '')).not.toMatch(/[@#](octocat|1)/);
 });
-
-it('a message of the SARIF log has no placeholder and no link', () => {
-  const log = JSON.parse(file('sarif', '{0} [x](1) \\[y](2)')) as {
-    runs: { results: { message: { text: string } }[] }[];
-  };
-  for (const { message } of log.runs[0]!.results) {
-    expect(message.text).toContain('{{0}} \\[x\\](1) \\\\\\[y\\](2)');
-    // As a viewer reads it.
-    expect(message.text.replace(/\\([\\[\]])/g, '$1').replace(/([{}])\1/g, '$1')).toContain(
-      '{0} [x](1) \\[y](2)',
-    );
-  }
-});
