@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requirements, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
-import type { Exchange, SentRequest } from '../../../src/contract/exchange.js';
-import type { Evidence, Outcome } from '../../../src/contract/verdict.js';
+import type { SentRequest } from '../../../src/contract/exchange.js';
+import type { Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { buildReport } from '../../../src/report/build.js';
 import type { RequirementResult, Summary } from '../../../src/report/model.js';
@@ -17,12 +17,6 @@ function build(lines: readonly RunEvent[], selected?: readonly RequirementId[]) 
 function resultOf(lines: readonly RunEvent[], id: RequirementId = unique): RequirementResult {
   return build(lines).requirements.find((result) => result.id === id)!;
 }
-
-const exchangeOf = (id: number): Exchange =>
-  (exchangeLine(id) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>).exchange;
-const seen = (actual: string, exchange?: number): { evidence: Evidence } => ({
-  evidence: { expected: 'one debit', actual, ...(exchange === undefined ? {} : { exchange }) },
-});
 
 const because = (reason: string): RunEvent => verdictLine(unique, 'not-testable', { reason });
 
@@ -44,56 +38,42 @@ test('the verdict on a requirement carries no reason of one that was outweighed'
 });
 
 describe('the evidence of a requirement', () => {
-  const response = (text: string) => ({ response: { status: 200, headers: {}, text, json: undefined } });
+  const fails = (actual: string, exchange?: number): RunEvent =>
+    verdictLine(unique, 'fail', {
+      evidence: { expected: 'one debit', actual, ...(exchange === undefined ? {} : { exchange }) },
+    });
+  const answered = (id: number, text: string) =>
+    exchangeLine(id, { response: { status: 200, headers: {}, text, json: undefined } });
+  const exchanges = [answered(1, 'long '.repeat(9)), answered(2, 'short'), answered(3, 'medium')];
 
-  test('is the smallest exchange that shows it', () => {
-    const lines = [
-      exchangeLine(1, response('long '.repeat(100))),
-      exchangeLine(2, response('short')),
-      exchangeLine(3, response('medium '.repeat(10))),
-      ...[1, 2, 3].map((id) => verdictLine(unique, 'fail', seen('two', id))),
-    ];
-    expect(resultOf(lines).evidence).toMatchObject([
-      { actual: 'two', exchange: { response: { body: 'short' } } },
-    ]);
-  });
-
-  test('is at most three different pieces, the first ones', () => {
-    const lines = ['two', 'three', 'two', 'four', 'five'].map((actual) =>
-      verdictLine(unique, 'fail', seen(actual)),
-    );
-    expect(resultOf(lines).evidence.map(({ actual }) => actual)).toEqual(['two', 'three', 'four']);
-  });
+  test.each<[string, RunEvent[], want: object[]]>([
+    [
+      'is the smallest exchange that shows it',
+      [...exchanges, fails('two', 1), fails('two', 2), fails('two', 3)],
+      [{ actual: 'two', exchange: { response: { body: 'short' } } }],
+    ],
+    [
+      'is at most three different pieces, the first ones',
+      ['two', 'three', 'two', 'four', 'five'].map((actual) => fails(actual)),
+      [{ actual: 'two' }, { actual: 'three' }, { actual: 'four' }],
+    ],
+    [
+      'is an exchange where one shows it',
+      [exchangeLine(1), fails('two'), fails('two', 1)],
+      [{ exchange: { durationMs: 31 } }],
+    ],
+  ])('%s', (_, lines, want) => expect(resultOf(lines).evidence).toMatchObject(want));
 
   test('stands without an exchange when none shows it', () => {
-    expect(resultOf([verdictLine(unique, 'fail', seen('two'))]).evidence).toEqual([
+    expect(resultOf([fails('two')]).evidence).toEqual([
       { expected: 'one debit', actual: 'two', exchange: null, curl: null },
     ]);
   });
 
-  test('prefers an exchange to none', () => {
-    const lines = [
-      exchangeLine(1),
-      ...[undefined, 1].map((id) => verdictLine(unique, 'fail', seen('two', id))),
-    ];
-    expect(resultOf(lines).evidence).toMatchObject([{ exchange: { durationMs: 31 } }]);
-  });
-
-  test('can be sent again, with credentials from the environment', () => {
-    const [evidence] = resultOf([exchangeLine(1), verdictLine(unique, 'fail', seen('two', 1))]).evidence;
-    expect(evidence!.curl).toContain(`'https://sandbox.example.com/v1/wallet/transfers'`);
-    expect(evidence!.curl).toContain('-H "api-secret: $CWIT_API_SECRET"');
-  });
-
-  test('keeps the seed and the path of a property', () => {
-    const evidence = { expected: 'a', actual: 'b', seed: -5, path: '0:1' };
-    expect(resultOf([verdictLine(unique, 'fail', { evidence })]).evidence).toMatchObject([evidence]);
-  });
-
   test('has no member of a request that no report has', () => {
-    const { request } = exchangeOf(1);
+    const { request } = (exchangeLine(1) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>).exchange;
     const line = exchangeLine(1, { request: { ...request, bytes: true, extra: [[]] } as SentRequest });
-    const [evidence] = resultOf([line, verdictLine(unique, 'fail', seen('two', 1))]).evidence;
+    const [evidence] = resultOf([line, fails('two', 1)]).evidence;
     expect(evidence!.exchange!.request).toEqual({ ...request, bytes: true });
   });
 });
@@ -131,6 +111,13 @@ describe('the summary', () => {
     expect(build(given).summary).toMatchObject({ verdict, complete, ...want });
   });
 
+  test('stands beside the problems, each once, errors of the suite first', () => {
+    expect(build([stopped, internal, internal, stopped]).problems).toEqual([
+      `error of the suite in ${unique}: TypeError: x`,
+      'the run stopped: nothing answers',
+    ]);
+  });
+
   test('of a selection', () => {
     const selectedFrom = judgeable.length;
     const some = { verdict: conforming, complete: false, pass: 2, selectedFrom };
@@ -143,11 +130,6 @@ describe('the summary', () => {
 });
 
 describe('the report', () => {
-  test('has every row of the ledger once, in its order', () => {
-    const report = build([verdictLine(wallet, 'pass'), verdictLine(unique, 'pass')]);
-    expect(report.requirements.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id));
-  });
-
   test('has the selected rows in the order of the ledger, and no others', () => {
     const lines = [verdictLine('getWallet/response.body', 'fail')];
     expect(build(lines, [wallet, unique]).requirements.map(({ id }) => id)).toEqual([unique, wallet]);
@@ -167,26 +149,6 @@ describe('the report', () => {
       reason: 'needs a second business',
       excluded: true,
     });
-  });
-
-  test('names each problem once', () => {
-    const error: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
-    const report = build([error, error, { kind: 'RunStopped', reason: 'nothing answers' }]);
-    expect(report.problems).toEqual([
-      `error of the suite in ${unique}: TypeError: x`,
-      'the run stopped: nothing answers',
-    ]);
-  });
-
-  test('tells different observations apart and words them', () => {
-    const observe = (observed: string): RunEvent => ({
-      kind: 'Observed',
-      id: 'listTransactions/page-zero',
-      observed,
-    });
-    const report = build([observe('page 1'), observe('page 1'), observe('a refusal')]);
-    expect(report.observations.map(({ observed }) => observed)).toEqual(['a refusal', 'page 1']);
-    expect(report.observations[0]!.text).toContain('`page` below 1');
   });
 
   test('takes no more of the target than it names', () => {

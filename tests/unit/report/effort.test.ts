@@ -24,8 +24,11 @@ const journal: RunEvent[] = [
       ...{ seed: 7, path: '3', depth: 'deep', case: 'page: 9', shrinking: 12 },
     },
   }),
-  { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'a refusal' },
-  { kind: 'Observed', id: 'listTransactions/page-zero', observed: 'page 1' },
+  ...['page 1', 'a refusal', 'page 1'].map((observed): RunEvent => ({
+    kind: 'Observed',
+    id: 'listTransactions/page-zero',
+    observed,
+  })),
   { kind: 'RunFinished', requests: 5, burst: 1000, shrinking: 12 },
 ];
 const report = buildReport(journal, { ...meta, effort: { depth: 'standard', maxMinutes: 5 } });
@@ -82,7 +85,7 @@ it('a case of a property is on the card, with what it cost and the command that 
   expect(card).toContain(`--only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`);
 });
 
-it('observations are one line a choice, and nothing when there is none', () => {
+it('different observations of a choice are one line, and nothing when there is none', () => {
   expect(observations(report)).toBe(
     'Seen where the contract leaves the choice, and never judged:\n  listTransactions/page-zero: a refusal; page 1',
   );
