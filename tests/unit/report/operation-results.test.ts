@@ -21,23 +21,19 @@ const build = (lines: readonly RunEvent[], ...outcomes: Outcome[]) =>
 
 describe('what became of an operation', () => {
   const once = [{ reason: 'so', count: 1 }];
+  const twice = [{ reason: 'so', count: 2 }];
   it.each<[what: string, lines: RunEvent[], outcomes: Outcome[], want: object]>([
     ['kept', [], ['pass', 'pass'], { status: 'kept', judged: 2, pass: 2, reasons: [] }],
     ['kept in part', [], ['pass', 'not-testable'], { status: 'kept', total: 2, judged: 1, reasons: once }],
     ['kept with a warning', [], ['pass', 'warn'], { status: 'kept', judged: 2, warn: 1 }],
     ['broken', [], ['fail', 'pass'], { status: 'broken', fail: 1, pass: 1 }],
-    ['not judged', [], ['not-offered', 'not-testable'], { status: 'not-judged', judged: 0 }],
+    ['not judged', [], ['not-offered', 'not-testable'], { status: 'not-judged', judged: 0, reasons: twice }],
     ['not there', [answered(1, true)], ['fail', 'pass'], { status: 'not-there', fail: 1 }],
     ['there once', [answered(1, true), answered(2, false)], ['fail', 'pass'], { status: 'broken' }],
     ['there at first', [answered(1, false), answered(2, true)], ['pass', 'pass'], { status: 'kept' }],
   ])('%s', (_, lines, outcomes, want) => {
     const { operations } = build(lines, ...outcomes);
     expect(operations).toMatchObject([{ operation: 'getWallet', tag: 'wallet', ...want }]);
-  });
-
-  it('has each reason once, and how often', () => {
-    const [operation] = build([], 'not-offered', 'not-testable').operations;
-    expect(operation!.reasons).toEqual([{ reason: 'so', count: 2 }]);
   });
 
   it('is a line of the summary', () => {
