@@ -4,15 +4,10 @@ import { jsonLines } from '../../../src/page/story/json-lines.js';
 import { partsOf } from '../../../src/page/story/parts.js';
 import { piecesOf } from '../../../src/page/story/pieces.js';
 import type { ReportedStep } from '../../../src/report/model.js';
+import { reportedExchange } from '../support/exchange.js';
 
 const step = (operation: string, body: string, status = 200): ReportedStep => ({
-  exchange: {
-    operation,
-    purpose: 'a test',
-    request: { method: 'GET', path: '/', headers: {}, body: null },
-    response: { status, headers: {}, body },
-    durationMs: 1,
-  },
+  exchange: reportedExchange({ operation, response: { status, headers: {}, body } }),
 });
 const reading = (balance: string): ReportedStep =>
   step('getWallet', `{"data":{"balance":{"available_balance":${balance},"ledger_balance":"1"}}}`);

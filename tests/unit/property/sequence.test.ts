@@ -33,26 +33,31 @@ const sequences = (first: string): Sequences<Model, Referee> => ({
   begin: async (referee) => ({ model: { words: [] }, real: referee }),
 });
 
+const context = (path?: string): RequirementContext =>
+  ({
+    entry: { id: `${id}/any-sequence` },
+    options: { seed: 5, path },
+    share: null,
+    budget: new Budget(null),
+    requests: 0,
+    restartStory: () => undefined,
+    story: [],
+  }) as unknown as RequirementContext;
+
+const tried = (all: Sequences<Model, Referee>, path?: string): Promise<void> => {
+  const t = context(path);
+  return expectUnbroken(t, id, all, () => survey(t, all));
+};
+
 /** What is found, and the same replayed by its path. */
 async function found(first: string): Promise<Violation[]> {
-  const tried = async (path?: string): Promise<Violation> => {
-    const t = {
-      entry: { id: `${id}/any-sequence` },
-      options: { seed: 5, path },
-      share: null,
-      budget: new Budget(null),
-      requests: 0,
-      restartStory: () => undefined,
-      story: [],
-    } as unknown as RequirementContext;
-    const all = sequences(first);
-    return expectUnbroken(t, id, all, () => survey(t, all)).then(
+  const broken = (path?: string): Promise<Violation> =>
+    tried(sequences(first), path).then(
       () => expect.unreachable('nothing was broken'),
       (error: unknown) => error as Violation,
     );
-  };
-  const violation = await tried();
-  return [violation, await tried(violation.found?.path)];
+  const violation = await broken();
+  return [violation, await broken(violation.found?.path)];
 }
 
 test('of a sequence that is always tried, the fewest steps', async () => {
@@ -69,12 +74,5 @@ test('of a random sequence, the fewest steps', async () => {
 });
 
 test('a sequence that keeps the law passes', async () => {
-  const all = { ...sequences('xyzb'), runs: 0 };
-  const t = {
-    options: { seed: 5 },
-    share: null,
-    budget: new Budget(null),
-    restartStory: () => undefined,
-  } as unknown as RequirementContext;
-  await expectUnbroken(t, id, all, () => survey(t, all));
+  await tried({ ...sequences('xyzb'), runs: 0 });
 });

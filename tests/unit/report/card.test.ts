@@ -6,6 +6,7 @@ import { failureCard } from '../../../src/report/card.js';
 import { excerpt } from '../../../src/report/card/excerpt.js';
 import { causeCards } from '../../../src/report/cause-cards.js';
 import type { Report, ReportedExchange, RequirementResult } from '../../../src/report/model.js';
+import { reportedExchange } from '../support/exchange.js';
 import { exchangeLine, meta, report, verdictLine } from '../support/report-journal.js';
 
 // The whole text of a card, and of a warning, is in formats/golden/report.md.
@@ -98,13 +99,12 @@ describe('the cards of watched traffic', () => {
 });
 
 const fault = { pointer: '/errors', keyword: 'type', expected: 'an object', actual: 'missing' };
-const exchange = (operation: string | null, sent: string, came: string): ReportedExchange => ({
-  operation,
-  purpose: '',
-  request: { method: 'POST', path: '/', headers: {}, body: sent },
-  response: { status: 400, headers: {}, body: came },
-  durationMs: 1,
-});
+const exchange = (operation: string | null, sent: string, came: string): ReportedExchange =>
+  reportedExchange({
+    operation,
+    request: { method: 'POST', path: '/', headers: {}, body: sent },
+    response: { status: 400, headers: {}, body: came },
+  });
 const shown = (...given: Parameters<typeof exchange>): string =>
   excerpt(exchange(...given), fault, 1, 100)?.lines.join('\n') ?? 'nothing';
 

@@ -3,6 +3,7 @@ import { requirementRow, type RequirementId } from '../../../src/contract/contra
 import { causesOf } from '../../../src/report/causes/causes.js';
 import { guessOf } from '../../../src/report/causes/guess.js';
 import type { ReportedEvidence, RequirementResult } from '../../../src/report/model.js';
+import { reportedExchange } from '../support/exchange.js';
 
 type Verdict = RequirementResult['verdict'];
 
@@ -12,14 +13,10 @@ function answered(status: number, ...faults: [pointer: string, keyword: string][
     expected: 'one thing',
     actual: 'another',
     curl: null,
-    exchange: {
-      operation: null,
-      purpose: '',
+    exchange: reportedExchange({
       answer: status < 300 ? 'accepted' : 'refused',
-      request: { method: 'GET', path: '/', headers: {}, body: null },
       response: { status, headers: {}, body: '' },
-      durationMs: 1,
-    },
+    }),
     faults: faults.map(([pointer, keyword]) => ({ pointer, keyword, expected: '', actual: '' })),
   };
 }

@@ -19,22 +19,6 @@ const report = (...outcomes: Outcome[]) =>
     ids.map(requirementRow),
   );
 
-test.each<[string, before: Outcome[], after: Outcome[], says: string]>([
-  [
-    'what is kept now, and what is broken now',
-    ['fail', 'pass', 'fail'],
-    ['pass', 'fail', 'fail'],
-    'Broken now: getWallet/same-wallet\nKept now:   getWallet/known-wallet\n2 of 3 requirements broken, 3 judged.',
-  ],
-  ['nothing', ['fail', 'pass'], ['fail', 'pass'], 'Nothing changed.\n1 of 3 requirements broken, 2 judged.'],
-])('between two judgements changed %s', (_, before, after, says) =>
-  expect(changes(diffReports(report(...before), report(...after)))).toBe(says),
-);
-
-test('nothing is counted as kept that was not judged again', () => {
-  expect(changes(diffReports(report('fail'), report('not-testable')))).not.toContain('Kept now');
-});
-
 test('of changes, no more than thirty are named', () => {
   const diff = diffReports(report('pass'), report('fail'));
   const verdicts = Array.from({ length: 33 }, () => diff.verdicts[0]!);

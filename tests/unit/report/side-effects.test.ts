@@ -1,11 +1,11 @@
 // What a run left behind, by its events alone.
 import { Big } from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Answer, Exchange } from '../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../src/engine/events.js';
-import { buildReport } from '../../../src/report/build.js';
+import { buildReport, type RunMeta } from '../../../src/report/build.js';
 import { summary } from '../../../src/report/console.js';
 import { sideEffects as file } from '../../../src/report/formats/side-effects.js';
 import { sideEffects } from '../../../src/report/side-effects/side-effects.js';
@@ -128,23 +128,21 @@ it('is not made of what somebody recorded', () => {
   expect(file(report, [transfer('A', '1')])).toBeNull();
 });
 
-describe('the summary of a live server', () => {
-  const live: typeof meta = { ...meta, target: { ...meta.target, environment: 'live' } };
-  const saysAt = (events: RunEvent[], where = live) =>
-    summary(buildReport(events, where)).replaceAll(/\s+/g, ' ');
-
-  it('says what was left behind', () => {
-    const open = exchange('initiateTransfer', 'other', { asked: { reference: 'C' }, response: null });
-    expect(saysAt([wallet, transfer('A', '20'), transfer('B', '30'), open])).toContain(
-      'Left behind on the live server (side-effects.json): initiateTransfer 2 times, NGN 50.00, 1 more may have been done.',
-    );
-  });
-
-  it('says that it was nothing', () => {
-    expect(saysAt([wallet])).toContain('Nothing was sent to the live server that has an effect');
-  });
-
-  it('is for live servers', () => {
-    expect(saysAt([wallet, transfer('A', '20')], meta)).not.toContain('Left behind');
-  });
+const live: RunMeta = { ...meta, target: { ...meta.target, environment: 'live' } };
+test.each<[string, RunEvent[], RunMeta, says: RegExp]>([
+  [
+    'says what was left behind on a live server',
+    [wallet, transfer('A', '20'), transfer('B', '30'), unanswered('C')],
+    live,
+    /Left behind on the live server \(side-effects\.json\): initiateTransfer 2 times, NGN 50\.00, 1 more may have been done\./,
+  ],
+  [
+    'says that nothing was left behind there',
+    [wallet],
+    live,
+    /Nothing was sent to the live server that has an effect/,
+  ],
+  ['tells nothing of a sandbox', [wallet, transfer('A', '20')], meta, /^(?!.*Left behind)/],
+])('the summary %s', (_, events, where, says) => {
+  expect(summary(buildReport(events, where)).replaceAll(/\s+/g, ' ')).toMatch(says);
 });
