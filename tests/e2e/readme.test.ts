@@ -1,6 +1,6 @@
 // Every command that README and the pages of docs show runs here as it stands there, but for addresses and with fewer
 // requirements. The tools behind `npm run` take minutes: tests/proof/scripts.test.ts runs them (`npm run prove`).
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -227,8 +227,14 @@ describe('the README', () => {
           .replace(/[^\w -]/g, '')
           .replaceAll(' ', '-'),
       );
-    const guides = ['certify', 'states', 'reports', 'implementers', 'traffic', 'watch', 'ci'];
-    const links = ['README.md', ...guides.map((name) => `docs/${name}.md`)].flatMap((from) =>
+    const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+    const sources = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      ...docs.map((name) => `docs/${name}`),
+    ];
+    const links = sources.flatMap((from) =>
       [...read(from).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map((link) => ({ from, link })),
     );
     expect(links.length).toBeGreaterThan(40);
