@@ -6,6 +6,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client, reasonOf, type ClientOptions } from '../../../src/http/client.js';
 import { proxyOf } from '../../../src/http/network.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
+import { Transport } from '../../../src/http/transport.js';
+import { States } from '../../../src/target/states.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { certificates } from '../support/certificates.js';
 import { exchangeOf } from '../support/exchange.js';
@@ -31,7 +33,7 @@ async function listening(server: Server): Promise<number> {
   return Number(new URL(await listen(server)).port);
 }
 
-const hello: RequestListener = (_, outgoing) => void outgoing.end('{}');
+const hello: RequestListener = ({ headers }, outgoing) => void outgoing.end(JSON.stringify({ headers }));
 const plainServer = async () => `http://127.0.0.1:${await listening(createPlain(hello))}`;
 const secureServer = async () => {
   const { key, cert } = pems.server;
@@ -135,6 +137,20 @@ describe('a certificate', () => {
 
 describe('further headers', () => {
   const headers = { 'X-Tenant': 'acme', 'X-Api-Token': 'tok"en-1' };
+
+  test('go to the target, and not to its state handler', async () => {
+    const url = await plainServer();
+    const transport = new Transport({ baseUrl: url, requestsPerMinute: 100, network: { headers } });
+    const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
+    const { response, request: kept } = await transport.send({ ...request, operation: null, purpose: '' });
+    expect(response!.json).toMatchObject({ headers: { 'x-tenant': 'acme', 'x-api-token': 'tok"en-1' } });
+    expect(kept.headers).toEqual({ accept: 'x' });
+    await transport.close();
+    const target = completeTarget({ baseUrl: url, apiKey: 'a', apiSecret: 'b', network: { headers } });
+    const states = new States({ ...target, stateHandler: url });
+    expect((await states.ask('a wallet exists', {})).body).toMatch(/^(?!.*acme).*"headers"/);
+    await states.tearDown();
+  });
 
   test('are in the report, but for what looks secret', async () => {
     const redactor = new Redactor({ apiKey: 'key-1', apiSecret: 'secret-1', network: { headers } });
