@@ -14,10 +14,10 @@ export function texts(plain: Plain): fc.Arbitrary<string> {
   const { format, pattern, minLength, maxLength } = plain;
   const [least, most] = [Number(minLength ?? 0), Number(maxLength ?? Infinity)];
   if (typeof format === 'string') {
-    const others = Object.entries(plain).filter(([keyword]) => keyword !== 'format' && keyword !== 'type');
+    const keywords = Object.entries(plain);
     return filterBounded(
       formatTexts[format]!,
-      (text) => others.every(([keyword, limit]) => assertions[keyword]?.(text, limit as never) ?? true),
+      (text) => keywords.every(([keyword, limit]) => assertions[keyword]?.(text, limit as never) ?? true),
       `the format ${format} and what else is said of it`,
     );
   }

@@ -47,7 +47,6 @@ function asciiDigit(digit: string): string {
 type Lenience = (plain: string, limit: never, value: string) => boolean;
 
 const looseWord = (word: unknown): string => String(word).toLowerCase().replaceAll(/[-_]/g, '');
-const sizes = (text: string): number[] => [[...text].length, text.length, Buffer.byteLength(text)];
 const assertion =
   (keyword: string): Lenience =>
   (plain, limit) =>
@@ -66,8 +65,8 @@ const lenient: Readonly<Record<string, Lenience>> = {
 
 // Whether the text may be right, by what the document says.
 const open: Readonly<Record<string, Lenience>> = {
-  // Characters can be counted as code points, of which no text has more, as units of UTF-16 and as bytes.
-  minLength: (_, limit: number, value) => sizes(value).some((size) => size >= limit),
+  // Characters can be counted as code points, as units of UTF-16 or as bytes, of which there are most.
+  minLength: (_, limit: number, value) => Buffer.byteLength(value) >= limit,
   format: (plain, limit: string) =>
     !isOfFormat(plain, limit as never, plain) && (forms[limit]?.(plain) ?? false),
 };
