@@ -1,0 +1,135 @@
+// Transfers: the balances around them, their statement, their replays, and those that break a rule
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../../../src/contract/exchange.js';
+import { answeredWith, recorded } from '../exchanges.js';
+import { judged } from '../judged.js';
+import { pay, read, refusedWith, transfer } from '../wallet.js';
+
+describe('balances that nobody else moved', () => {
+  const story = (after: string, ...moves: Exchange[]) => [read('500.00', 0), ...moves, read(after, 60)];
+  const late = pay({ after: 20 });
+  const refused = refusedWith(400, pay({ after: 80, reference: 'TRF-2' }));
+  const shown = [...story('400.00', late), refused, read('300.00', 120)];
+  const nothing = ['initiateTransfer/refusal-debits-nothing'];
+
+  test.each<[string, Exchange[], fails: string[]]>([
+    ['a debit, with a fee', story('390.00', late), []],
+    ['a debit twice', story('300.00', late), ['initiateTransfer/debit']],
+    ['a refused transfer', story('400.00', refusedWith(400, late)), nothing],
+    ['a refused transfer, after one whose debit was shown', shown, nothing],
+    ['a reference twice', story('300.00', late, pay({ after: 30 })), ['initiateTransfer/reference-unique']],
+    ['two transfers', story('300.00', late, pay({ after: 30, reference: 'TRF-2' })), []],
+    ['one that may not be settled', story('300.00', pay({ after: 55 })), []],
+  ])('%s', (_, exchanges, fails) => {
+    expect(judged(exchanges, { alone: true }).fail).toEqual(fails);
+    expect(judged(exchanges).fail).toEqual([]);
+  });
+
+  test('an earlier transfer may be debited only now: a warning', () => {
+    const slow = [...story('500.00', late), refused, read('400.00', 120)];
+    expect(judged(slow, { alone: true })).toMatchObject({ fail: [], warn: nothing });
+  });
+});
+
+describe('requests that break a rule', () => {
+  const { reference: _, ...body } = transfer;
+  const bare = recorded('POST /pms/api/external/request/wallet/transfer/', {
+    body,
+    answer: pay().response!.json,
+  });
+  const id = 'initiateTransfer/body.reference.required';
+
+  test('are not accepted where a right one was, which is the positive control', () => {
+    expect(judged([pay(), bare]).fail).toEqual([id]);
+    expect(judged([pay(), refusedWith(400, bare)]).pass).toContain(id);
+    expect(judged([bare]).fail).toEqual([]);
+  });
+
+  test('show nothing at a place that is masked', () => {
+    const nin = recorded('POST /kyc/api/v1/merchant/nin/enhanced', {
+      body: { nin: '[redacted]' },
+      answer: { success: true },
+    });
+    expect(judged([nin, nin]).fail).not.toContain('verifyEnhancedNin/body.nin.pattern');
+  });
+
+  test('may be accepted under a key that is older than the recording: a warning', () => {
+    const headers = { ...bare.request.headers, 'idempotency-key': 'K-0' };
+    const replayed = { ...bare, request: { ...bare.request, headers } };
+    expect(judged([pay(), replayed])).toMatchObject({ fail: [], warn: [id] });
+  });
+});
+
+describe('the same request again, under one Idempotency-Key', () => {
+  const keyed = (more: Parameters<typeof pay>[0] = {}) =>
+    pay({ ...more, headers: { 'idempotency-key': 'K-1' } });
+  const [replay, afterAnHour] = ['replay', 'after-1h'].map((name) => `initiateTransfer/idempotency.${name}`);
+
+  test.each<[string, Exchange[], fails: string[], warns?: string[]]>([
+    ['the same response', [keyed(), keyed()], []],
+    ['another response', [keyed(), keyed({ session: 'S-2' })], [replay!]],
+    ['after 25 hours', [keyed({ after: 0 }), keyed({ session: 'S-2', after: 90_000 })], []],
+    [
+      'after 2 hours, of a key that is younger than the recording',
+      [pay({ after: 0 }), keyed({ after: 90_000 }), keyed({ session: 'S-2', after: 97_200 })],
+      [afterAnHour!],
+    ],
+    [
+      'after 2 hours, of a key that may be a day older than the recording',
+      [keyed({ after: 0 }), keyed({ session: 'S-2', after: 7200 })],
+      [],
+      [afterAnHour!],
+    ],
+    ['with credentials that are revoked', [keyed(), refusedWith(401, keyed())], []],
+    ['of one without the right', [keyed(), refusedWith(403, keyed())], []],
+    ['after another body', [keyed(), keyed({ amount: '5.00' }), keyed({ session: 'S-2' })], []],
+    ['beside the first', [{ ...keyed(), durationMs: 5000 }, keyed({ session: 'S-2' })], []],
+    ['a 429', [keyed(), refusedWith(429, keyed())], []],
+  ])('%s', (_, exchanges, fails, warns) => {
+    const { fail, warn } = judged(exchanges);
+    expect(fail).toEqual(fails);
+    if (warns) expect(warn).toEqual(warns);
+  });
+});
+
+describe('a statement', () => {
+  const statement = (rows: object[], query = '') =>
+    recorded(`GET /pms/wallets/w-1/statement${query}`, { answer: { status: 'success', data: rows } });
+  const row = (id: string, more: object = {}) => ({
+    ...{ id, amount: '100.00', type: 'DEBIT', reference: 'TRF-1' },
+    ...more,
+  });
+  const reversal = { narration: 'Reversal of TRF-1, 2030-01-01' };
+  const anonymous = { reference: undefined };
+
+  test.each<[string, object[], fails?: string]>([
+    ['two debits of one reference', [row('1'), row('2')], 'initiateTransfer/reference-unique'],
+    ['one entry, read twice', [row('1')]],
+    ['a fee', [row('1'), row('2', { amount: '10.00' })]],
+    ['a debit that was undone, by sign', [row('1', { amount: '-100.00' }), row('2', { amount: '+100.00' })]],
+    ['a debit that was undone, by a member of its own', [row('1', { way: 'out' }), row('2', { way: 'in' })]],
+    ['a debit that was undone, by its text', [row('1'), row('2', reversal)]],
+    ['a debit that was undone, by type', [row('1'), row('2', { type: 'CREDIT' }), row('3')]],
+    ['entries without a reference', [row('1', anonymous), row('2', anonymous)]],
+  ])('that has %s', (_, rows, ...fails) => {
+    expect(judged([pay(), statement(rows), statement(rows)]).fail).toEqual(fails);
+  });
+
+  const closing = row('2', { type: 'CLOSING BALANCE' });
+
+  test.each<[string, object, fails?: string]>([
+    ['has no entry', row('1'), 'getWalletStatement/window-elsewhere'],
+    ['may carry a balance into it', row('CF', { amount: '900.00', type: 'BF' })],
+    ['may have one balance at its start and at its end', closing],
+  ])('of a window that is far off %s', (_, entry, ...fails) => {
+    const exchanges = [statement([row('1'), closing]), statement([entry], '?from=2050-01-01')];
+    expect(judged(exchanges).fail).toEqual(fails);
+  });
+});
+
+test('what comes back otherwise may be of an older transfer: a warning', () => {
+  const older = pay();
+  const json = older.response!.json as { data: object };
+  const { fail, warn } = judged([answeredWith(older, { ...json, data: { ...json.data, amount: '7.00' } })]);
+  expect([fail, warn]).toEqual([[], ['initiateTransfer/echo']]);
+});
