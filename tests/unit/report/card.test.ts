@@ -5,7 +5,7 @@ import { buildReport } from '../../../src/report/build.js';
 import { failureCard } from '../../../src/report/card.js';
 import { excerpt } from '../../../src/report/card/excerpt.js';
 import { causeCards } from '../../../src/report/cause-cards.js';
-import type { Report, ReportedExchange, RequirementResult } from '../../../src/report/model.js';
+import type { ReportedExchange, RequirementResult } from '../../../src/report/model.js';
 import { reportedExchange } from '../support/exchange.js';
 import { exchangeLine, meta, report, verdictLine } from '../support/report-journal.js';
 
@@ -20,58 +20,48 @@ describe('a failure card', () => {
     expect(colored.replace(escapes, '')).toBe(failureCard(failed));
   });
 
-  const reportOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): Report => {
+  const rowOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): RequirementResult => {
     const id: RequirementId = 'getWallet/response.body';
     const verdicts = (actuals.length > 0 ? actuals : ['200']).map((actual) =>
       verdictLine(id, 'fail', { evidence: { expected: 'a wallet', actual, exchange: 1 } }),
     );
-    return buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] });
+    return buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] }).requirements[0]!;
   };
-  const cardOf = (...given: Parameters<typeof reportOf>): string =>
-    failureCard(reportOf(...given).requirements[0]!);
   const answered = (text: string) => ({ response: { status: 200, headers: {}, text, json: undefined } });
 
-  it('shows the beginning of a body', () => {
-    const card = cardOf(answered(JSON.stringify({ data: Array.from({ length: 500 }, (_, index) => index) })));
-    expect(card).toMatch(/ {2}Body {6}\{ "data": \[ 0, 1, 2,/);
-    expect(card).toContain('            …');
-    expect(card.split('\n').length).toBeLessThan(26);
-  });
+  const asked = (body: string) => ({ request: { method: 'POST', path: '/wallet', headers: {}, body } });
+  const numbers = JSON.stringify({ data: Array.from({ length: 500 }, (_, index) => index) });
+  const words = 'word '.repeat(3000);
 
-  it('says that no response came', () => {
-    const card = cardOf({ response: null, failure: 'no answer in time' });
-    expect(card).toContain('no answer: no answer in time');
-  });
-
-  it('shows all messages where all is asked for', () => {
-    const [row] = reportOf(answered('')).requirements;
-    expect(failureCard(row!, { verbose: true })).toContain('    HTTP 200\n    (no body)');
-  });
-
-  it('names the script of a request that is long or could steer a terminal', () => {
-    const request = { method: 'POST', path: '/wallet', headers: {} };
-    for (const body of ['z'.repeat(3000), '\u001b[2J']) {
-      const [row] = reportOf({ request: { ...request, body } }).requirements;
-      const card = failureCard(row!, { out: 'reports' });
-      expect(card).toContain('    sh reports/curl/getWallet.response.body.sh');
-      expect(card).not.toMatch(/^ {4}curl -sS/m);
-    }
-  });
-
-  it('says which values a request needs', () => {
-    const request = { method: 'POST', path: '/wallet', headers: {}, body: '{"otp":"[redacted]"}' };
-    expect(cardOf({ request })).toMatch(/Send it again, with OTP set:\n.*\{"otp":"'"\$OTP"'"\}/);
-  });
-
-  it('names what else was seen where all is asked for', () => {
-    const [row] = reportOf({}, 'no balance', 'no account number').requirements;
-    expect(failureCard(row!, { verbose: true })).toContain('  Seen too  no account number, and not a wallet');
-  });
-
-  it('is at most 25 lines, whatever is in it', () => {
-    const text = 'word '.repeat(3000);
-    const card = cardOf(answered(JSON.stringify({ message: text })), text);
+  it.each<[string, given: Parameters<typeof rowOf>, says: RegExp]>([
+    ['shows the beginning of a body', [answered(numbers)], / {2}Body {6}\{ "data": \[ 0, 1, 2,[^]* {12}…/],
+    ['says that no response came', [{ response: null, failure: 'too late' }], /no answer: too late/],
+    [
+      'says which values it needs',
+      [asked('{"otp":"[redacted]"}')],
+      /, with OTP set:\n.*\{"otp":"'"\$OTP"'"\}/,
+    ],
+    ['cuts what is long', [answered(JSON.stringify({ message: words })), words], /word/],
+  ])('%s, within 25 lines', (_, given, says) => {
+    const card = failureCard(rowOf(...given));
+    expect(card).toMatch(says);
     expect(card.split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  it.each<[string, given: Parameters<typeof rowOf>, says: string]>([
+    ['all messages', [answered('')], '    HTTP 200\n    (no body)'],
+    ['what else was seen', [{}, 'no balance', 'no number'], '  Seen too  no number, and not a wallet'],
+  ])('shows %s where all is asked for', (_, given, says) =>
+    expect(failureCard(rowOf(...given), { verbose: true })).toContain(says),
+  );
+
+  it.each([
+    ['is long', 'z'.repeat(3000)],
+    ['could steer a terminal', '\u001b[2J'],
+  ])('names the script of a request that %s', (_, body) => {
+    const card = failureCard(rowOf(asked(body)), { out: 'reports' });
+    expect(card).toContain('    sh reports/curl/getWallet.response.body.sh');
+    expect(card).not.toMatch(/^ {4}curl -sS/m);
   });
 
   it('stands without evidence', () => {

@@ -1,14 +1,13 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formats, writeReports } from '../../../src/report/index.js';
 import { json } from '../../../src/report/formats/json.js';
+import { temporaryFolder } from '../support/folder.js';
 import { report } from '../support/report-journal.js';
 
 // Files of reports, written to a folder.
-const root = mkdtempSync(join(tmpdir(), 'cwit-report-'));
-afterAll(() => fs.rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
 
 test('makes the directory, and writes what every run leaves', () => {
@@ -65,7 +64,7 @@ test('writes a file anew beside the old one, which is whole until then', () => {
   const folder = join(root, 'anew');
   writeReports(folder, report);
   const old = join(folder, 'old.json');
-  fs.linkSync(join(folder, 'report.json'), old);
+  linkSync(join(folder, 'report.json'), old);
   writeReports(folder, { ...report, seed: 7 });
   expect(readFileSync(old, 'utf8')).toBe(json(report));
   expect(readFileSync(join(folder, 'report.json'), 'utf8')).toBe(json({ ...report, seed: 7 }));

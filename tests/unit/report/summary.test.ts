@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import { requirementRow, requirements, type RequirementId } from '../../../src/contract/contract.js';
+import type { RunEvent } from '../../../src/engine/events.js';
 import { buildReport } from '../../../src/report/build.js';
 import { summary } from '../../../src/report/console.js';
 import { html } from '../../../src/report/formats/html.js';
 import { markdown } from '../../../src/report/formats/markdown.js';
+import type { Report } from '../../../src/report/model.js';
 import { meta, report, verdictLine } from '../support/report-journal.js';
 
-const longest = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
+const wallet: RequirementId = 'getWallet/known-wallet';
 
 describe('the summary', () => {
   it('says what became of each operation, the verdict and why it is not complete', () => {
@@ -30,12 +32,10 @@ describe('the summary', () => {
 
   it('says once why the run stopped', () => {
     const reason = 'the target stopped answering (ECONNREFUSED) during getWallet/known-wallet';
-    const ids: RequirementId[] = ['getWallet/known-wallet', 'getWallet/same-wallet'];
-    const stopped = buildReport(
-      [{ kind: 'RunStopped', reason }, ...ids.map((id) => verdictLine(id, 'not-testable', { reason }))],
-      { ...meta, selected: ids },
-    );
-    const text = summary(stopped).split('\n');
+    const ids: RequirementId[] = [wallet, 'getWallet/same-wallet'];
+    const unjudged = ids.map((id) => verdictLine(id, 'not-testable', { reason }));
+    const stopped = [{ kind: 'RunStopped', reason } as const, ...unjudged];
+    const text = summary(buildReport(stopped, { ...meta, selected: ids })).split('\n');
     expect(text.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
     expect(text).toContain('UNDECIDED: the target could not be judged.');
     expect(text).toContain('  2 not testable: the run had stopped');
@@ -43,41 +43,38 @@ describe('the summary', () => {
 
   it('stays within 100 columns whatever the reasons are', () => {
     const reason = `the state handler answered 500: ${'<html>'.repeat(80)} and so on and on ${'x '.repeat(90)}`;
-    const wide = buildReport([verdictLine('getWallet/known-wallet', 'not-testable', { reason })], meta);
-    expect(longest(summary(wide))).toBeLessThanOrEqual(100);
+    const wide = buildReport([verdictLine(wallet, 'not-testable', { reason })], meta);
+    for (const line of summary(wide).split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
   it('names ten reasons and counts the rest', () => {
-    const ids = buildReport([], meta)
-      .requirements.map(({ id }) => id as RequirementId)
-      .slice(0, 14);
+    const ids = requirements.slice(0, 14).map(({ id }) => id);
     const many = ids.map((id, index) => verdictLine(id, 'not-testable', { reason: `reason ${index}` }));
     const text = summary(buildReport(many, { ...meta, selected: ids }));
     expect(text).toContain('  4 not testable for other reasons: see report.json');
   });
 
-  it('says that only some requirements were selected', () => {
-    const some = buildReport([], { ...meta, selected: ['getWallet/known-wallet'] });
-    expect(summary(some)).toMatch(/^ {2}only 1 of \d+ requirements selected$/m);
-  });
+  const ofOne = (...lines: RunEvent[]) => buildReport(lines, meta, [requirementRow(wallet)]);
+  const [passes, stops] = [verdictLine(wallet, 'pass'), { kind: 'RunStopped', reason: 'no answer' } as const];
 
-  it('points to the problem when nothing else is missing', () => {
-    const id: RequirementId = 'getWallet/known-wallet';
-    const lines = [verdictLine(id, 'pass'), { kind: 'RunStopped' as const, reason: 'nothing answers' }];
-    const text = summary(buildReport(lines, meta, [requirementRow(id)]));
-    expect(text).toContain('  the run stopped: nothing answers\nNot complete: see above.');
-  });
+  it.each<[string, Report, says: RegExp]>([
+    [
+      'that only some requirements were selected',
+      buildReport([], { ...meta, selected: [wallet] }),
+      /^ {2}only 1 of \d+ requirements sel/m,
+    ],
+    ['what stopped it, which is all', ofOne(passes, stops), /stopped: no answer\nNot complete: see above\./],
+    ['that it is complete', ofOne(passes), /^Complete: everything that the target offers was judged\./m],
+  ])('says %s', (_, given, says) => expect(summary(given)).toMatch(says));
 
   it('says once what several operations have in common, and names them', () => {
-    const reasonOf = (id: string) =>
-      `${id} is not sent to a live environment: it moves money (--allow ${id})`;
-    const ids = ['initiateTransfer/debit', 'createVirtualAccount/response.body'] as const;
-    const text = summary(
-      buildReport(
-        ids.map((id) => verdictLine(id, 'not-testable', { reason: reasonOf(id.split('/')[0]!) })),
-        { ...meta, selected: [...ids] },
-      ),
-    );
+    const selected: RequirementId[] = ['initiateTransfer/debit', 'createVirtualAccount/response.body'];
+    const unjudged = selected.map((id) => {
+      const [operation] = id.split('/');
+      const reason = `${operation} is not sent to a live environment: it moves money (--allow ${operation})`;
+      return verdictLine(id, 'not-testable', { reason });
+    });
+    const text = summary(buildReport(unjudged, { ...meta, selected }));
     expect(text).toMatch(/^transfers +initiateTransfer +not judged +not sent to live: it moves money/m);
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
       /2 not testable: (\w+) is not sent to a live environment: it moves money \(--allow \1\); likewise \w+/,
@@ -91,13 +88,5 @@ describe('the summary', () => {
     for (const render of [summary, html, markdown])
       expect(told(render(unmasked))).toBe(told(render(report)) + 1);
     expect(told(summary(report))).toBe(1);
-  });
-
-  it('says that a complete run is', () => {
-    const complete = {
-      ...report,
-      summary: { ...report.summary, complete: true, verdict: 'conforming' as const },
-    };
-    expect(summary(complete)).toContain('Complete: everything that the target offers was judged.');
   });
 });

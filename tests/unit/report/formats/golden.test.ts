@@ -1,12 +1,16 @@
 // Each format as it is: a file in golden/ for each format but JSON, valid by its public schema however a run ends.
-import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import type { Log } from 'sarif';
+import { describe, expect, it, test } from 'vitest';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build.js';
 import { harText } from '../../../../src/cli/write-har.js';
+import { certificate } from '../../../../src/report/formats/certificate.js';
 import { json } from '../../../../src/report/formats/json.js';
 import { ndjson } from '../../../../src/report/formats/ndjson.js';
+import { sarif } from '../../../../src/report/formats/sarif.js';
 import { formats } from '../../../../src/report/index.js';
-import type { Report } from '../../../../src/report/model.js';
+import type { Report, Summary } from '../../../../src/report/model.js';
 import type { Har } from '../../../../src/traffic/har/har.js';
 import { faultsOf, reportOfLines } from './format-faults.js';
 import { harFaults } from '../../support/har-validator.js';
@@ -114,8 +118,8 @@ it.each<[end: string, format: string, ...has: string[]]>([
     'junit',
     'tests="6" failures="0" errors="1"',
     '<skipped message="not testable: not reached"/>',
+    '<error message="the run stopped: nothing answers" type="problem"><![CDATA[the run',
   ],
-  ['undecided', 'junit', '<error message="the run stopped: nothing answers" type="problem"><![CDATA[the run'],
   [
     'undecided',
     'md',
@@ -135,4 +139,49 @@ it.each<[end: string, format: string, ...has: string[]]>([
 ])('%s, as %s: %s', (end, format, ...has) => {
   const text = formats.find(({ name }) => name === format)!.render(ends[end]!, [])!;
   for (const one of has) expect(text).toContain(one);
+});
+
+it('every requirement has its place in a file of the spec', () => {
+  const all = buildReport([], meta);
+  const broken = all.requirements.map((row) => ({ ...row, verdict: 'fail' as const }));
+  const { results = [] } = (JSON.parse(sarif({ ...all, requirements: broken })) as Log).runs[0]!;
+  expect(results.length).toBeGreaterThan(100);
+  const places = results.map(({ locations }) => locations![0]!.physicalLocation!.artifactLocation!.uri!);
+  expect([...new Set(places)].filter((uri) => !existsSync(uri))).toEqual([]);
+});
+
+test.each<[of: string, change: (report: Report) => object]>([
+  ['the report', (copy) => ({ ...copy, extra: 1 })],
+  ['the target', (copy) => ({ ...copy, target: { ...copy.target, apiKey: 'k' } })],
+  ['the summary', (copy) => ({ ...copy, summary: { ...copy.summary, extra: 1 } })],
+  ['a requirement', (copy) => ({ ...copy, requirements: [{ ...copy.requirements[0], extra: 1 }] })],
+])('the schema of report.json refuses an unknown member of %s', async (_, change) => {
+  const faults = await faultsOf['json']!(JSON.stringify(change(every)));
+  expect(faults.join()).toContain('must NOT have additional properties');
+});
+
+describe('certificate.json', () => {
+  const stated = (report: Report) =>
+    (JSON.parse(certificate(report)!) as { predicate: { result: string; failedTests: string[] } }).predicate;
+
+  it.each<[Partial<Summary>, string]>([
+    [{ verdict: 'conforming', complete: true, fail: 0, warn: 0 }, 'PASSED'],
+    [{ verdict: 'conforming', complete: false, fail: 0, warn: 0 }, 'WARNED'],
+    [{ verdict: 'conforming', complete: true, fail: 0, warn: 1 }, 'WARNED'],
+    [{ verdict: 'undecided', complete: false, fail: 0, warn: 0 }, 'FAILED'],
+    [{ verdict: 'undecided', complete: true, fail: 0, warn: 0 }, 'FAILED'],
+    [{ verdict: 'nonconforming', complete: true, fail: 1, warn: 0 }, 'FAILED'],
+  ])('of %o is %s', (summary, result) => {
+    expect(stated({ ...every, summary: { ...every.summary, ...summary } }).result).toBe(result);
+  });
+
+  it('of failures that a baseline knows is FAILED, and names them', () => {
+    const failedTests = ['initiateTransfer/reference-unique'];
+    expect(stated(known)).toMatchObject({ result: 'FAILED', failedTests });
+  });
+
+  it('is none of a report without digests', () => {
+    const { digests: _, ...bare } = every;
+    expect(certificate(bare)).toBeNull();
+  });
 });
