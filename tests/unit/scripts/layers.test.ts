@@ -1,9 +1,9 @@
 // The lint configuration of the project over a tree with one file for each row, linted in one go.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/folder.js';
 
 // One empty module per layer, so that imports resolve whatever the real folders hold.
 const modules = [
@@ -92,7 +92,7 @@ const fileOf = ([path, code]: Row): string => {
   return isNamed ? path : path.replace(/(\.test)?\.ts$/, `-${index}$1.ts`);
 };
 
-const root = mkdtempSync(join(tmpdir(), 'cwit-layers-'));
+const root = temporaryFolder();
 const broken = new Map<string, string[]>();
 const brokenBy = (...row: Row): string[] => broken.get(fileOf(row)) ?? [];
 
@@ -119,7 +119,6 @@ beforeAll(() => {
     broken.set(path, [...(broken.get(path) ?? []), /\((.*)\)/.exec(code)![1]!]);
   }
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 describe('lint', () => {
   test.each(forbidden)('%s may not say %s', (path, code) => {

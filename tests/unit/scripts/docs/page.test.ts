@@ -1,16 +1,15 @@
 // The page of the docs: what it holds, and that it opens offline.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDocs } from '../../../../scripts/docs.js';
 import type { Ledger } from '../../../../scripts/docs/ledger.js';
 import { verify } from '../../../../src/webhooks/sign.js';
+import { temporaryFolder } from '../../support/folder.js';
 import { routes, unshapedRoutes, webhooks, type Document } from '../../../../scripts/generate/document.js';
 
 describe('the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cwit-docs-test-'));
+  const folder = temporaryFolder();
   const ledger = JSON.parse(readFileSync('generated/requirements.json', 'utf8')) as Ledger;
   let html = '';
   let shown: Document & { info: { description: string } };
@@ -20,7 +19,6 @@ describe('the page', () => {
     const definition = /const __redoc_definition = (.*);$/m.exec(html)![1]!;
     shown = JSON.parse(definition) as typeof shown;
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('describes each operation with its requirements, states and alternatives', () => {
     const operations = [...routes(shown), ...unshapedRoutes(shown), ...webhooks(shown)];

@@ -1,8 +1,7 @@
 // What the docs say of runs: the pure steps from reports to text, and the mistakes of who names them.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../../scripts/docs.js';
 import { literal } from '../../../../scripts/docs/markdown.js';
 import { requirementText } from '../../../../scripts/docs/requirements.js';
@@ -12,18 +11,14 @@ import { runsOf } from '../../../../scripts/docs/runs.js';
 import { runsText } from '../../../../scripts/docs/runs-text.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
 import { historyLine } from '../../../../src/report/history.js';
-import type { Report, RequirementResult } from '../../../../src/report/model.js';
+import type { Report } from '../../../../src/report/model.js';
+import { temporaryFolder } from '../../support/folder.js';
 
 type Verdicts = Record<string, Outcome>;
 
 /** A run of one day of November, as far as the docs read it. */
 function reportOf(day: number, verdicts: Verdicts, more: Partial<Report> = {}): Report {
-  const ids = Object.keys(verdicts);
-  const requirements = ids.map((id): Partial<RequirementResult> => ({
-    id,
-    verdict: verdicts[id]!,
-    evidence: [],
-  }));
+  const requirements = Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict, evidence: [] }));
   return {
     startedAt: `2026-11-${day}T02:00:00.000Z`,
     target: { baseUrl: 'https://a.example', environment: 'sandbox', features: [] },
@@ -42,16 +37,10 @@ function resultsOf(...reports: [...Report[], Report]): Results {
   return new Results(runsOf(last, reports.map(historyLine)));
 }
 
-const row = (id: string, origin: 'written' | 'derived' = 'written') =>
-  ({
-    id,
-    origin,
-    operation: 'make',
-    level: 'MUST',
-    text: `Text of ${id}.`,
-    clause: 'C',
-    basis: 'stated',
-  }) as const;
+const row = (id: string, origin: 'written' | 'derived' = 'written') => {
+  const placed = { operation: 'make', level: 'MUST', clause: 'C', basis: 'stated' } as const;
+  return { ...placed, id, origin, text: `Text of ${id}.` };
+};
 
 describe('over several runs', () => {
   const outcomes = ['pass', 'fail', 'warn', 'not-testable', undefined, 'pass'] as const;
@@ -75,10 +64,7 @@ describe('over several runs', () => {
 
 describe('an operation', () => {
   const broken = { id: 'b', verdict: 'fail', evidence: [{ expected: 'one | two', actual: '<b>`x`' }] };
-  const report = reportOf(23, {
-    a: 'pass',
-    c: 'not-testable',
-  });
+  const report = reportOf(23, { a: 'pass', c: 'not-testable' });
   report.requirements.push(broken as never);
   Object.assign(report.requirements[1]!, { reason: 'no *wallet*' });
   const text = requirementText([row('a'), row('c', 'derived'), row('b', 'derived')], resultsOf(report));
@@ -136,8 +122,7 @@ test.each([
 test('a long text is cut', () => expect(literal('abcdef', 3)).toBe('abc&#8230;'));
 
 describe('a mistake ends with exit code 2 and a sentence', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cwit-docs-mistakes-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   afterEach(() => vi.restoreAllMocks());
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
