@@ -37,31 +37,6 @@ export class WorksLater extends Parts {
   }
 }
 
-export class WrittenAnew extends Parts {
-  override isGenuine(raw: Buffer, signature: Signature): boolean {
-    return super.isGenuine(Buffer.from(JSON.stringify(JSON.parse(raw.toString()))), signature);
-  }
-}
-
-export class PieceByPiece extends Parts {
-  override read(chunks: readonly Buffer[]): Buffer {
-    return Buffer.from(chunks.map((chunk) => chunk.toString()).join(''));
-  }
-}
-
-export class Forgetful extends Parts {
-  private events = 0;
-  override keyOf(): string {
-    return String(++this.events);
-  }
-}
-
-export class KnowsBytes extends Parts {
-  override keyOf(_: WebhookEvent, raw: Buffer): string {
-    return raw.toString();
-  }
-}
-
 export class CheckThenAct extends Parts {
   override async handle(event: WebhookEvent): Promise<number> {
     if (this.count(event.data.order_reference) > 0) return 200;
@@ -128,15 +103,13 @@ export class OneBodyForAll extends Parts {
   }
 }
 
-export class NeedsTickets extends Parts {
-  override async work(event: WebhookEvent): Promise<void> {
-    if (event.data.ticket_info!.ticket_passengers.length > 0) await super.work(event);
+/** Works on some events only. */
+export class Selective extends Parts {
+  constructor(private readonly isWorkedOn: (event: WebhookEvent) => boolean) {
+    super();
   }
-}
-
-export class IgnoresCancelled extends Parts {
   override async work(event: WebhookEvent): Promise<void> {
-    if (event.event !== 'order.cancelled') await super.work(event);
+    if (this.isWorkedOn(event)) await super.work(event);
   }
 }
 

@@ -1,7 +1,7 @@
 // Receivers with one defect each, and the rules that find it.
 import { createHash } from 'node:crypto';
 import * as broken from './defective-parts.js';
-import { Parts, serve, type Running } from './receiver.js';
+import { having, Parts, serve, type Running } from './receiver.js';
 
 type Signature = string | undefined;
 
@@ -13,8 +13,7 @@ const orSha256 = (raw: Buffer, signature: Signature) =>
 const unkeyed = (raw: Buffer) => createHash('sha512').update(raw).digest('hex');
 
 /** A receiver with another check of signatures. */
-const checking = (isGenuine: (raw: Buffer, signature: Signature) => boolean) =>
-  serve(Object.assign(new Parts(), { isGenuine }));
+const checking = (isGenuine: Parts['isGenuine']) => having({ isGenuine });
 
 const everyForgery = [
   'wrong-key',
@@ -32,7 +31,10 @@ const everyForgery = [
 
 const everyDuplicate = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `deduplicates.${name}`);
 
-const pieceByPiece = (chunks: readonly Buffer[]) => new broken.PieceByPiece().read(chunks);
+const pieceByPiece = (chunks: readonly Buffer[]) =>
+  Buffer.from(chunks.map((chunk) => chunk.toString()).join(''));
+const writtenAnew = (raw: Buffer) => Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
+const forgetful = () => crypto.randomUUID();
 const of = (parts: Parts) => () => serve(parts);
 const unknownOrders = everyForgery.filter((id) => !id.endsWith('known-order'));
 
@@ -69,17 +71,17 @@ export const receiverDefects: Readonly<
     ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`),
   ],
   'checks the JSON written anew': [
-    of(new broken.WrittenAnew()),
+    () => checking((raw, signature) => fits(writtenAnew(raw), signature)),
     ['takes.layout', 'takes.escapes', 'turns-away.changed-byte', 'turns-away.written-anew'],
   ],
-  'decodes each piece by itself': [of(new broken.PieceByPiece()), ['takes.in-pieces']],
+  'decodes each piece by itself': [() => having({ read: pieceByPiece }), ['takes.in-pieces']],
   'takes the bytes for Latin-1': [
     () => checking((raw, signature) => fits(Buffer.from(raw.toString('latin1')), signature)),
     ['takes.non-ascii', 'takes.in-pieces'],
   ],
   'has one body for all requests': [of(new broken.OneBodyForAll()), ['takes.fifty-at-once']],
   'needs tickets': [
-    of(new broken.NeedsTickets()),
+    of(new broken.Selective(({ data }) => data.ticket_info!.ticket_passengers.length > 0)),
     ['takes.order.processing', 'takes.order.failed', 'takes.order.cancelled'],
   ],
   'ends with what is no hex': [broken.mortal, ['turns-away.no-hex']],
@@ -97,13 +99,19 @@ export const receiverDefects: Readonly<
   'remembers forgeries as processed': [of(new broken.RemembersForgeries()), unknownOrders],
   'answers before it has processed': [of(new broken.AnswersFirst()), ['acknowledges.after-processing']],
   'answers, and works on it later': [of(new broken.Queues()), ['acknowledges.after-processing']],
-  'ignores what is cancelled': [of(new broken.IgnoresCancelled()), ['acknowledges.after-processing']],
+  'ignores what is cancelled': [
+    of(new broken.Selective(({ event }) => event !== 'order.cancelled')),
+    ['acknowledges.after-processing'],
+  ],
   'refuses what comes again': [of(new broken.RefusesDuplicates()), ['takes.duplicates']],
-  forgets: [of(new broken.Forgetful()), everyDuplicate],
-  'knows an event by its bytes': [of(new broken.KnowsBytes()), ['deduplicates.signed-anew']],
+  forgets: [() => having({ keyOf: forgetful }), everyDuplicate],
+  'knows an event by its bytes': [
+    () => having({ keyOf: (_, raw) => raw.toString() }),
+    ['deduplicates.signed-anew'],
+  ],
   'checks, then acts': [of(new broken.CheckThenAct()), ['deduplicates.at-once']],
   'processes nothing': [
-    of(Object.assign(new Parts(), { work: () => Promise.resolve() })),
+    () => having({ work: () => Promise.resolve() }),
     ['acknowledges.after-processing', 'takes.fifty-at-once', ...everyDuplicate],
   ],
 };
@@ -113,15 +121,15 @@ export const twoDefects: Readonly<
   Record<string, readonly [start: () => Promise<Running>, headlines: readonly string[]]>
 > = {
   'takes SHA-256 too, and forgets': [
-    of(Object.assign(new broken.Forgetful(), { isGenuine: orSha256 })),
+    () => having({ keyOf: forgetful, isGenuine: orSha256 }),
     ['turns-away.sha-256', 'deduplicates.same-bytes'],
   ],
   'decodes each piece by itself, and refuses what comes again': [
-    of(Object.assign(new broken.RefusesDuplicates(), { read: pieceByPiece })),
+    () => having({ read: pieceByPiece }, new broken.RefusesDuplicates()),
     ['takes.in-pieces', 'takes.duplicates'],
   ],
   'checks nothing, and works on it later': [
-    of(Object.assign(new broken.Queues(), { isGenuine: () => true })),
+    () => having({ isGenuine: () => true }, new broken.Queues()),
     ['turns-away.wrong-key', 'acknowledges.after-processing'],
   ],
 };

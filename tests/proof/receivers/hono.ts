@@ -3,22 +3,17 @@ import { serve as listen } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { signatureHeader, verify, type WebhookEvent } from '../../../src/webhooks/index.js';
-import { secret, type Running } from './receiver.js';
+import { Parts, secret, type Running } from './receiver.js';
 
 export async function onHono(): Promise<Running> {
-  const processed = new Map<string, number>();
-  const known = new Set<string>();
+  const parts = new Parts();
+  parts.keyOf = ({ event, data }) => `${event} ${data.merchant_reference}`;
   const app = new Hono();
-  app.get('/processed', (c) =>
-    c.json({ processed: processed.get(c.req.query('order_reference') ?? '') ?? 0 }),
-  );
+  app.get('/processed', (c) => c.json({ processed: parts.count(c.req.query('order_reference') ?? '') }));
   app.post('/webhooks', async (c) => {
-    const raw = new Uint8Array(await c.req.arrayBuffer());
+    const raw = Buffer.from(await c.req.arrayBuffer());
     if (!verify(raw, c.req.header(signatureHeader), secret)) return c.text('forged', 403);
-    const { event, data } = JSON.parse(new TextDecoder().decode(raw)) as WebhookEvent;
-    const key = `${event} ${data.merchant_reference}`;
-    if (!known.has(key)) processed.set(data.order_reference, (processed.get(data.order_reference) ?? 0) + 1);
-    known.add(key);
+    await parts.handle(JSON.parse(raw.toString()) as WebhookEvent, raw);
     return c.json({ received: true });
   });
   return new Promise((resolve) => {

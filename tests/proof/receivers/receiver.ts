@@ -84,3 +84,7 @@ export async function serve(parts: Parts, down = (_: () => void) => {}): Promise
   down(close);
   return { url: `${origin}/webhooks`, probe: `${origin}/processed`, close };
 }
+
+/** Serves a receiver with some other parts. */
+export const having = (others: Partial<Parts>, parts = new Parts()): Promise<Running> =>
+  serve(Object.assign(parts, others));

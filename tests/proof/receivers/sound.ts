@@ -3,28 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verify, type WebhookEvent } from '../../../src/webhooks/index.js';
 import { onFastify } from './fastify.js';
 import { onHono } from './hono.js';
-import { Parts, secret, serve, type Running } from './receiver.js';
-
-/** Checks with the package's own function. */
-class WithVerify extends Parts {
-  override isGenuine(raw: Buffer, signature: string | undefined): boolean {
-    return verify(raw, signature, secret);
-  }
-}
-
-/** Compares the texts: it knows lower case only. */
-class LowerCaseOnly extends Parts {
-  override isGenuine(raw: Buffer, signature: string | undefined): boolean {
-    return signature === this.digest(raw);
-  }
-}
-
-/** De-duplicates on order_reference (Events > Delivery). */
-class OneEventAnOrder extends Parts {
-  override keyOf({ data }: WebhookEvent): string {
-    return data.order_reference;
-  }
-}
+import { having, Parts, secret, serve, type Running } from './receiver.js';
 
 /** Takes ten at once; the others come again. */
 class Busy extends Parts {
@@ -70,11 +49,12 @@ class Abrupt extends Parts {
 
 export const soundReceivers: Readonly<Record<string, () => Promise<Running>>> = {
   'node:http, decoding the hex': () => serve(new Parts()),
-  'node:http, with verify': () => serve(new WithVerify()),
+  'node:http, with verify': () => having({ isGenuine: (raw, signature) => verify(raw, signature, secret) }),
   'Fastify, decoding the hex': onFastify,
   'Hono, with verify': onHono,
-  'lower case only': () => serve(new LowerCaseOnly()),
-  'one event an order': () => serve(new OneEventAnOrder()),
+  'lower case only': () => having({ isGenuine: (raw, signature) => signature === new Parts().digest(raw) }),
+  // De-duplicates on order_reference (Events > Delivery).
+  'one event an order': () => having({ keyOf: ({ data }) => data.order_reference }),
   '503 when it is busy': () => serve(new Busy()),
   '409 while the first is under way': () => serve(new Locking()),
   '422 for what it does not know': () => serve(new Strict()),
