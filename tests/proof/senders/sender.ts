@@ -35,12 +35,15 @@ export function headersOf(signature: string): Record<string, string> {
   };
 }
 
+/** The published events of an order in one of these statuses. */
+export const eventsOf = (...statuses: string[]): WebhookEvent[] =>
+  eventNames()
+    .map((name) => structuredClone(eventExample(name).value))
+    .filter(({ data }) => statuses.includes(data.status));
+
 const sound: Ways = {
   method: 'POST',
-  events: (status) =>
-    eventNames()
-      .map((name) => structuredClone(eventExample(name).value))
-      .filter(({ data }) => data.status === status),
+  events: (status) => eventsOf(status),
   event: (event) => event,
   raw: (event) => JSON.stringify(event),
   signature: (raw) => sign(raw, credentials.apiSecret),
