@@ -51,31 +51,20 @@ describe('an endpoint that only the spec knows', () => {
   });
 
   test.each([
-    [
-      'auth',
-      [
-        'auth.missing',
-        'auth.missing-key',
-        'auth.wrong-key',
-        'auth.missing-secret',
-        'auth.wrong-secret',
-        'pact.unauthorized',
-      ],
-    ],
-    [
-      'required',
-      ['body.name.required', 'body.code.required', 'body.owner.required', 'body.reference.required'],
-    ],
-    ['type', ['body.name.type', 'body.owner.type']],
-    ['length', ['body.name.minLength', 'body.name.maxLength']],
-    ['pattern', ['body.code.pattern']],
-    ['enum', ['body.kind.enum']],
-    ['bounds', ['body.count.minimum', 'body.count.maximum']],
-    ['malformed', ['body.malformed', 'response.no-server-error']],
-    ['error shape', ['response.error-body']],
-    ['schema', ['response.body', 'pact.success']],
-    ['idempotency', ['idempotency.replay']],
-  ])('a server that is blind for %s fails', (fault, names) => {
-    expect(result[fault]!.failed).toEqual(expect.arrayContaining(names.map((name) => `createThing/${name}`)));
+    ['auth', 'missing missing-key wrong-key missing-secret wrong-secret', 'auth.'],
+    ['auth', 'pact.unauthorized'],
+    ['required', 'name.required code.required owner.required reference.required', 'body.'],
+    ['type', 'name.type owner.type', 'body.'],
+    ['length', 'name.minLength name.maxLength', 'body.'],
+    ['pattern', 'code.pattern', 'body.'],
+    ['enum', 'kind.enum', 'body.'],
+    ['bounds', 'count.minimum count.maximum', 'body.'],
+    ['malformed', 'body.malformed response.no-server-error'],
+    ['error shape', 'response.error-body'],
+    ['schema', 'response.body pact.success'],
+    ['idempotency', 'idempotency.replay'],
+  ])('a server that is blind for %s fails %s', (fault, names, part = '') => {
+    const ids = names.split(' ').map((name) => `createThing/${part}${name}`);
+    expect(result[fault]!.failed).toEqual(expect.arrayContaining(ids));
   });
 });

@@ -31,8 +31,12 @@ function result(id: RequirementId, verdict: Verdict = 'fail', evidence = answere
 const told = (...results: RequirementResult[]): [string, string[]][] =>
   causesOf(results).causes.map(({ requirement, explains }) => [requirement, explains]);
 
-const transfer = 'initiateTransfer';
-const [replay, simultaneous] = ['idempotency.one-effect', 'idempotency.simultaneous'] as const;
+const replay: RequirementId = 'initiateTransfer/idempotency.one-effect';
+const simultaneous: RequirementId = 'initiateTransfer/idempotency.simultaneous';
+const debit: RequirementId = 'initiateTransfer/debit';
+const sequence: RequirementId = 'initiateTransfer/any-sequence';
+/** Causes that explain nothing else. */
+const apart = (...ids: RequirementId[]): [RequirementId, RequirementId[]][] => ids.map((id) => [id, []]);
 const wrongId = answered(200, ['/data/id', 'type']);
 /** Of an event: the answer to it is the suite's own. */
 const { answer: _, ...delivery } = answered(200).exchange!;
@@ -45,40 +49,23 @@ const three = ['getWallet', 'createRecipient', 'listBanks'];
 test.each<[string, results: RequirementResult[], causes: [id: RequirementId, explains: RequirementId[]][]]>([
   [
     'what is built on something broken is explained by it, over several steps',
-    [
-      ...([`${transfer}/${replay}`, `${transfer}/${simultaneous}`, `${transfer}/debit`] as const),
-      `${transfer}/any-sequence` as const,
-    ].map((id) => result(id)),
-    [
-      [
-        `${transfer}/debit`,
-        [`${transfer}/${replay}`, `${transfer}/${simultaneous}`, `${transfer}/any-sequence`],
-      ],
-    ],
+    [replay, simultaneous, debit, sequence].map((id) => result(id)),
+    [[debit, [replay, simultaneous, sequence]]],
   ],
   [
     'faults of one event are not the same for the answer that the suite gave to it',
     [event('orderFailed/signature'), event('orderFailed/request.no-secret')],
-    [
-      ['orderFailed/signature', []],
-      ['orderFailed/request.no-secret', []],
-    ],
+    apart('orderFailed/signature', 'orderFailed/request.no-secret'),
   ],
   [
     'what shows itself otherwise waits for nothing',
     [result('createRecipient/echo'), result('createRecipient/fuzz.valid', 'fail', answered(500))],
-    [
-      ['createRecipient/fuzz.valid', []],
-      ['createRecipient/echo', []],
-    ],
+    apart('createRecipient/fuzz.valid', 'createRecipient/echo'),
   ],
   [
     'a broken MUST does not wait for a broken SHOULD',
     [result('createRecipient/body.type.type', 'warn'), result('createRecipient/fuzz.rule-broken')],
-    [
-      ['createRecipient/fuzz.rule-broken', []],
-      ['createRecipient/body.type.type', []],
-    ],
+    apart('createRecipient/fuzz.rule-broken', 'createRecipient/body.type.type'),
   ],
   [
     'one finding in an answer is one cause, whoever stumbles over it',
