@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { exit, exitCode } from '../../../src/cli/exit.js';
 import { requirements, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import type { SentRequest } from '../../../src/contract/exchange.js';
 import type { Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { buildReport } from '../../../src/report/build.js';
 import type { RequirementResult, Summary } from '../../../src/report/model.js';
-import { exchangeLine, meta, verdictLine } from '../support/report-journal.js';
+import { isSuiteError, suiteErrors } from '../../../src/report/suite-errors.js';
+import { exchangeLine, meta, report, verdictLine } from '../support/report-journal.js';
 
 const unique: RequirementId = 'initiateTransfer/reference-unique';
 const wallet: RequirementId = 'getWallet/known-wallet';
@@ -154,5 +156,38 @@ describe('the report', () => {
   test('takes no more of the target than it names', () => {
     const target = { ...meta.target, apiSecret: 'shh' };
     expect(JSON.stringify(buildReport([], { ...meta, target }))).not.toContain('shh');
+  });
+});
+
+describe('an error of the suite', () => {
+  const error = (requirement: string, message: string) =>
+    ({ kind: 'InternalError', requirement, message }) as const;
+  const same = 'TypeError: x is not a function\n    at judged (judge.ts:7:1)';
+
+  test('is told once, whatever it kept from being judged', () => {
+    const told = suiteErrors([
+      error('getWallet/a', `${same}\n    at one (a.ts:1:1)`),
+      error('getWallet/b', `${same}\n    at two (b.ts:1:1)`),
+      error('getWallet/c', same),
+      error('getWallet/c', 'RangeError: 205\n    at y'),
+    ]);
+    expect(told).toEqual([
+      'error of the suite in getWallet/a and 2 other requirements: TypeError: x is not a function',
+      'error of the suite in getWallet/c: RangeError: 205',
+    ]);
+    expect(told.every(isSuiteError)).toBe(true);
+  });
+
+  test('ends the command with 70, unless violations were found', () => {
+    const [problem] = suiteErrors([error('getWallet/a', same)]);
+    const undecided = {
+      ...report,
+      problems: [problem!],
+      summary: { ...report.summary, verdict: 'undecided' as const },
+    };
+    expect(exitCode(undecided, false)).toBe(exit.software);
+    expect(exitCode({ ...undecided, problems: ['the run stopped: x'] }, false)).toBe(exit.undecided);
+    const broken = { ...undecided, summary: { ...report.summary, verdict: 'nonconforming' as const } };
+    expect(exitCode(broken, false)).toBe(exit.violations);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Answer, Exchange } from '../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../src/engine/events.js';
-import { buildReport, type RunMeta } from '../../../src/report/build.js';
+import { buildReport } from '../../../src/report/build.js';
 import { summary } from '../../../src/report/console.js';
 import { sideEffects as file } from '../../../src/report/formats/side-effects.js';
 import { sideEffects } from '../../../src/report/side-effects/side-effects.js';
@@ -128,21 +128,16 @@ it('is not made of what somebody recorded', () => {
   expect(file(report, [transfer('A', '1')])).toBeNull();
 });
 
-const live: RunMeta = { ...meta, target: { ...meta.target, environment: 'live' } };
-test.each<[string, RunEvent[], RunMeta, says: RegExp]>([
+const three = [wallet, transfer('A', '20'), transfer('B', '30'), unanswered('C')];
+test.each<[environment: 'live' | 'sandbox', says: RegExp, RunEvent[]]>([
   [
-    'says what was left behind on a live server',
-    [wallet, transfer('A', '20'), transfer('B', '30'), unanswered('C')],
-    live,
+    'live',
     /Left behind on the live server \(side-effects\.json\): initiateTransfer 2 times, NGN 50\.00, 1 more may have been done\./,
+    three,
   ],
-  [
-    'says that nothing was left behind there',
-    [wallet],
-    live,
-    /Nothing was sent to the live server that has an effect/,
-  ],
-  ['tells nothing of a sandbox', [wallet, transfer('A', '20')], meta, /^(?!.*Left behind)/],
-])('the summary %s', (_, events, where, says) => {
+  ['live', /Nothing was sent to the live server that has an effect/, [wallet]],
+  ['sandbox', /^(?!.*Left behind)/, three],
+])('the summary of a %s server says %s', (environment, says, events) => {
+  const where = { ...meta, target: { ...meta.target, environment } };
   expect(summary(buildReport(events, where)).replaceAll(/\s+/g, ' ')).toMatch(says);
 });
