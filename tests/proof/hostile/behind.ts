@@ -2,13 +2,13 @@ import type { ReferenceServer } from '../../../reference/server.js';
 import { operationAt } from '../../../src/cases/route.js';
 import { behindProxy, type Passing } from '../proxy.js';
 import type { Hostile } from './hostile.js';
+import { passed } from './raw.js';
 
 /** The reference server, hostile as a row says. */
 export const behind = (server: ReferenceServer, { at, answer }: Pick<Hostile, 'at' | 'answer'>) =>
   behindProxy(server, (passing, outgoing) => {
     outgoing.on('error', () => undefined);
-    if (isAt(passing, at)) return answer(passing, outgoing);
-    outgoing.writeHead(passing.status).end(passing.text);
+    (isAt(passing, at) ? answer : passed)(passing, outgoing);
   });
 
 function isAt({ method, path }: Passing, at: Hostile['at']): boolean {

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Hostile } from './hostile.js';
+import { passed } from './raw.js';
 
 const some =
   /^(listTransactions\/(response|auth|page)|listBanks\/response|confirmTransaction\/(reference|known-transaction)$)/;
@@ -11,8 +12,7 @@ function from(nth: number, at: OperationId, broken: Hostile['answer']): Pick<Hos
   return {
     at,
     answer: (passing, outgoing) => {
-      if (++asked >= nth) return broken(passing, outgoing);
-      outgoing.writeHead(passing.status).end(passing.text);
+      (++asked >= nth ? broken : passed)(passing, outgoing);
     },
   };
 }

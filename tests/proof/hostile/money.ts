@@ -1,4 +1,5 @@
 import type { Hostile } from './hostile.js';
+import { changing } from './raw.js';
 
 const odd: Readonly<Record<string, string>> = {
   '500 digits': '9'.repeat(500),
@@ -19,10 +20,7 @@ export const moved =
 export const money: readonly Hostile[] = Object.entries(odd).map(([name, balance]) => ({
   name: `a balance of ${name}`,
   at: 'getWallet',
-  answer: ({ status, text }, outgoing) =>
-    void outgoing
-      .writeHead(status)
-      .end(text.replace(/"available_balance":"[^"]*"/, `"available_balance":"${balance}"`)),
+  answer: changing((text) => text.replace(/"available_balance":"[^"]*"/, `"available_balance":"${balance}"`)),
   // One that can be read never moves.
   may: name === '-0' ? moved : /^getWallet\//,
   hides: /^initiateTransfer\//,

@@ -1,17 +1,13 @@
 import { expect } from 'vitest';
 import { wrongsOf, type Hostile } from './hostile.js';
+import { passed } from './raw.js';
 import { short, type Limits } from './short.js';
 
 const good = new Map<string, Promise<ReadonlySet<string>>>();
 
 /** What is tested of the reference server itself, for the same requirements. */
 function goodFor({ only }: Hostile): Promise<ReadonlySet<string>> {
-  const row: Hostile = {
-    name: 'good',
-    at: 'everywhere',
-    answer: ({ status, text }, outgoing) => void outgoing.writeHead(status).end(text),
-    ...(only ? { only } : {}),
-  };
+  const row: Hostile = { name: 'good', at: 'everywhere', answer: passed, ...(only ? { only } : {}) };
   const key = String(only);
   const known = good.get(key) ?? short(row).then(({ judged }) => judged);
   good.set(key, known);

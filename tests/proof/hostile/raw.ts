@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Passing } from '../proxy.js';
 
 type Answer = (passing: unknown, outgoing: ServerResponse) => void;
 
@@ -48,6 +49,15 @@ export const flooding =
     };
     pour();
   };
+
+/** Answers as a good server, but for what is done to the text. */
+export const changing =
+  (change: (text: string) => string): ((passing: Passing, outgoing: ServerResponse) => void) =>
+  ({ status, text }, outgoing) =>
+    void outgoing.writeHead(status).end(change(text));
+
+/** Answers as a good server. */
+export const passed = changing((text) => text);
 
 const begin = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 

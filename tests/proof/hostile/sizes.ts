@@ -1,51 +1,36 @@
 import type { Hostile } from './hostile.js';
-import { flooding, head, says, under } from './raw.js';
+import { changing, flooding, head, says, under } from './raw.js';
 
 const at = 'initiateTransfer';
 const gigabyte = 2 ** 30;
 const piece = Buffer.alloc(2 ** 16, ' ');
 const tooLarge = /the answer is larger than 4 MiB/;
+const unread = /no response \(HPE/;
+const overflow = /HPE_HEADER_OVERFLOW/;
 const tooDeep = /more than 2200 levels deep/;
 const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')]);
+
+const chunked = head('transfer-encoding: chunked');
+
+const numbered = <T>(many: number, one: (index: number) => T): T[] =>
+  Array.from({ length: many }, (_, index) => one(index));
 
 const json = (text: string) => under(text, `content-length: ${text.length}`);
 
 const unanswered: readonly [name: string, answer: Hostile['answer'], says: RegExp][] = [
   ['1 GB that says so', flooding(head(`content-length: ${gigabyte}`), piece, gigabyte), tooLarge],
   ['a body without a length that never ends', flooding(head(), piece), tooLarge],
-  ['chunks that never end', flooding(head('transfer-encoding: chunked'), chunk), tooLarge],
-  [
-    'a chunk whose extension never ends',
-    flooding(`${head('transfer-encoding: chunked')}2;x=`, piece),
-    /no response \(HPE/,
-  ],
-  [
-    'trailers that never end',
-    flooding(`${head('transfer-encoding: chunked')}0\r\n`, Buffer.from('x-a: b\r\n'.repeat(1000))),
-    /no response \(HPE/,
-  ],
-  [
-    'a header of 1 MB',
-    under('{}', `x-long: ${'x'.repeat(2 ** 20)}`, 'content-length: 2'),
-    /HPE_HEADER_OVERFLOW/,
-  ],
+  ['chunks that never end', flooding(chunked, chunk), tooLarge],
+  ['a chunk whose extension never ends', flooding(`${chunked}2;x=`, piece), unread],
+  ['trailers that never end', flooding(`${chunked}0\r\n`, Buffer.from('x-a: b\r\n'.repeat(1000))), unread],
+  ['a header of 1 MB', under('{}', `x: ${'x'.repeat(2 ** 20)}`, 'content-length: 2'), overflow],
   ['100,000 arrays in each other', json('['.repeat(1e5) + ']'.repeat(1e5)), tooDeep],
   ['100,000 objects in each other', json('{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5)), tooDeep],
   ['100,000 arrays that are not closed', json('['.repeat(1e5)), tooDeep],
-  [
-    '1,000,000 members',
-    json(`{${Array.from({ length: 1e6 }, (_, index) => `"m${index}":0`).join()}}`),
-    tooLarge,
-  ],
+  ['1,000,000 members', json(`{${numbered(1e6, (index) => `"m${index}":0`).join()}}`), tooLarge],
   ['1,300,000 empty arrays', json(`[${'[],'.repeat(1.3e6)}[]]`), /more than 250000 values/],
   ['a text of 50 MB', json(`{"status":true,"message":"${'x'.repeat(5e7)}"}`), tooLarge],
-  [
-    '10,000 headers',
-    says(
-      `HTTP/1.1 200 OK\r\n${Array.from({ length: 1e4 }, (_, index) => `x-${index}: y\r\n`).join('')}\r\n{}`,
-    ),
-    /HPE_HEADER_OVERFLOW/,
-  ],
+  ['10,000 headers', under('{}', ...numbered(1e4, (index) => `x-${index}: y`)), overflow],
 ];
 
 /** Answers that are larger, longer or deeper than any that the contract knows. */
@@ -57,24 +42,17 @@ export const sizes: readonly Hostile[] = [
     name: '2,150 levels in a member of its own',
     only: /^(initiateTransfer\/(response|idempotency)|createVirtualAccount\/idempotency\.own-key)/,
     at,
-    answer: ({ status, text }, outgoing) => {
-      const deep = '['.repeat(2150) + ']'.repeat(2150);
-      outgoing.writeHead(status).end(text.replace(/^\{/, `{"x_deep":${deep},`));
-    },
+    answer: changing((text) => text.replace(/^\{/, `{"x_deep":${'['.repeat(2150) + ']'.repeat(2150)},`)),
   },
   {
     name: 'a message of 4 MB',
     at,
-    answer: ({ text }, outgoing) =>
-      void outgoing.writeHead(200).end(text.replace(/"message":"[^"]*"/, `"message":"${'x'.repeat(3.9e6)}"`)),
+    answer: changing((text) => text.replace(/"message":"[^"]*"/, `"message":"${'x'.repeat(3.9e6)}"`)),
   },
   {
     name: 'a reference of 4 MB',
     at,
-    answer: ({ text }, outgoing) =>
-      void outgoing
-        .writeHead(200)
-        .end(text.replace(/"reference":"[^"]*"/, `"reference":"${'\\\\'.repeat(1.9e6)}"`)),
+    answer: changing((text) => text.replace(/"reference":"[^"]*"/, `"reference":"${'\\\\'.repeat(1.9e6)}"`)),
     fails: { echo: /./ },
   },
   {
@@ -105,10 +83,6 @@ export const sizes: readonly Hostile[] = [
 function withBanks(text: string, many: number): string {
   const body = JSON.parse(text) as { data: object[] };
   const [first] = body.data;
-  const more = Array.from({ length: many }, (_, index) => ({
-    ...first,
-    code: `9${index}`,
-    name: `Bank ${index}`,
-  }));
+  const more = numbered(many, (index) => ({ ...first, code: `9${index}`, name: `Bank ${index}` }));
   return JSON.stringify({ ...body, data: [...body.data, ...more] });
 }

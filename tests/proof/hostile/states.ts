@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Passing } from '../proxy.js';
 import type { Hostile } from './hostile.js';
-import { dripping, flooding, head, socketOf } from './raw.js';
+import { dripping, flooding, head, passed, socketOf } from './raw.js';
 
 const only =
   /^(initiateTransfer\/(response|debit|echo)|(freezeCard|listEsimOrders|confirmTransaction|listBanks)\/response|getWallet\/(?!pact)|listTransactions\/filter-customer|createRecipient\/response|verifyEnhancedNin\/response\.success|searchFlights\/response\.success|orderProcessing\/(?!pact))/;
 
 type Answer = Hostile['answer'];
 type Values = Record<string, unknown>;
-
-const passed: Answer = ({ status, text }, outgoing) => void outgoing.writeHead(status).end(text);
 
 const askedOf = ({ asked }: Passing) => JSON.parse(asked) as { state: string; action: string };
 
@@ -36,6 +34,10 @@ const text =
 
 const silence: Answer = () => undefined;
 
+const tooLarge = /answered nothing for .* the answer is larger than 1 MiB/;
+const redirected = (status: number): RegExp =>
+  new RegExp(`redirects \\(${status}\\), and no redirection is followed`);
+
 /** Every third answer is another. */
 function everyThird(answer: Answer): Answer {
   let turn = 0;
@@ -54,11 +56,7 @@ function another(): Answer {
 const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ['hangs', later(silence), /hangs/],
   ['drips', later(dripping(head(), ' ', 100)), /hangs/],
-  [
-    'answers without end',
-    later(flooding(head(), Buffer.alloc(2 ** 16, ' '))),
-    /answered nothing for .* the answer is larger than 1 MiB/,
-  ],
+  ['answers without end', later(flooding(head(), Buffer.alloc(2 ** 16, ' '))), tooLarge],
   ['answers {}', later(text(200, '{}')), /gave no \w+/],
   ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/],
   ['answers a list', later(text(200, '[{}]')), /answered 200 for .*, but not with a JSON object/],
@@ -74,22 +72,14 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ['answers nested objects', bent((value) => ({ value })), /is to be text, and is an object/],
   ['answers true', bent(() => true), /is to be text, and is a boolean/],
   ['answers texts of 100 KB', bent(() => 'x'.repeat(1e5)), /text of 100000 characters/],
-  [
-    'answers texts of 1 MB',
-    bent(() => 'x'.repeat(1e6)),
-    /answered nothing for .* the answer is larger than 1 MiB/,
-  ],
+  ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), tooLarge],
   [
     'writes amounts for people',
     bent((value, name) => (name === 'available_balance' ? '43,210.50 NGN' : value)),
     /available_balance is to be decimal text/,
   ],
-  [
-    'redirects',
-    later(text(307, '', { location: '/states' })),
-    /redirects \(307\), and no redirection is followed/,
-  ],
-  ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), /redirects \(302\)/],
+  ['redirects', later(text(307, '', { location: '/states' })), redirected(307)],
+  ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), redirected(302)],
   ['refuses', later(text(401, 'who are you?')), /answered 401 for .*who are you\?/],
   ['breaks', later(text(500, '<h1>Internal error</h1>')), /answered 500/],
   [
@@ -111,13 +101,15 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ],
 ];
 
+const unlessUndone =
+  (answer: Answer): Answer =>
+  (...args) =>
+    (askedOf(args[0]).action === 'setup' ? passed : answer)(...args);
+
 const kept: readonly [name: string, answer: Answer][] = [
   ['answers late', (passing, outgoing) => void setTimeout(() => passed(passing, outgoing), 300)],
-  ['does not undo', (...args) => (askedOf(args[0]).action === 'setup' ? passed : text(500, ''))(...args)],
-  [
-    'hangs when it is to undo',
-    (...args) => (askedOf(args[0]).action === 'setup' ? passed : silence)(...args),
-  ],
+  ['does not undo', unlessUndone(text(500, ''))],
+  ['hangs when it is to undo', unlessUndone(silence)],
   [
     'gives what nobody asked for',
     (passing: Passing, outgoing: ServerResponse) => {
@@ -129,11 +121,7 @@ const kept: readonly [name: string, answer: Answer][] = [
 
 const refused: readonly [name: string, answer: Answer, says: RegExp][] = [
   ['hangs from the beginning', silence, /it takes connections, and no answer came in time/],
-  [
-    'redirects all',
-    text(308, '', { location: '/elsewhere' }),
-    /redirects \(308\), and no redirection is followed/,
-  ],
+  ['redirects all', text(308, '', { location: '/elsewhere' }), redirected(308)],
   ['refuses all', text(401, '{}'), /does not set up "a transaction exists" \(401\), and none of/],
   ['knows nothing', text(404, '{}'), /does not set up "a transaction exists" \(404\), and none of/],
 ];

@@ -1,5 +1,5 @@
 import type { Hostile } from './hostile.js';
-import { says, under } from './raw.js';
+import { changing, says, under } from './raw.js';
 
 const at = 'initiateTransfer';
 const nasty: Readonly<Record<string, string>> = {
@@ -59,10 +59,9 @@ export const texts: readonly Hostile[] = [
     {
       name: `${name} in a success`,
       at,
-      answer: ({ status, text: good }, outgoing) =>
-        void outgoing
-          .writeHead(status)
-          .end(good.replace(/"reference":"[^"]*"/, () => `"reference":${JSON.stringify(text)}`)),
+      answer: changing((good) =>
+        good.replace(/"reference":"[^"]*"/, () => `"reference":${JSON.stringify(text)}`),
+      ),
       fails: { echo: /./ },
     },
     {

@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Passing } from '../proxy.js';
 import type { Hostile } from './hostile.js';
 import { moved } from './money.js';
+import { passed } from './raw.js';
 
 type Answer = Hostile['answer'];
 
@@ -80,11 +81,7 @@ export const told: readonly Hostile[] = [
     answer: under({ 'content-type': 'text/html' }),
     fails: { 'response.content-type': /Content-Type text\/html/ },
   },
-  {
-    name: 'JSON that calls itself nothing',
-    at: 'everywhere',
-    answer: ({ status, text }, outgoing) => void outgoing.writeHead(status).end(text),
-  },
+  { name: 'JSON that calls itself nothing', at: 'everywhere', answer: passed },
   ...['NaN', '٣', '12.50 NGN', '--'].map((text) => ({
     name: `balances written as ${JSON.stringify(text)}`,
     at: 'getWallet' as const,
