@@ -107,12 +107,8 @@ describe('a report by a baseline', () => {
   });
 
   test('knows operations that are not there', () => {
-    const absent = {
-      ...invented.operations[0]!,
-      operation: 'getWallet',
-      status: 'not-there',
-      fail: 1,
-    } as const;
+    const [operation] = invented.operations;
+    const absent = { ...operation!, operation: 'getWallet', status: 'not-there', fail: 1 } as const;
     const given = { ...report(fails), causes: [], operations: [absent] };
     expect(violationsOf(given)).toMatchObject([{ requirement: 'getWallet', signature: ['not there'] }]);
     const causes = [entry({ requirement: 'getWallet', signature: ['not there'] })];
@@ -124,11 +120,8 @@ describe('a report by a baseline', () => {
   test('gives the reason of all that a cause breaks', () => {
     const given = report([cause(wallet, [answer(500)], { explains: [transfer] })]);
     const found = withBaseline(given, { causes: [entry()] }, 'b', today);
-    expect([wallet, transfer, 'a/b'].map((id) => knownReason(found, id))).toEqual([
-      'soon',
-      'soon',
-      undefined,
-    ]);
+    const reasons = [wallet, transfer, 'a/b'].map((id) => knownReason(found, id));
+    expect(reasons).toEqual(['soon', 'soon', undefined]);
     const late = withBaseline(given, { causes: [entry({ until: past })] }, 'b', today);
     expect(knownReason(late, transfer)).toBeUndefined();
   });
