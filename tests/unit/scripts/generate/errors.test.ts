@@ -1,0 +1,64 @@
+// What is wrong with the spec is an error when it is compiled, in a sentence that names it. That the pact of the spec is
+// right, tests/proof/pacts.test.ts and tests/proof/pact-matching.test.ts show.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bundle } from '../../../../scripts/generate/bundle.js';
+import type { Document } from '../../../../scripts/generate/document.js';
+import { judgedByKeywords } from '../../../../scripts/generate/judged.js';
+import { pactFiles } from '../../../../scripts/generate/pacts.js';
+import { expectFuzzable } from '../../../../scripts/generate/supported.js';
+import type { JsonValue } from '../../../../src/contract/contract.js';
+import { withValueAt } from '../../../../src/contract/pointer.js';
+import { temporaryFolder } from '../../support/folder.js';
+
+const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
+const spec = judgedByKeywords(structuredClone(document));
+const folder = temporaryFolder();
+
+/** The bundle of files by their paths, `openapi.yaml` first of all. */
+function bundled(files: Record<string, string>): unknown {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return bundle(join(folder, 'openapi.yaml'));
+}
+
+test('a schema may refer to itself', () => {
+  const files = {
+    'openapi.yaml': 'paths: { $ref: components/schemas/Tree.yaml }',
+    'components/schemas/Tree.yaml': 'items: { $ref: Tree.yaml }',
+  };
+  const tree = { $ref: '#/components/schemas/Tree' };
+  expect(bundled(files)).toEqual({ paths: tree, components: { schemas: { Tree: { items: tree } } } });
+});
+
+test('a file that is missing is named', () => {
+  expect(() => bundled({ 'openapi.yaml': 'paths: { $ref: paths/none.yaml }' })).toThrow('paths/none.yaml');
+});
+
+test('two states that give a value of one name are an error: Pact cannot tell them apart', async () => {
+  const changed = structuredClone(document);
+  const operations = Object.values(changed.paths).flatMap((item) => Object.values(item));
+  const { 'x-given': given } = operations.find(({ operationId }) => operationId === 'freezeCard')!;
+  given!.push({ state: 'another card exists', bind: { '/query/reason': 'card_id' } });
+  await expect(pactFiles(changed)).rejects.toThrow('freezeCard: two states give "card_id"');
+});
+
+test('every schema of the spec can be fuzzed', () => {
+  expect(() => expectFuzzable(spec)).not.toThrow();
+});
+
+const json = 'content/application~1json/schema';
+test.each([
+  ['Wallet', '/components/schemas/Wallet/properties/id', '/properties/id'],
+  ['createRecipient body', `/paths/~1transfer~1recipient/post/requestBody/${json}`, 'the top'],
+  ['listBanks 200', `/paths/~1transfer~1banks/get/responses/200/${json}`, 'the top'],
+  ['listTransactions parameter page', '/paths/~1transactions/get/parameters/0/schema', 'the top'],
+])('the schema %s has a keyword of which no values can be made', (name, pointer, place) => {
+  const changed = withValueAt(spec as unknown as JsonValue, pointer, { contains: { const: 1 } });
+  expect(() => expectFuzzable(changed as unknown as Document)).toThrow(
+    `The schema ${name} cannot be fuzzed: "contains" at ${place}`,
+  );
+});
