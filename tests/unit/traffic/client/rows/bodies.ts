@@ -2,10 +2,7 @@ import { operations } from '../../../../../src/contract/contract.js';
 import type { Row } from '../row.js';
 import { sent, transfer, type Changes } from '../../../support/client-traffic.js';
 
-const form: Changes = {
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: 'adults=1',
-};
+const form: Changes = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'adults=1' };
 
 export const bodies: readonly Row[] = [
   {
