@@ -1,4 +1,5 @@
 // A live server is sent nothing that has an effect, whatever is asked of the suite; what --allow names, and nothing else.
+import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../reference/server.js';
@@ -14,8 +15,8 @@ import { Run } from '../../src/engine/run.js';
 import { sideEffects } from '../../src/report/side-effects/side-effects.js';
 import { allFeatures, offeredBy } from '../../src/target/offer.js';
 import { completeTarget, type Fixture, type TargetInput } from '../../src/target/target.js';
-import { fixtureOf } from './fixture-of.js';
-import { judge, type Judgement, type JudgeOptions } from './judge.js';
+import { fixtureOf, fixturesOf } from './fixture-of.js';
+import { judge, startUnlimited, type Judgement, type JudgeOptions } from './judge.js';
 import { logged, type Log } from './log.js';
 import { behindProxy } from './proxy.js';
 
@@ -199,4 +200,47 @@ describe('behind a gateway that loses answers to transfers', () => {
       close();
     }
   });
+});
+
+test('the ledger of what a run left behind has, to the last part, what the wallet lost', async () => {
+  const unlimited = await startUnlimited();
+  const { apiKey, apiSecret, url } = unlimited;
+  const balance = async (): Promise<Big> => {
+    const headers = { 'api-key': apiKey, 'api-secret': apiSecret };
+    const response = await fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
+    const { data } = (await response.json()) as { data: { balance: { available_balance: string } } };
+    return new Big(data.balance.available_balance);
+  };
+  try {
+    const given = await fixturesOf(unlimited, [
+      ['a wallet exists', { available_balance: '900000.00' }],
+      ['a bank account exists', { type: 'nuban' }],
+      ['an eSIM package is on sale'],
+    ]);
+    const before = await balance();
+    const judged = await judge(
+      {
+        ...{
+          baseUrl: url,
+          apiKey,
+          apiSecret,
+          fixtures: given,
+          environment: 'live',
+          requestsPerMinute: 100_000,
+        },
+        allow: ['getWallet', 'initiateTransfer', 'createEsimOrder'],
+      },
+      {
+        effort: { depth: 'standard' },
+        only: (id) => /^(getWallet|initiateTransfer|createEsimOrder)\//.test(id),
+      },
+    );
+    const spent = sideEffects(judged.lines).totals.flatMap(({ sums }) => sums);
+    expect(spent.map(({ currency }) => currency)).toEqual(['NGN', 'NGN']);
+    const sum = spent.reduce((whole, { amount }) => whole.plus(amount), new Big(0));
+    expect(sum.toFixed(2)).toBe(before.minus(await balance()).toFixed(2));
+    expect(Number(sum)).toBeGreaterThan(0);
+  } finally {
+    await unlimited.close();
+  }
 });

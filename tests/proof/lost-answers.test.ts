@@ -52,10 +52,7 @@ describe.concurrent('of all requests that do something', () => {
     };
     const judged = await judgeReference(
       { variants },
-      {
-        ...{ ...patient, only: isAbout, keepAlive: false },
-        way: ({ url }) => lossyWay(url, { fate }),
-      },
+      { ...{ ...patient, only: isAbout, keepAlive: false }, way: ({ url }) => lossyWay(url, { fate }) },
     );
     expect(internalErrors(judged)).toEqual([]);
     expect(judged.with('fail').map(judged.why)).toEqual([]);

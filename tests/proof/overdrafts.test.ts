@@ -1,12 +1,13 @@
-// Who takes the wallet below zero is blamed by what was accepted, without a state handler, too; and nobody else is.
+// Who takes the wallet below zero is blamed by what was accepted, without a state handler, too; and nobody else is. What
+// an effect costs is what it was seen to cost, not what it should.
 import { expect, test } from 'vitest';
-import type { Overrides } from '../../reference/behaviour/index.js';
+import { defaults, type Overrides } from '../../reference/behaviour/index.js';
 import { derivedId, type OperationId } from '../../src/contract/contract.js';
 import type { Verdict } from '../../src/contract/verdict.js';
 import type { Fixture } from '../../src/target/target.js';
 import { fixturesOf } from './fixture-of.js';
 import { internalErrors, judge, type Judgement } from './judge.js';
-import { withOverridden } from './overridden.js';
+import { judgeOverridden, withOverridden } from './overridden.js';
 import { patient } from './variants/green.js';
 
 const states: readonly [state: string, params: NonNullable<Fixture['params']>][] = [
@@ -74,3 +75,24 @@ test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
   expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
   expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
 });
+
+/** Uses of a card, with a fee on top of each. */
+const withFee = (fee: string): Overrides => ({
+  cards: {
+    accept: () => undefined,
+    move: (card, use, call) => defaults.cards.move(card, { ...use, amount: use.amount.plus(fee) }, call),
+  },
+});
+
+test.each(['4.90', '5.00', '35.00'])(
+  'with a fee of %s on each use of a card, what a use costs is a SHOULD, and breaks no other',
+  async (fee) => {
+    const only = (id: string): boolean => id.startsWith('mockCardTransaction/');
+    const judged = await judgeOverridden(withFee(fee), { ...patient, only });
+    expect(internalErrors(judged)).toEqual([]);
+    expect(judged.with('fail').map(judged.why)).toEqual([]);
+    expect(judged.with('warn')).toEqual(['mockCardTransaction/balance']);
+    expect(judged.with('pass')).toContain('mockCardTransaction/idempotency.one-effect');
+    expect(judged.with('pass')).toContain('mockCardTransaction/refusal-moves-nothing');
+  },
+);

@@ -81,10 +81,7 @@ export const senderDefects: Readonly<
   'cut short': wronglySigned((raw) => sign(raw, apiSecret).slice(0, 64), /: the beginning of the HMAC/),
   'with a label': wronglySigned((raw) => `sha512=${sign(raw, apiSecret)}`, /something around it/),
   'of JSON that is sent otherwise': [
-    {
-      ...signing((raw) => JSON.stringify(JSON.parse(raw))),
-      raw: (event) => JSON.stringify(event, null, 1),
-    },
+    { ...signing((raw) => JSON.stringify(JSON.parse(raw))), raw: (event) => JSON.stringify(event, null, 1) },
     ['signature'],
     /: the HMAC of the JSON written anew/,
   ],
