@@ -1,33 +1,25 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Passing } from '../proxy.js';
 import type { Hostile } from './hostile.js';
 import { moved } from './money.js';
-import { passed } from './raw.js';
+import { changing, passed } from './raw.js';
 
 type Answer = Hostile['answer'];
 
 const json = 'application/json';
 
-/** The right answer under other headers. */
+/** The right answer under other headers, perhaps in a coding. */
 const under =
-  (headers: Record<string, string>): Answer =>
+  (headers: Record<string, string>, coded = (text: string): string | Buffer => text): Answer =>
   ({ status, text }, outgoing) =>
-    void outgoing.writeHead(status, { 'content-type': json, ...headers }).end(text);
-
-/** The right answer in a coding that nobody asked for. */
-const coded =
-  (coding: string, compress: (text: string) => Buffer): Answer =>
-  ({ status, text }, outgoing) =>
-    void outgoing.writeHead(status, { 'content-type': json, 'content-encoding': coding }).end(compress(text));
+    void outgoing.writeHead(status, { 'content-type': json, ...headers }).end(coded(text));
 
 /** The right wallet, but for how its balances are written. */
-const balances =
-  (text: string): Answer =>
-  (passing: Passing, outgoing) => {
-    const body = JSON.parse(passing.text) as { data?: { balance?: object } };
+const balances = (text: string): Answer =>
+  changing((wallet) => {
+    const body = JSON.parse(wallet) as { data?: { balance?: object } };
     if (body.data?.balance) body.data.balance = { available_balance: text, ledger_balance: text };
-    outgoing.writeHead(passing.status).end(JSON.stringify(body));
-  };
+    return JSON.stringify(body);
+  });
 
 const spending = /^(initiateTransfer|getWallet|createEsimOrder|queryLoanFeature)\/(?!pact|fuzz|body|auth)/;
 
@@ -69,7 +61,7 @@ export const told: readonly Hostile[] = [
   ...codings.map(([coding, compress]): Hostile => ({
     name: `${coding} that is sent, and that nobody asked for`,
     at: 'initiateTransfer',
-    answer: coded(coding, compress),
+    answer: under({ 'content-encoding': coding }, compress),
     fails: {
       'response.body': new RegExp(`not JSON \\(Content-Encoding ${coding}, which nobody asked for\\)`),
     },

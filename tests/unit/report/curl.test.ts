@@ -4,64 +4,45 @@ import type { SentRequest } from '../../../src/contract/exchange.js';
 import { waysByPosition, wrongWays } from '../../../src/contract/wrong-credentials.js';
 import { curl } from '../../../src/report/curl.js';
 
+const server = 'https://sandbox.example.com';
+
 /** The arguments that a shell makes of the line. */
 function argumentsOf(changes: Partial<SentRequest>): string[] {
   const request = { method: 'POST', path: '/wallet', headers: {}, body: null, ...changes };
-  const line = curl('https://sandbox.example.com', request).replace(/^curl/, "printf '%s\\n'");
-  const env = {
-    ...process.env,
-    CWIT_API_KEY: 'key',
-    CWIT_API_SECRET: 'secret',
-    CUSTOMER: 'a@b.c',
-    NAME: 'Ada',
-    NIN: '1',
-  };
+  const line = curl(server, request).replace(/^curl/, "printf '%s\\n'");
+  const given = { CWIT_API_KEY: 'key', CWIT_API_SECRET: 'secret', CUSTOMER: 'a@b.c', NAME: 'Ada', NIN: '1' };
+  const env = { ...process.env, ...given };
   return execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }).trimEnd().split('\n');
 }
 
 describe('the curl line', () => {
-  type Row = [string, { given: Partial<SentRequest>; want: string[] }];
+  const quoted = `{"name":"O'Neil \\"$x\\""}`;
+  const masked = '{"name":"[redacted: Ad…bi, 7 characters]X","nin":"[redacted number: 22…78, 11 digits]"}';
+  type Row = [what: string, given: Partial<SentRequest>, ...want: string[]];
   const rows: Row[] = [
-    ['a path', { given: { path: '/a?b=$c&d=[1]' }, want: ['https://sandbox.example.com/a?b=$c&d=[1]'] }],
-    [
-      'a quote',
-      { given: { body: `{"name":"O'Neil \\"$x\\""}` }, want: ['--data-raw', `{"name":"O'Neil \\"$x\\""}`] },
-    ],
+    ['a path', { path: '/a?b=$c&d=[1]' }, `${server}/a?b=$c&d=[1]`],
+    ['a quote', { body: quoted }, '--data-raw', quoted],
     [
       'credentials in a query',
-      {
-        given: { path: '/a?api-key=[api-key]&api-secret=[api-secret]' },
-        want: ['https://sandbox.example.com/a?api-key=key&api-secret=secret'],
-      },
+      { path: '/a?api-key=[api-key]&api-secret=[api-secret]' },
+      `${server}/a?api-key=key&api-secret=secret`,
     ],
-    ['a credential', { given: { headers: { 'api-key': '[api-key]' } }, want: ['-H', 'api-key: key'] }],
+    ['a credential', { headers: { 'api-key': '[api-key]' } }, '-H', 'api-key: key'],
     ...[...wrongWays, ...waysByPosition.slice(0, 6)].map(({ how, of }): Row => [
       `a credential ${how}`,
-      {
-        given: { headers: { 'api-secret': `[api-secret ${how}]` } },
-        want: ['-H', `api-secret: ${of('secret')}`],
-      },
+      { headers: { 'api-secret': `[api-secret ${how}]` } },
+      ...['-H', `api-secret: ${of('secret')}`],
     ]),
     [
       'what is masked in a query',
-      {
-        given: { path: '/a?customer=[redacted: ad…om, 15 characters]&page=1' },
-        want: ['https://sandbox.example.com/a?customer=a@b.c&page=1'],
-      },
+      { path: '/a?customer=[redacted: ad…om, 15 characters]&page=1' },
+      `${server}/a?customer=a@b.c&page=1`,
     ],
-    [
-      'what is masked in a body',
-      {
-        given: {
-          body: '{"name":"[redacted: Ad…bi, 7 characters]X","nin":"[redacted number: 22…78, 11 digits]"}',
-        },
-        want: ['--data-raw', '{"name":"AdaX","nin":1}'],
-      },
-    ],
-    ['an empty header', { given: { headers: { 'api-secret': '' } }, want: ['-H', 'api-secret;'] }],
+    ['what is masked in a body', { body: masked }, '--data-raw', '{"name":"AdaX","nin":1}'],
+    ['an empty header', { headers: { 'api-secret': '' } }, '-H', 'api-secret;'],
   ];
 
-  it.each(rows)('carries %s through a shell', (_name, { given, want }) => {
+  it.each(rows)('carries %s through a shell', (_name, given, ...want) => {
     expect(argumentsOf(given)).toEqual(expect.arrayContaining(want));
   });
 

@@ -54,26 +54,17 @@ describe('what a run cost', () => {
 
   it('is one line, however many properties tried less than all', () => {
     const ids = ['createRecipient', 'getWallet', 'listBanks', 'freezeCard'] as const;
-    const cuts = ids.map((operation): RunEvent => ({
-      kind: 'PropertyCutShort',
-      requirement: `${operation}/fuzz.bytes`,
-      tried: 2,
-      planned: 10,
-      reason: share,
-    }));
+    const cut = { kind: 'PropertyCutShort', tried: 2, planned: 10, reason: share } as const;
+    const cuts = ids.map((operation) => ({ ...cut, requirement: `${operation}/fuzz.bytes` as const }));
     expect(effortNote(buildReport(cuts, { ...meta, effort: { depth: 'standard' } }))).toBe(
       `Properties tried 8 of 40 values: ${share}.`,
     );
   });
 
   it('is on the console, with where a limit cut a property short', () => {
-    expect(effortNote(report)).toBe(
-      [
-        `${id} tried 9 of 27 values: --depth standard leaves no more requests,`,
-        '--depth deep tries all.',
-        'Making failing cases small took 12 requests.',
-      ].join('\n'),
-    );
+    expect(effortNote(report)).toBe(`${id} tried 9 of 27 values: --depth standard leaves no more requests,
+--depth deep tries all.
+Making failing cases small took 12 requests.`);
     expect(summary(report)).toContain('4 requests, and 1000 to exceed the rate, in 4.3 s, seed 42');
     expect(effortNote(buildReport([], meta))).toBe('');
   });

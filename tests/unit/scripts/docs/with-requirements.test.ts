@@ -148,16 +148,14 @@ describe('the introduction', () => {
 
   it('comes first, then what holds for the whole service', () => {
     const info = { title: 'Things', version: '1', description: 'About things.' };
+    const rate = { id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'written' } as const;
+    const clauses = ['Limits > row page', 'Limits > table'];
     const text = introduction(
       { info },
       {
-        requirements: [
-          { ...service, id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'written' },
-        ],
+        requirements: [{ ...service, ...rate }],
         unspecified: [{ ...service, id: 'service/keys', text: 'How keys look.', accepted: ['any way'] }],
-        rulings: [
-          { id: 'ruling:times', text: 'Times are text.', clauses: ['Limits > row page', 'Limits > table'] },
-        ],
+        rulings: [{ id: 'ruling:times', text: 'Times are text.', clauses }],
       },
     );
     expect(text).toMatch(/^About things\.\n\n# Authentication\n[^]*\n# Requirements of the service\n/);
@@ -169,23 +167,18 @@ describe('the introduction', () => {
 
   it('lists the error shapes, the statuses and the limits with their operations', () => {
     const schema = { anyOf: [{ $ref: '#/components/schemas/Error' }, {}] };
-    const error = {
-      title: 'An error',
-      description: 'A refusal.',
-      properties: { error: {}, detail: { items: { properties: { loc: {} } } } },
-    };
+    const properties = { error: {}, detail: { items: { properties: { loc: {} } } } };
+    const error = { title: 'An error', description: 'A refusal.', properties };
+    const unknown = { '401': { description: 'Who are you?' } };
     const make = operationOf({
       parameters: [{ name: 'page', in: 'query', schema: { minimum: 1 } }],
       responses: {
         '200': { description: 'Made.' },
         '400': { description: 'It is refused. Try again.', content: { 'application/json': { schema } } },
-        '401': { description: 'Who are you?' },
+        ...unknown,
       },
     });
-    const read = operationOf({
-      operationId: 'readThing',
-      responses: { '401': { description: 'Who are you?' } },
-    });
+    const read = operationOf({ operationId: 'readThing', responses: unknown });
     const paths = { '/things': { post: make, get: read } };
     const text = introduction({ paths, components: { schemas: { Error: error } } }, {});
     expect(text).toContain(
