@@ -4,6 +4,7 @@ import type { RequirementId } from '../../../src/contract/contract.js';
 import { buildReport } from '../../../src/report/build.js';
 import { failureCard } from '../../../src/report/card.js';
 import { excerpt } from '../../../src/report/card/excerpt.js';
+import { answerInWords, wordsOf } from '../../../src/report/card/step-words.js';
 import { causeCards } from '../../../src/report/cause-cards.js';
 import type { ReportedExchange, RequirementResult } from '../../../src/report/model.js';
 import { reportedExchange } from '../support/exchange.js';
@@ -113,4 +114,11 @@ test('a member whose name is longer than a line', () => {
   const { lines } = excerpt(exchange('getWallet', '', body), { ...fault, pointer: `/${name}` }, 1, 100)!;
   expect(lines.join('\n')).toContain('^ must be an object');
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+});
+
+test('of an answer, the first two members that the words name are told', () => {
+  const body = '{"data":[],"meta":{"total":9,"page":4,"has_more":true,"pages":3}}';
+  const answered = reportedExchange({ response: { status: 200, headers: {}, body } });
+  const about = wordsOf('the page, has_more and pages');
+  expect(answerInWords(answered, [], about)).toBe('200  meta.page 4  meta.has_more true');
 });
