@@ -3,8 +3,6 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
-import type { Har } from '../../src/traffic/har/har.js';
-import { harFaults } from '../unit/support/har-validator.js';
 import { cwit } from './command.js';
 import { referenceServer, temporaryFolder } from './fixtures.js';
 
@@ -20,16 +18,6 @@ beforeAll(async () => {
   const { code, stdout } = await cwit(['certify', ...only, '--har', '--out', at('kept')], broken.env);
   expect(code, stdout).toBe(1);
   expect(stdout).toContain(`Exchanges: ${recording}`);
-});
-
-test('certify --har keeps every exchange as HAR 1.2, without secrets', () => {
-  const har = json<Har>('kept/traffic.har');
-  expect(harFaults(har)).toEqual([]);
-  expect(har.log.entries.length).toBe(json<Report>('kept/report.json').summary.requests);
-  const comments = har.log.entries.map(({ comment }) => comment);
-  expect(comments.some((comment) => comment?.startsWith('initiateTransfer/response.body'))).toBe(true);
-  const headers = har.log.entries.flatMap(({ request }) => request.headers);
-  expect(headers.find(({ name }) => name === 'api-secret')?.value).toBe('[api-secret]');
 });
 
 test('a run that masks no personal data says so wherever it is shown', async () => {

@@ -1,5 +1,6 @@
 // Each mistake of a user gets one clear sentence, and an exit code.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cwit } from './command.js';
@@ -11,13 +12,14 @@ type Mistake = [line: string, says: RegExp];
 const out = temporaryFolder();
 const server = await referenceServer();
 mkdirSync(join(out, 'blocked', 'report.json'), { recursive: true });
-mkdirSync(join(out, 'cut'));
+for (const name of ['cut', 'locked']) mkdirSync(join(out, name));
 for (const [name, text] of Object.entries({
   'target.json': JSON.stringify({ baseURL: 'http://127.0.0.1:9' }),
   'deep.json': `${'['.repeat(100_000)}${']'.repeat(100_000)}\n`,
   'foreign.har': '{"log":{"entries":[]}}',
   'cut/report.json': '{"schemaVersion":1,"sui',
   'cut/journal.ndjson': '{"kind":"Journ',
+  'locked/.cwit.lock': JSON.stringify({ pid: process.pid, host: hostname() }),
 }))
   writeFileSync(join(out, name), text);
 
@@ -29,9 +31,10 @@ const receiver = '--url http://127.0.0.1:9';
 /** The command cannot do this: exit code 2. */
 const mistakes: Mistake[] = [
   ['certify --bogus', /unknown option '--bogus'/],
+  ['certify --api-secrte=PRIVATE-words-1', /unknown option '--api-secr/],
+  ['certify --api-secret PRIVATE-words-1 PRIVATE-words-1', /too many arguments/],
   ['certifi', /certifi/],
   ['certify --target target.json', /target\.json:1: at the top: "baseURL" .* Did you mean "baseUrl"\?$/m],
-  ['certify --target none.json', /none\.json cannot be read/],
   ['certify --base-url http://127.0.0.1:9', /CWIT_API_KEY/],
   ['doctor', /^No base URL: give --base-url, set CWIT_BASE_URL/],
   ['certify --base-url localhost:4010 --api-key a --api-secret b', /not a base URL/],
@@ -40,7 +43,6 @@ const mistakes: Mistake[] = [
     `certify ${at} --environment live --allow initateTransfer`,
     /No operation is called "initateTransfer", which is to be allowed\. Did you mean "initiateTransfer"\?/,
   ],
-  [`certify ${at} --features walet`, /No feature, tag or operation is called "walet"\. Did you mean/],
   ...[
     ...['--features wallet', '--environment live', '--allow initiateTransfer'],
     ...['--requests-per-minute 5', '--api-key a'],
@@ -64,6 +66,7 @@ const mistakes: Mistake[] = [
   ['certify --max-minutes 0', /a number above 0/],
   ['certify --out target.json', /--out target\.json is no folder.*a file/],
   ['certify --out target.json/x', /is no folder.*a file/],
+  ['certify --out locked', /^Another run \(process \d+ on .*\) writes its reports to locked: wait for it/],
   ['certify --out blocked', /cannot be written to \(EISDIR\)/],
   ...(existsSync('/proc/self')
     ? [['certify --out /proc/x', /is no folder.*cannot be written/] satisfies Mistake]
@@ -115,6 +118,7 @@ const mistakes: Mistake[] = [
 /** No server can be tested: exit code 3. */
 const unreachable: Mistake[] = [
   ['certify --base-url http://127.0.0.1:9', /Nothing listens at http:\/\/127\.0\.0\.1:9/],
+  ['certify --base-url http://127.0.0.1:9/PRIVATE-words-1 --api-secret PRIVATE-words-1', /Nothing listens/],
   ['certify --base-url http://no.such.host.invalid', /not known|does not answer/],
   [`webhook certify ${receiver} --secret x`, /does not answer/],
   [`webhook send ${receiver} --secret x --event order.failed`, /does not answer/],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { behindProxy } from '../../proof/proxy.js';
 import { command, cwit, main } from '../command.js';
 import { referenceServer, temporaryFolder } from '../fixtures.js';
-import { json, selfSigned, small } from './small-server.js';
+import { certificateFor, json, selfSigned, small } from './small-server.js';
 
 const root = temporaryFolder();
 const out = join(root, 'reports');
@@ -19,6 +19,8 @@ test('a right server, described by the environment, is ready', async () => {
   expect(stdout).toMatch(/✓ address +http:\/\/127\.0\.0\.1:\d+ answers, over plain HTTP/);
   expect(stdout).toMatch(/\nReady: /);
   expect(stdout).not.toMatch(/[✗?→]/);
+  for (const check of ['base path', 'credentials', 'features', 'pace', 'state handler', 'webhooks'])
+    expect(stdout).toContain(`✓ ${check.padEnd(13)} `);
 });
 
 test('a red line ends with 3 and says what to do; the lines are there as JSON, too', async () => {
@@ -84,31 +86,31 @@ test('no secret is printed', async () => {
   echo.close();
 });
 
-test('a certificate of its own is trusted where Node is told to', async () => {
-  const identity = await selfSigned();
-  const secure = await small(json(200), identity);
-  const pem = join(root, 'certificate.pem');
-  const args = ['doctor', '--base-url', secure.url, '--features', 'wallet'];
-  writeFileSync(pem, identity.cert);
-  const before = await cwit(args, env);
+test('TLS: an authority is trusted where Node or a flag says so, and a client certificate is shown', async () => {
+  const [own, client] = [await selfSigned(), await certificateFor(['client'])];
+  const secure = await small(json(200), { ...own, ca: client.cert, requestCert: true });
+  const files = { ca: own.cert, cert: client.cert, key: client.key };
+  for (const [name, pem] of Object.entries(files)) writeFileSync(join(root, `${name}.pem`), pem);
+  const flags = Object.keys(files).flatMap((name) => [`--${name}`, join(root, `${name}.pem`)]);
+  const handler = ['--state-handler', `${secure.url}/states`];
+  const args = ['doctor', '--base-url', secure.url, ...handler, '--features', 'wallet'];
+  const before = await cwit([...args, ...flags.slice(2)], env);
   expect(before.stdout).toMatch(/→ If it is yours, let Node trust it by\s+NODE_EXTRA_CA_CERTS=/);
   // Node reads this variable when it starts.
-  const after = await command([main, ...args], { env: { ...env, NODE_EXTRA_CA_CERTS: pem } });
-  const byFlag = await cwit([...args, '--ca', pem], env);
-  for (const { stdout } of [after, byFlag])
+  const after = await command([main, ...args, ...flags.slice(2)], {
+    env: { ...env, NODE_EXTRA_CA_CERTS: join(root, 'ca.pem') },
+  });
+  const byFlag = await cwit([...args, ...flags], env);
+  for (const { stdout } of [after, byFlag]) {
     expect(stdout).toMatch(/✓ address +https:\/\/localhost:\d+ answers, over TLS/);
+    expect(stdout).toMatch(/"a wallet exists": it does not give wallet_id/);
+  }
+  const alone = await cwit([...args, ...flags.slice(0, 2)], env);
+  expect(alone.stdout).not.toContain('answers, over TLS');
   secure.close();
 });
 
-test('flags win over the environment, and the embedded server is no target of it', async () => {
-  const { CWIT_BASE_URL: _, ...others } = env;
-  const none = await cwit(['certify'], others);
-  expect([none.code, none.stderr]).toEqual([
-    2,
-    expect.stringMatching(/^No base URL: give --base-url, set CWIT_BASE_URL/),
-  ]);
-  const other = await cwit(['doctor', '--base-url', 'http://127.0.0.1:9'], env);
-  expect(other.stdout).toMatch(/Nothing listens at http:\/\/127\.0\.0\.1:9/);
+test('the embedded server is no target of the environment', async () => {
   const only = ['--only', 'listBanks/response.body', '--out', out];
   const judged = await cwit(['certify', ...only], env);
   expect(judged.stdout).toContain(`Judging ${server.url}\n`);

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import { generate } from 'selfsigned';
 import { expect } from 'vitest';
 import { examine } from '../../../src/certify/doctor/doctor.js';
@@ -36,7 +36,7 @@ export async function certificateFor(names: readonly string[], until?: Date): Pr
 }
 
 /** A server on a free port of loopback; over TLS where it has an identity. */
-export async function small(answer: RequestListener, identity?: Identity): Promise<SmallServer> {
+export async function small(answer: RequestListener, identity?: ServerOptions): Promise<SmallServer> {
   const server: Server = identity ? createSecureServer(identity, answer) : createServer(answer);
   const url = await listen(server);
   return {
@@ -70,6 +70,9 @@ export async function linesOf(
   return check === undefined ? lines : lines.filter((line) => line.check === check);
 }
 
+/** Any text that this matches. */
+export const like = (says: RegExp): string => expect.stringMatching(says) as string;
+
 /** How a server is looked at. */
 export interface Look {
   /** Where it speaks TLS. */
@@ -97,7 +100,7 @@ export async function shownOf(
 }
 
 /** A table of servers, and what each line about them must be like. */
-export type Looks = [name: string, answer: RequestListener, look: Look, says: RegExp[]][];
+export type Looks = [name: string, answer: RequestListener, look: Look, ...says: RegExp[]][];
 
-export const expectLooks = async (answer: RequestListener, look: Look, says: RegExp[]): Promise<void> =>
+export const expectLooks = async (answer: RequestListener, look: Look, ...says: RegExp[]): Promise<void> =>
   expect(await shownOf(answer, look)).toEqual(says.map((one): unknown => expect.stringMatching(one)));
