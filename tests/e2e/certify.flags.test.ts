@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model.js';
 import { logged } from '../proof/log.js';
-import { cwit } from './command.js';
+import { command, cwit } from './command.js';
 import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
 const root = temporaryFolder();
@@ -130,6 +130,17 @@ describe('how much', () => {
     // Once, and once more to see whether it repeats.
     expect(sent).toEqual(Array(2).fill(`GET /transactions?page=${page}&per_page=${per_page}`));
     expect(again.stdout).toContain(replay!);
+  });
+
+  test('the command that repeats a failure works, whatever the exchange was sent for', async () => {
+    const defect = ['--defect', 'create-flight-quote-answers-as-plain-text'];
+    const names = ['createFlightQuote/response.content-type', 'createFlightQuote/response.success'];
+    const { stdout } = await certify({}, ...defect, '--only', ...names);
+    const line = /Judge it again.*\n +node (.+)/.exec(stdout)?.[1] ?? '';
+    expect(line).toContain('--only createFlightQuote/response.content-type');
+    const again = await command([...line.split(' '), '--out', out]);
+    expect(again.stdout).toContain('FAIL  MUST createFlightQuote/response.content-type');
+    expect(again.code).toBe(1);
   });
 
   test('--max-requests is a limit, and the rest is not testable', async () => {

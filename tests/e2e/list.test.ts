@@ -18,13 +18,6 @@ const listed = async (...args: string[]): Promise<Row[]> =>
   JSON.parse((await cwit(['list', '--json', ...args])).stdout) as Row[];
 
 describe('cwit list', () => {
-  test('prints every requirement with how it is tested', async () => {
-    const { stdout, code } = await cwit(['list']);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/MUST +initiateTransfer\/reference-unique +semantics/);
-    expect(stdout).not.toContain('untested');
-  });
-
   test('prints what is left open, with what is accepted', async () => {
     const { stdout } = await cwit(['list', '--unspecified']);
     expect(stdout).toMatch(
@@ -34,7 +27,9 @@ describe('cwit list', () => {
   });
 
   test('takes filters, which all count', async () => {
+    expect((await cwit(['list'])).stdout).toMatch(/MUST +initiateTransfer\/reference-unique +semantics/);
     const all = await listed();
+    expect(all.map(({ how }) => how)).not.toContain('untested');
     const filters = ['--tag', 'wallet', 'cards', '--level', 'MUST', '--how', 'property', 'semantics'];
     const some = await listed(...filters);
     const expected = all.filter(
@@ -96,7 +91,6 @@ describe('cwit list', () => {
 
 describe('cwit explain', () => {
   test.each([
-    [['initiateTransfer/reference-unique'], /^catches +transfer-reference-not-unique: /m],
     [['getWallet'], /^request +GET \/pms\//m],
     [['ruling:transfer-reference'], /^reads +Endpoints > Initiate transfer/m],
     [['initiateTransfer/second-use-of-reference'], /^accepted +the first transfer again/m],

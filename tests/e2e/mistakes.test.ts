@@ -12,7 +12,7 @@ type Mistake = [line: string, says: RegExp];
 const out = temporaryFolder();
 const server = await referenceServer();
 mkdirSync(join(out, 'blocked', 'report.json'), { recursive: true });
-for (const name of ['cut', 'locked']) mkdirSync(join(out, name));
+for (const name of ['cut', 'locked', 'empty']) mkdirSync(join(out, name));
 for (const [name, text] of Object.entries({
   'target.json': JSON.stringify({ baseURL: 'http://127.0.0.1:9' }),
   'deep.json': `${'['.repeat(100_000)}${']'.repeat(100_000)}\n`,
@@ -85,6 +85,10 @@ const mistakes: Mistake[] = [
     'report cut',
     /report\.json is no JSON: judge once more\. .*journal\.ndjson is no journal of this version/,
   ],
+  ['report none', /There is no folder/],
+  ['report empty', /has neither report\.json nor journal\.ndjson/],
+  ['report cut --format md json --out -', /--out is for one format/],
+  ['report cut --format pdf', /Allowed choices are/],
   // A file name with control characters.
   ['history --last 1 none\u001b[31m', /There is no history .*none\\u001b\[31m/],
   [

@@ -1,24 +1,23 @@
 // Both ends of a proxy as bytes: what a client sends and gets, and what a server gets.
 import { EventEmitter, once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Exchange } from '../../src/contract/exchange.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../src/traffic/proxy/proxy.js';
+import { listen } from '../unit/support/server.js';
 
 /** A server of bytes at any free port; ends with the test. */
-export async function byteServer(serve: (socket: Socket) => void): Promise<{ url: string; port: number }> {
+async function byteServer(serve: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     sockets.add(socket.on('error', () => undefined));
     serve(socket);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port };
+  return listen(server);
 }
 
 /** A proxy before a server; ends with the test. `saw` waits until it has seen so many exchanges. */
@@ -44,13 +43,11 @@ export async function proxied(
   return { ...proxy, seen, saw, port: Number(new URL(proxy.url).port) };
 }
 
-/** A client's end of a connection by a proxy to a server of bytes. */
-export async function lineTo(
-  serve: (socket: Socket) => void,
-): Promise<{ line: Line; proxy: Awaited<ReturnType<typeof proxied>> }> {
-  const { url } = await byteServer(serve);
-  const proxy = await proxied(url);
-  return { line: await Line.open(proxy.port), proxy };
+/** A client's end of a connection by a proxy to a server of bytes, which is at a host. */
+export async function lineTo(serve: (socket: Socket) => void, options?: Partial<ProxyOptions>) {
+  const url = await byteServer(serve);
+  const proxy = await proxied(url, options);
+  return { line: await Line.open(proxy.port), proxy, host: new URL(url).host };
 }
 
 /** A client's end of a connection. */

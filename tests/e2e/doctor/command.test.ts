@@ -71,18 +71,17 @@ test('no secret is printed', async () => {
   const handlers = [echo.url, 'http://127.0.0.1:9'].map(
     (url) => `${url.replace('://', '://user:password-01@')}/states?token=token-in-a-query`,
   );
-  for (const command of ['doctor', 'certify'])
-    for (const handler of handlers) {
-      const args = [command, '--target', file, '--base-url', server.url, '--state-handler', handler];
-      if (command === 'certify') args.push('--out', out);
-      const { code, stdout, stderr } = await cwit(args, env);
-      expect(code).toBe(3);
-      expect(stdout + stderr).toMatch(/state handler[^]*127\.0\.0\.1/i);
-      for (const secret of [token, server.apiKey, server.apiSecret, 'password-01', 'token-in-a-query'])
-        expect(stdout + stderr).not.toContain(secret);
-    }
+  const secrets = [token, server.apiKey, server.apiSecret, 'password-01', 'token-in-a-query'];
+  const commands = [['doctor'], ['certify', '--out', out]];
+  for (const [command, handler] of commands.flatMap((one) => handlers.map((url) => [one, url] as const))) {
+    const args = ['--target', file, '--base-url', server.url, '--state-handler', handler];
+    const { code, stdout, stderr } = await cwit([...command, ...args], env);
+    expect(code).toBe(3);
+    expect(stdout + stderr).toMatch(/state handler[^]*127\.0\.0\.1/i);
+    for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
+  }
   const { stdout } = await cwit(['doctor', '--target', file, '--base-url', echo.url], env);
-  for (const secret of [token, server.apiKey, server.apiSecret]) expect(stdout).not.toContain(secret);
+  for (const secret of secrets) expect(stdout).not.toContain(secret);
   echo.close();
 });
 
@@ -118,16 +117,12 @@ test('the embedded server is no target of the environment', async () => {
   expect(embedded.stdout).toMatch(/^Judging the embedded reference server/);
 });
 
-test('certify says what it waits for, ends with 3 at a wrong scheme, and goes on where one operation gives no answer', async () => {
+test('certify says what it waits for, and goes on where one operation gives no answer', async () => {
   const held: ServerResponse[] = [];
   const hanging = await small((request, response) => {
-    if (!request.url!.includes('/banks')) json(200)(request, response);
-    else held.push(response);
+    if (request.url!.includes('/banks')) held.push(response);
+    else json(200)(request, response);
   });
-  const secure = hanging.url.replace('http', 'https');
-  const wrong = await cwit(['certify', '--base-url', secure, '--out', out], env);
-  expect(wrong.code).toBe(3);
-  expect(wrong.stderr).toContain(`speaks plain HTTP, not TLS. Use ${hanging.url}`);
   const waits = 'waiting up to 8 s for the answer to listBanks';
   const args = ['certify', '--base-url', hanging.url, '--only', 'getWallet/response.body', '--out', out];
   const judged = await cwit(args, { ...env, CWIT_STATE_HANDLER: '' }, undefined, (text) => {
