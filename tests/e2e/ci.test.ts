@@ -1,34 +1,24 @@
 // `cwit ci` around the commands that evaluate traffic; tests of pipelines have it around `cwit certify`.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { har } from '../../src/traffic/har/write.js';
 import { exchangeLine, meta } from '../unit/support/report-journal.js';
 import { command, main } from './command.js';
 import { readReport, temporaryFolder } from './fixtures.js';
 
-const root = temporaryFolder();
+const [judged, watched] = [temporaryFolder(), temporaryFolder()];
 
-let number = 0;
-let out = '';
-let told = '';
-beforeEach(() => {
-  out = join(root, String(number++));
-  mkdirSync(out);
-  told = join(out, 'told');
-});
-const ci = (...args: string[]) =>
+const ci = (out: string, ...args: string[]) =>
   command([main, 'ci', '--out', out, '--fail-on', 'never', ...args], {
     env: {
-      GITHUB_ACTIONS: 'true',
-      GITLAB_CI: '',
-      GITHUB_OUTPUT: told,
-      GITHUB_STEP_SUMMARY: join(out, 'summary.md'),
+      ...{ GITHUB_ACTIONS: 'true', GITLAB_CI: '' },
+      ...{ GITHUB_OUTPUT: join(out, 'told'), GITHUB_STEP_SUMMARY: join(out, 'summary.md') },
     },
   });
 
 test('of a recording, the report is that of the run, however old the recording is', async () => {
-  const recording = join(out, 'recorded.har');
+  const recording = join(judged, 'recorded.har');
   const wallet = exchangeLine(1, {
     operation: 'getWallet',
     request: {
@@ -37,16 +27,16 @@ test('of a recording, the report is that of the run, however old the recording i
     },
   });
   writeFileSync(recording, JSON.stringify(har([wallet], { ...meta, recording: {} })));
-  const { code, stdout, stderr } = await ci('judge', recording);
+  const { code, stdout, stderr } = await ci(judged, 'judge', recording);
   expect(code).toBe(0);
-  expect(readReport(out).summary.verdict).toBe('nonconforming');
+  expect(readReport(judged).summary.verdict).toBe('nonconforming');
   expect(stderr).toBe('');
-  expect(readReport(out).startedAt).toBe(meta.startedAt);
+  expect(readReport(judged).startedAt).toBe(meta.startedAt);
   expect(stdout).not.toContain('nothing was judged');
-  expect(readFileSync(told, 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
-  expect(existsSync(join(out, 'badge.json'))).toBe(true);
+  expect(readFileSync(join(judged, 'told'), 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
+  expect(existsSync(join(judged, 'badge.json'))).toBe(true);
   // A mistake fails a job in any case.
-  const second = await ci('judge', join(out, 'nothing.har'));
+  const second = await ci(judged, 'judge', join(judged, 'nothing.har'));
   expect(second.stdout).toContain('::error title=nothing was judged::');
   expect(second.code).toBe(2);
 });
@@ -54,9 +44,9 @@ test('of a recording, the report is that of the run, however old the recording i
 test('a command behind the proxy gets its own arguments alone', async () => {
   const says = 'console.log("arguments:", JSON.stringify(process.argv.slice(1)))';
   const { stdout } = await ci(
-    ...['watch', '--upstream', 'http://127.0.0.1:9', '--port', '0'],
+    ...[watched, 'watch', '--upstream', 'http://127.0.0.1:9', '--port', '0'],
     ...['--', process.execPath, '-e', says, 'one'],
   );
   expect(stdout).toContain('arguments: ["one"]');
-  expect(readReport(out).recording).toMatchObject({ exchanges: 0 });
+  expect(readReport(watched).recording).toMatchObject({ exchanges: 0 });
 });

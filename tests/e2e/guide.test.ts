@@ -1,10 +1,11 @@
 // docs/implementers.md is done as it stands there, step by step: its commands run, its changes are made, and its excerpts
 // are compared with the output. Other ports stand for those that it shows, which another server may have.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listen } from '../unit/support/server.js';
 import { heard, temporaryFolder } from './fixtures.js';
 import { changed, stepsOf, type Block } from './guide/blocks.js';
 import { missingLine } from './guide/excerpt.js';
@@ -17,27 +18,25 @@ const shownPorts = ['8080', '4020', '4010'];
 const folder = join(temporaryFolder(), 'server');
 mkdirSync(folder);
 const shell = new Shell(folder);
-const ports = new Map<string, string>();
 const background: Running[] = [];
 let last: Running;
 
-beforeAll(async () => {
-  for (const shown of shownPorts) ports.set(shown, await freePort());
-  copyFileSync(here('examples/partial-server.mjs'), join(folder, 'partial-server.mjs'));
-  withOtherPorts();
-});
+const ports = new Map<string, string>();
+for (const shown of shownPorts) ports.set(shown, await freePort());
+copyFileSync(here('examples/partial-server.mjs'), join(folder, 'partial-server.mjs'));
+withOtherPorts();
 afterAll(() => shell.close());
 
 async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const { port } = new URL(await listen(server));
   await new Promise((resolve) => server.close(resolve));
-  return String(port);
+  return port;
 }
 
-const replaced = (text: string): string =>
-  shownPorts.reduce((all, shown) => all.replaceAll(shown, ports.get(shown)!), text);
+function replaced(text: string): string {
+  return shownPorts.reduce((all, shown) => all.replaceAll(shown, ports.get(shown)!), text);
+}
 
 /** The files of the folder, with the ports of this test. */
 function withOtherPorts(): void {

@@ -3,17 +3,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { command } from './command.js';
 import { npm, packed, temporaryFolder } from './fixtures.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = temporaryFolder();
-let tarball: string;
-
-beforeAll(async () => {
-  tarball = await packed(root, folder);
-});
+const tarball = await packed(root, folder);
 
 const filesBelow = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })

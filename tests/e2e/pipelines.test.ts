@@ -14,6 +14,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readHistory } from '../../src/report/history.js';
 import { command, main } from './command.js';
 import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
+import type { Contexts } from './pipelines/expressions.js';
 import { Machine, root, type Step } from './pipelines/steps.js';
 
 const home = temporaryFolder();
@@ -25,13 +26,14 @@ const inputsOf = ({ url, stateHandler, apiKey, apiSecret }: TestServer) => ({
   ...{ 'base-url': url, 'state-handler': stateHandler, args: brief },
   ...{ 'api-key': apiKey, 'api-secret': apiSecret },
 });
-const machine = (): Machine => {
+const machine = (number = '7', contexts: Contexts = {}, env: Record<string, string> = {}): Machine => {
   const folder = mkdtempSync(join(home, 'machine-'));
-  return new Machine(folder, join(folder, 'work'), {
-    github: { run_number: '7' },
+  const own = {
+    github: { run_number: number, token: 'none' },
     env: {},
     runner: { temp: join(folder, 'temp') },
-  });
+  };
+  return new Machine(folder, join(folder, 'work'), { ...own, ...contexts }, env);
 };
 
 describe('the action', () => {
@@ -100,20 +102,9 @@ test('three nights: each knows the one before', async () => {
   const documents = ({ name }: Step): boolean => name === 'Document what was found';
   expect(steps.filter(documents)).toHaveLength(1);
   const newNight = (number: string, server: TestServer): Machine => {
-    const folder = mkdtempSync(join(home, 'night-'));
-    const workspace = join(folder, 'work');
-    mkdirSync(workspace);
-    // The steps use these of a checkout.
-    const linked = ['dist', 'scripts', 'node_modules', 'src', 'spec', 'generated', 'docs'];
-    for (const name of [...linked, 'package.json', 'tsconfig.json'])
-      symlinkSync(join(root, name), join(workspace, name));
-    const job = new Machine(
-      folder,
-      workspace,
+    const job = machine(
+      number,
       {
-        github: { run_number: number, token: 'none' },
-        env: {},
-        runner: { temp: join(folder, 'temp') },
         secrets: { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret },
         vars: {
           CWIT_SANDBOX_URL: server.url,
@@ -122,7 +113,14 @@ test('three nights: each knows the one before', async () => {
       },
       { PATH: `${join(import.meta.dirname, 'pipelines/bin')}:${process.env['PATH']}`, NIGHTS: store },
     );
-    writeFileSync(join(workspace, 'cwit.config.json'), JSON.stringify({ only: brief.split(' ').slice(1) }));
+    // The steps use these of a checkout.
+    const linked = ['dist', 'scripts', 'node_modules', 'src', 'spec', 'generated', 'docs'];
+    for (const name of [...linked, 'package.json', 'tsconfig.json'])
+      symlinkSync(join(root, name), join(job.workspace, name));
+    writeFileSync(
+      join(job.workspace, 'cwit.config.json'),
+      JSON.stringify({ only: brief.split(' ').slice(1) }),
+    );
     return job;
   };
   const night = async (number: string, server: TestServer): Promise<Machine> => {
@@ -157,20 +155,18 @@ test('three nights: each knows the one before', async () => {
   expect(readFileSync(third.summary, 'utf8')).toContain('whose report is of another version of cwit');
 });
 
+interface Inputs {
+  spec: { inputs: Record<string, { default: string }> };
+}
+type Job = Record<'variables', Record<string, string>> & { script: string[] };
+interface Jobs {
+  conformance: Job & { artifacts: { reports: Record<string, string> } };
+}
+
 test('the template for GitLab judges, and leaves what its reports name', async () => {
-  const [spec, jobs] = parseAllDocuments(readFileSync(join(root, 'ci/gitlab.yml'), 'utf8')).map(
-    (each) => each.toJS() as unknown,
-  ) as unknown as [
-    { spec: { inputs: Record<string, { default: string }> } },
-    {
-      conformance: {
-        script: string[];
-        variables: Record<string, string>;
-        artifacts: { reports: Record<string, string> };
-      };
-    },
-  ];
-  const { script, variables, artifacts } = jobs.conformance;
+  const documents = parseAllDocuments(readFileSync(join(root, 'ci/gitlab.yml'), 'utf8'));
+  const [{ spec }, { conformance }] = documents.map((each): unknown => each.toJS()) as [Inputs, Jobs];
+  const { script, variables, artifacts } = conformance;
   const cwd = mkdtempSync(join(home, 'gitlab-'));
   const bin = join(cwd, 'bin');
   mkdirSync(bin);
@@ -182,7 +178,7 @@ test('the template for GitLab judges, and leaves what its reports name', async (
   const given = Object.entries(variables).map(([name, text]) => [
     name,
     text.replace(/^\$\[\[ inputs\.([\w-]+) \]\]$/, (_, input: string) =>
-      input === 'args' ? brief : spec.spec.inputs[input]!.default,
+      input === 'args' ? brief : spec.inputs[input]!.default,
     ),
   ]);
   const [install, ...rest] = script;

@@ -5,17 +5,13 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { command } from './command.js';
 import { packed, temporaryFolder } from './fixtures.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = temporaryFolder();
-let tarball: string;
-
-beforeAll(async () => {
-  tarball = await packed(root, folder);
-});
+const tarball = await packed(root, folder);
 
 const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 

@@ -9,6 +9,12 @@ export function filled(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) => evaluated(expression, contexts, true));
 }
 
+/** Such texts by their names, each of them filled. */
+export const filledAll = (texts: object, contexts: Contexts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, filled(String(text), contexts)] as const),
+  );
+
 /** Whether a step runs. Where it does not ask for how the steps before ended, all of them must have succeeded. */
 export function holds(condition: string | undefined, contexts: Contexts, succeeded: boolean): boolean {
   const bare = (condition ?? 'success()').replace(/^\$\{\{(.*)\}\}$/s, '$1');

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { command } from '../command.js';
-import { filled, holds, type Contexts } from './expressions.js';
+import { filled, filledAll, holds, type Contexts } from './expressions.js';
 
 export interface Step {
   id?: string;
@@ -23,6 +23,10 @@ export interface Action {
 
 export const root = join(import.meta.dirname, '../../..');
 const readAction = (): Action => parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
+
+/** One member of each of these, by their names. */
+const valuesOf = <Member extends string>(rows: Record<string, { [M in Member]?: string }>, member: Member) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row[member] ?? '']));
 
 /** A machine that a job runs on. */
 export class Machine {
@@ -51,18 +55,10 @@ export class Machine {
     const { inputs, outputs, runs } = readAction();
     const unknown = Object.keys(given).filter((name) => !(name in inputs));
     if (unknown.length > 0) throw new Error(`no inputs of the action: ${unknown.join()}`);
-    const defaults = Object.entries(inputs).map(([name, input]) => [
-      name,
-      filled(input.default ?? '', contexts),
-    ]);
-    const all = {
-      ...contexts,
-      inputs: { ...(Object.fromEntries(defaults) as Record<string, string>), ...given },
-    };
+    const defaults = filledAll(valuesOf(inputs, 'default'), contexts);
+    const all = { ...contexts, inputs: { ...defaults, ...given } };
     const steps = await this.steps(runs.steps, all);
-    return Object.fromEntries(
-      Object.entries(outputs).map(([name, { value }]) => [name, filled(value, { ...all, steps })]),
-    );
+    return filledAll(valuesOf(outputs, 'value'), { ...all, steps });
   }
 
   async steps(steps: readonly Step[], given: Contexts = this.contexts): Promise<Record<string, unknown>> {
@@ -84,10 +80,6 @@ export class Machine {
     const [script, output] = [join(files, 'script.sh'), join(files, 'output')];
     writeFileSync(script, filled(step.run!, contexts));
     writeFileSync(output, '');
-    const own = Object.entries(step.env ?? {}).map(([name, value]) => [
-      name,
-      filled(String(value), contexts),
-    ]);
     const { code, stdout, stderr } = await command(['--noprofile', '--norc', '-eo', 'pipefail', script], {
       program: 'bash',
       cwd: this.workspace,
@@ -97,7 +89,7 @@ export class Machine {
         GITHUB_REF_NAME: 'main',
         RUNNER_TEMP: join(this.home, 'temp'),
         ...this.env,
-        ...(Object.fromEntries(own) as Record<string, string>),
+        ...filledAll(step.env ?? {}, contexts),
         GITHUB_OUTPUT: output,
         GITHUB_STEP_SUMMARY: this.summary,
       },
@@ -108,9 +100,7 @@ export class Machine {
 
   /** What other actions do here: artifacts go to a folder, and nothing else is needed. */
   private async use({ uses, with: given = {} }: Step, contexts: Contexts) {
-    const inputs = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, filled(String(value), contexts)]),
-    );
+    const inputs = filledAll(given, contexts);
     if (uses === './') {
       const outputs = await this.action(inputs, contexts);
       return { succeeded: this.succeeded, outputs };
