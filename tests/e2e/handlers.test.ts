@@ -1,6 +1,5 @@
 // The state handlers that `cwit init` writes run as they stand, in each of their languages.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { providerStates } from '../../src/contract/contract.js';
@@ -8,7 +7,6 @@ import { cwit } from './command.js';
 import { temporaryFolder } from './fixtures.js';
 
 const home = temporaryFolder();
-const folder = (): string => mkdtempSync(join(home, 'project-'));
 
 const handlers: [language: string, program: string, version: string, file: string][] = [
   ['node', process.execPath, '--version', 'state-handler.mjs'],
@@ -22,7 +20,7 @@ describe.each(handlers)('the state handler in %s', (language, program, version, 
 
   test(`answers for each state${isThere ? '' : ` (skipped: ${program} is not installed)`}`, async (context) => {
     context.skip(!isThere, `${program} is not installed`);
-    const dir = folder();
+    const dir = join(home, language);
     const { code, stdout } = await cwit(['init', '--dir', dir, '--handler', language]);
     expect(code).toBe(0);
     expect(stdout).toContain(file);

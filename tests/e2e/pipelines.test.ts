@@ -165,7 +165,7 @@ interface Jobs {
 
 test('the template for GitLab judges, and leaves what its reports name', async () => {
   const documents = parseAllDocuments(readFileSync(join(root, 'ci/gitlab.yml'), 'utf8'));
-  const [{ spec }, { conformance }] = documents.map((each): unknown => each.toJS()) as [Inputs, Jobs];
+  const [{ spec }, { conformance }] = documents.map((each) => each.toJS() as unknown) as [Inputs, Jobs];
   const { script, variables, artifacts } = conformance;
   const cwd = mkdtempSync(join(home, 'gitlab-'));
   const bin = join(cwd, 'bin');

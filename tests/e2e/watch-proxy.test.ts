@@ -75,16 +75,12 @@ test('a compressed answer goes through as it is, and is read', async () => {
     (_, response) => void response.setHeader('content-encoding', 'gzip').end(packed),
   );
   const proxy = await proxied(await started(server));
-  const response = await fetch(`${proxy.url}/transactions?page=1`, {
-    headers: { 'accept-encoding': 'gzip' },
-  });
-  expect(await response.json()).toEqual({ status: true });
+  const path = '/transactions?page=1';
+  const response = await fetch(proxy.url + path, { headers: { 'accept-encoding': 'gzip' } });
+  const json = { status: true };
+  expect(await response.json()).toEqual(json);
   expect(proxy.seen).toMatchObject([
-    {
-      operation: 'listTransactions',
-      request: { path: '/transactions?page=1' },
-      response: { json: { status: true } },
-    },
+    { operation: 'listTransactions', request: { path }, response: { json } },
   ]);
 });
 
@@ -158,9 +154,9 @@ test('nobody there is a 502 with a sentence, each time', async () => {
     );
   }
   await proxy.saw(2);
-  expect(proxy.seen).toMatchObject([
-    { request: { path: '/transactions' }, response: null },
-    { request: { path: '/transfer/banks' }, response: null },
+  expect(proxy.seen.map((one) => [one?.request.path, one?.response])).toEqual([
+    ['/transactions', null],
+    ['/transfer/banks', null],
   ]);
 });
 

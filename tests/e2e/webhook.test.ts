@@ -15,9 +15,8 @@ afterAll(endReceivers);
 describe('cwit webhook certify', () => {
   test('certifies the example', async () => {
     const flags = ['--url', url, '--probe', url, '--out', join(out, 'green')];
-    const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags], {
-      CWIT_API_SECRET: secret,
-    });
+    const env = { CWIT_API_SECRET: secret };
+    const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags], env);
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/^pass {10}receiver\/turns-away\.sha-256 +An HMAC-SHA256/m);
     expect(stdout).toMatch(/27 passed, 0 failed, 0 not testable: the receiver keeps the contract\./);
@@ -74,9 +73,8 @@ describe('cwit webhook certify', () => {
 
 describe('cwit webhook send', () => {
   test('sends one, and shows how to send it again', async () => {
-    const { code, stdout } = await cwit(['webhook', 'send', '--event', 'order.cancelled', '--url', url], {
-      CWIT_API_SECRET: secret,
-    });
+    const args = ['webhook', 'send', '--event', 'order.cancelled', '--url', url];
+    const { code, stdout } = await cwit(args, { CWIT_API_SECRET: secret });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^curl .*-H 'SERVICE-HTTP-SIGNATURE: [0-9a-f]{128}'.*"event":"order\.cancelled"/m);
     expect(stdout).toMatch(/Answer after \d+ ms: 204/);
