@@ -8,49 +8,31 @@ const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,12}$/);
 const value = fc.stringMatching(/^[\x21-\x7e\x80-\xff]([ \t\x21-\x7e\x80-\xff]{0,20}[\x21-\x7e\x80-\xff])?$/);
 const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => Buffer.from(one).toString('latin1'));
 const framing = ['content-length', 'transfer-encoding', 'host', 'upgrade', 'connection', 'expect'];
-const fields = fc
-  .array(fc.tuple(token, value, fc.constantFrom(': ', ':', ':  \t')), { maxLength: 6 })
-  .map((all) =>
-    all
-      .filter(([name]) => !framing.includes(name.toLowerCase()))
-      .map(([name, one, colon]) => `${name}${colon}${one}\r\n`)
-      .join(''),
+const name = token.filter((one) => !framing.includes(one.toLowerCase()));
+const field = fc
+  .tuple(name, fc.constantFrom(': ', ':', ':  \t'), value)
+  .map((parts) => `${parts.join('')}\r\n`);
+const fields = fc.array(field, { maxLength: 6 }).map((all) => all.join(''));
+const chunk = text.filter((one) => one !== '').map((one) => `${one.length.toString(16)};e\r\n${one}\r\n`);
+const body = (none: string) =>
+  fc.oneof(
+    fc.constant(none),
+    text.map((one) => `cOntent-Length: ${one.length}\r\n\r\n${one}`),
+    fc
+      .tuple(fc.array(chunk, { maxLength: 4 }), fields)
+      .map(([all, trailers]) => `Transfer-Encoding: chunked\r\n\r\n${all.join('')}0\r\n${trailers}\r\n`),
   );
-const chunks = fc.array(
-  text.filter((one) => one !== ''),
-  { maxLength: 4 },
-);
-const chunked = (one: string): string => `${one.length.toString(16)};e\r\n${one}\r\n`;
-const body = fc.oneof(
-  fc.constant(''),
-  text.map((one) => `cOntent-Length: ${one.length}\r\n\r\n${one}`),
-  fc
-    .tuple(chunks, fields)
-    .map(
-      ([all, trailers]) =>
-        `Transfer-Encoding: chunked\r\n\r\n${all.map(chunked).join('')}0\r\n${trailers}\r\n`,
-    ),
-);
-const ended = (one: string): string => (one === '' ? '\r\n' : one);
+const method = token.filter((one) => !['HEAD', 'CONNECT'].includes(one));
+const path = fc.stringMatching(/^\/[\x21-\x7e\x80-\xff]{0,20}$/);
 const requests = fc
-  .tuple(token, fc.stringMatching(/^\/[\x21-\x7e\x80-\xff]{0,20}$/), fields, body)
-  .filter(([method]) => !['HEAD', 'CONNECT'].includes(method))
-  .map(
-    ([method, path, headers, rest]) =>
-      `${method} ${path} HTTP/1.1\r\n${headers}X-End: here\r\n${ended(rest)}`,
-  );
+  .tuple(method, path, fields, body('\r\n'))
+  .map(([verb, to, headers, rest]) => `${verb} ${to} HTTP/1.1\r\n${headers}X-End: here\r\n${rest}`);
+const informational = fc.constantFrom('', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n');
+const status = fc.constantFrom(200, 201, 299, 400, 418, 500, 599);
+const words = fc.constantFrom('', ' ', ' Odd  Words');
 const responses = fc
-  .tuple(
-    fc.constantFrom(200, 201, 299, 400, 418, 500, 599),
-    fc.constantFrom('', ' ', ' Odd  Words'),
-    fields,
-    body,
-    fc.boolean(),
-  )
-  .map(
-    ([status, words, headers, rest, isInformed]) =>
-      `${isInformed ? 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' : ''}HTTP/1.1 ${status}${words}\r\n${headers}${rest === '' ? 'Content-Length: 0\r\n\r\n' : rest}`,
-  );
+  .tuple(informational, status, words, fields, body('Content-Length: 0\r\n\r\n'))
+  .map(([before, code, said, headers, rest]) => `${before}HTTP/1.1 ${code}${said}\r\n${headers}${rest}`);
 
 test('what arrives is what was sent, byte for byte, in both directions, and every message is seen', async () => {
   await fc.assert(

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import type { TargetInput } from '../../../src/target/target.js';
 import {
+  answering,
   certificateFor,
   expectLooks,
   json,
@@ -13,9 +14,6 @@ import {
   type Looks,
 } from './small-server.js';
 
-const answering = (status: (path: string) => number): RequestListener => {
-  return (request, response) => json(status(request.url!))(request, response);
-};
 const redirecting = (to: (path: string) => string): RequestListener => {
   return ({ url }, response) => void response.writeHead(308, { location: to(url!) }).end();
 };

@@ -1,9 +1,19 @@
 // What the server has and how it answers: credentials, features, pace, events. And that nothing there is changed.
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TargetInput } from '../../../src/target/target.js';
 import { referenceServer } from '../fixtures.js';
-import { expectLooks, json, like, linesOf, shownOf, small, type Looks } from './small-server.js';
+import {
+  answering,
+  expectLooks,
+  json,
+  like,
+  linesOf,
+  shownOf,
+  small,
+  type Look,
+  type Looks,
+} from './small-server.js';
 
 const { url: baseUrl, stateHandler, apiKey, apiSecret } = await referenceServer();
 const target = { baseUrl, stateHandler, apiKey, apiSecret };
@@ -25,43 +35,41 @@ test('no request with the credentials has an effect, and a live server is only r
   expect(sent.filter((one) => one.endsWith('as a whole') && !/freeze/.test(one))).toEqual([]);
 });
 
-const asked = (status: (path: string, headers: IncomingHttpHeaders) => number): RequestListener => {
-  return (request, response) => json(status(request.url!, request.headers))(request, response);
-};
 let requests = 0;
 
+const credentials: Look = { check: 'credentials' };
 const looks: Looks = [
   [
     'a wrong secret is red, and the key is known',
-    asked((path, headers) =>
+    answering((path, headers) =>
       path.startsWith('/transactions') && headers['api-key'] === 'key-0123456789' ? 200 : 401,
     ),
-    { check: 'credentials' },
+    credentials,
     /^red block .*refuses the credentials \(401 for .*get-or-create.* → Check CWIT_API_SECRET: the api-key is/,
   ],
   [
     'a server that takes any credentials is yellow',
     json(200),
-    { check: 'credentials' },
+    credentials,
     /^yellow .*takes false ones, too/,
   ],
   [
     'one operation that refuses right credentials is red, and no wrong credentials',
-    asked((path, headers) =>
+    answering((path, headers) =>
       path.includes('/banks') || headers['api-secret'] !== 'secret-0123456789' ? 401 : 200,
     ),
-    { check: 'credentials' },
+    credentials,
     /^red credentials: .*but \/transfer\/banks refuses them \(401\)/,
   ],
   [
     'of a feature that is there in part, the flag leaves the other part out',
-    asked((path) => (path.includes('banks') ? 200 : 404)),
+    answering((path) => (path.includes('banks') ? 200 : 404)),
     { target: (url) => ({ baseUrl: url, features: ['recipients', 'wallet'] }), check: 'features' },
     /--features 'recipients,!createRecipient'$/,
   ],
   [
     'a server that answers 429 in between is asked at another rate',
-    asked(() => (requests++ === 2 ? 429 : 200)),
+    answering(() => (requests++ === 2 ? 429 : 200)),
     { check: 'pace', limits: { throttledMs: 5000 } },
     /^yellow .* → .*--requests-per-minute/,
   ],
@@ -75,7 +83,7 @@ test.each(['apiKey', 'apiSecret'])('a wrong %s at a server that says no more is 
 });
 
 test('what is not there is named with the flag for what is, and with it all is green', async () => {
-  const answer = asked((path) => (/banks|recipient|transactions|confirm/.test(path) ? 200 : 404));
+  const answer = answering((path) => (/banks|recipient|transactions|confirm/.test(path) ? 200 : 404));
   const [line] = await shownOf(answer, { check: 'features' });
   expect(line).toMatch(/^red .*not there: getWallet, searchFlights, listEsimOrders, createVirtualAccount/);
   const [, flag] = /--features (\S+)/.exec(line!)!;

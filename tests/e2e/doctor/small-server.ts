@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import { generate } from 'selfsigned';
 import { expect } from 'vitest';
@@ -49,6 +49,13 @@ export async function small(answer: RequestListener, identity?: ServerOptions): 
 export const json = (status: number, value: unknown = {}): RequestListener => {
   return (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+};
+
+/** An answer whose status is that of the path and the headers. */
+export const answering = (
+  status: (path: string, headers: IncomingHttpHeaders) => number,
+): RequestListener => {
+  return (request, response) => json(status(request.url!, request.headers))(request, response);
 };
 
 // An answer that comes at all is in time, however busy the machine is. Tests of servers that hang name shorter limits.
