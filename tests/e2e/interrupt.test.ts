@@ -1,5 +1,5 @@
 // A signal ends a run well: states are undone, and the report has the results until then.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,23 +16,14 @@ const many = requirements
   .filter(({ id, operation }) => operation === 'initiateTransfer' && !id.includes('/pact.'))
   .map(({ id }) => id);
 
-interface Run {
-  child: ChildProcess;
-  /** All that it printed so far. */
-  text: string;
-  code: Promise<number | null>;
-}
-
-function started(out: string, env: Record<string, string>, heard: (run: Run) => void = () => undefined): Run {
+/** A run in a process of its own, with all that it printed so far. */
+function started(out: string, env: Record<string, string>, heard: (text: string) => void = () => undefined) {
   const args = [main, 'certify', '--only', ...many, '--out', out];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const run: Run = { child, text: '', code };
+  const run = { child, text: '', code };
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      run.text += chunk.toString();
-      heard(run);
-    });
+    stream.on('data', (chunk: Buffer) => heard((run.text += chunk.toString())));
   return run;
 }
 
@@ -73,10 +64,10 @@ test.each([
   });
   const { baseUrl: url, stateHandler } = proxy.target;
   let isTwice = false;
-  const run = started(out, environmentOf(server, { url, stateHandler: stateHandler! }), ({ child, text }) => {
+  const run = started(out, environmentOf(server, { url, stateHandler: stateHandler! }), (text) => {
     if (held === 1 || isTwice || !text.includes('Interrupt again to end at once')) return;
     isTwice = true;
-    child.kill('SIGINT');
+    run.child.kill('SIGINT');
   });
   const code = await run.code;
   proxy.close();
