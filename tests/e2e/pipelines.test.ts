@@ -67,12 +67,8 @@ describe('the action', () => {
   test('takes any text of an input for a text', async () => {
     const job = machine();
     const hostile = '$(touch run-me); `touch run-me`" && touch run-me #';
-    const outputs = await job.action({
-      ...inputsOf(good),
-      target: hostile,
-      features: hostile,
-      args: '$(touch run-me)',
-    });
+    const inputs = { target: hostile, features: hostile, args: '$(touch run-me)' };
+    const outputs = await job.action({ ...inputsOf(good), ...inputs });
     expect(outputs).toMatchObject({ 'exit-code': '2', verdict: 'undecided', report: '' });
     expect(existsSync(join(job.workspace, 'run-me'))).toBe(false);
     expect(job.log).toMatch(/^::error title=nothing was judged::/m);
@@ -135,9 +131,8 @@ test('three nights: each knows the one before', async () => {
   const second = await night('2', broken);
   expect(second.succeeded).toBe(false);
   const kept = join(store, '2');
-  expect(readHistory(readFileSync(join(kept, 'history.ndjson'), 'utf8')).map(({ seed }) => seed)).toEqual([
-    1, 2,
-  ]);
+  const history = readHistory(readFileSync(join(kept, 'history.ndjson'), 'utf8'));
+  expect(history.map(({ seed }) => seed)).toEqual([1, 2]);
   const summary = readFileSync(second.summary, 'utf8');
   expect(summary).toContain('not conforming');
   expect(readFileSync(join(kept, 'since.md'), 'utf8')).toContain('getWallet/');
@@ -196,8 +191,6 @@ test('the template for GitLab judges, and leaves what its reports name', async (
   });
   expect(code, stdout + stderr).toBe(1);
   for (const file of Object.values(artifacts.reports)) expect(existsSync(join(cwd, file)), file).toBe(true);
-  const issues = JSON.parse(readFileSync(join(cwd, artifacts.reports['codequality']!), 'utf8')) as {
-    severity: string;
-  }[];
-  expect(issues[0]).toMatchObject({ severity: 'critical' });
+  const issues: unknown = JSON.parse(readFileSync(join(cwd, artifacts.reports['codequality']!), 'utf8'));
+  expect(issues).toMatchObject({ 0: { severity: 'critical' } });
 });

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { startProxy, type Proxy, type ProxyOptions } from '../../src/traffic/proxy/proxy.js';
+import { startProxy, type ProxyOptions } from '../../src/traffic/proxy/proxy.js';
 import { listen } from '../unit/support/server.js';
 
 /** A server of bytes at any free port; ends with the test. */
@@ -21,10 +21,7 @@ async function byteServer(serve: (socket: Socket) => void): Promise<string> {
 }
 
 /** A proxy before a server; ends with the test. `saw` waits until it has seen so many exchanges. */
-export async function proxied(
-  upstream: string,
-  options: Partial<ProxyOptions> = {},
-): Promise<Proxy & { seen: (Exchange | null)[]; saw: (count: number) => Promise<void>; port: number }> {
+export async function proxied(upstream: string, options: Partial<ProxyOptions> = {}) {
   const seen: (Exchange | null)[] = [];
   const news = new EventEmitter();
   let id = 0;

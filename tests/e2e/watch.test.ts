@@ -3,21 +3,15 @@ import { createServer } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Report } from '../../src/report/model.js';
 import { sign } from '../../src/webhooks/sign.js';
 import { listen } from '../unit/support/server.js';
-import { command, cwit, main, type CommandResult } from './command.js';
+import { command, cwit, main } from './command.js';
 import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
 
 const root = temporaryFolder();
 const good = await referenceServer();
 const broken = await referenceServer({ defect: 'get-wallet-answers-without-data' });
 const none = { CWIT_API_KEY: '', CWIT_API_SECRET: '' };
-
-interface Watched extends CommandResult {
-  report: Report;
-  out: string;
-}
 
 /** Sends requests to the proxy of the server, or to that of a receiver of events. */
 type Client = (url: string, credentials: Record<string, string>, hooks: string) => Promise<unknown>;
@@ -32,7 +26,7 @@ async function watched(
   { url, apiKey, apiSecret }: TestServer,
   client: Client = readsWallet,
   flags: readonly string[] = [],
-): Promise<Watched> {
+) {
   const out = join(root, `run-${++runs}`);
   let isSent = false;
   const args = ['watch', '--upstream', url, '--port', '0', '--out', out, ...flags];

@@ -8,11 +8,6 @@ import type { Line } from '../../../src/certify/doctor/line.js';
 import type { TargetInput } from '../../../src/target/target.js';
 import { listen } from '../../unit/support/server.js';
 
-export interface SmallServer {
-  url: string;
-  close: () => void;
-}
-
 export interface Identity {
   cert: string;
   key: string;
@@ -36,7 +31,7 @@ export async function certificateFor(names: readonly string[], until?: Date): Pr
 }
 
 /** A server on a free port of loopback; over TLS where it has an identity. */
-export async function small(answer: RequestListener, identity?: ServerOptions): Promise<SmallServer> {
+export async function small(answer: RequestListener, identity?: ServerOptions) {
   const server: Server = identity ? createSecureServer(identity, answer) : createServer(answer);
   const url = await listen(server);
   return {

@@ -1,25 +1,25 @@
 // A shell in a folder: it runs `cwit` in this process, and all else in processes of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { cwit } from '../command.js';
 
 /** A line that runs or has run, with its output so far and its exit code in the end. */
 export class Running {
   output = '';
   code: number | null = null;
-  private waiting: (() => void)[] = [];
+  private readonly news = new EventEmitter();
 
   constructor(readonly line: string) {}
 
   /** Sets all that the line has printed so far. */
   hear(output: string): void {
     this.output = output;
-    for (const look of this.waiting.splice(0)) look();
+    this.news.emit('more');
   }
 
   /** Waits for the output that a test accepts. It is looked at each time there is more of it. */
   async until(accepts: (output: string) => boolean): Promise<void> {
-    while (!accepts(this.output)) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    while (!accepts(this.output)) await once(this.news, 'more');
   }
 }
 
