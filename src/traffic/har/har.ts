@@ -44,7 +44,7 @@ export interface HarResponse {
   httpVersion: string;
   cookies: [];
   headers: HarPair[];
-  content: { size: number; mimeType: string; text?: string };
+  content: { size: number; mimeType: string; text?: string; comment?: string };
   redirectURL: string;
   headersSize: number;
   bodySize: number;

@@ -35,7 +35,7 @@ function entryOf(exchange: Exchange, baseUrl: string): HarEntry {
     startedDateTime: new Date(Date.parse(startedAt) + clockSeconds * 1000).toISOString(),
     time: durationMs,
     request: requestOf(request, baseUrl),
-    response: response ? responseOf(response) : noResponse(failure ?? 'no answer'),
+    response: response ? responseOf(response, exchange.partial) : noResponse(failure ?? 'no answer'),
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
     comment: purpose,
@@ -68,7 +68,7 @@ const queryOf = (url: string): URLSearchParams =>
 const textOf = (body: string, bytes?: true): { text: string; encoding?: 'base64' } =>
   bytes ? { text: Buffer.from(body, 'latin1').toString('base64'), encoding: 'base64' } : { text: body };
 
-function responseOf({ status, headers, text }: ReceivedResponse): HarResponse {
+function responseOf({ status, headers, text }: ReceivedResponse, partial?: true): HarResponse {
   const size = Buffer.byteLength(text);
   return {
     status,
@@ -76,7 +76,11 @@ function responseOf({ status, headers, text }: ReceivedResponse): HarResponse {
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headers: pairsOf(headers),
-    content: { size, mimeType: valueOf(headers, 'content-type'), text },
+    content: {
+      ...{ size, mimeType: valueOf(headers, 'content-type'), text },
+      // Whoever reads it back must not take the beginning of a body for all of it.
+      ...(partial ? { comment: 'truncated' } : {}),
+    },
     redirectURL: valueOf(headers, 'location'),
     headersSize: -1,
     bodySize: size,

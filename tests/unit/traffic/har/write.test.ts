@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
+import { responseText } from '../../../../src/traffic/har/bodies.js';
 import { har, sentByTheSuite } from '../../../../src/traffic/har/write.js';
 import { exchangeOf } from '../../support/exchange.js';
 import { harFaults } from '../../support/har-validator.js';
@@ -62,6 +63,11 @@ test('an exchange is an entry of HAR 1.2, with the requirement that it was sent 
     },
   });
   expect(entry).not.toHaveProperty('_received');
+});
+
+test('a body of which only the beginning was kept is read back as partial', () => {
+  const { content } = archive(exchange({ partial: true })).log.entries[0]!.response;
+  expect(responseText(content, {}, 201)).toEqual({ text: '{"id":1}', isPartial: true });
 });
 
 test('what was not answered has the status 0 and says why, as browsers write it', () => {
