@@ -47,6 +47,20 @@ test.each(possible)('a journal %s says so, and takes lines', (_, path, fault) =>
   expect(file.fault).toBe(fault);
 });
 
+test('a journal that is closed leaves alone what has its number in the system since', () => {
+  const line = redacted({ kind: 'x' }, new Redactor({ apiKey: '', apiSecret: '' }));
+  const [closed, open] = ['closed', 'open'].map((name) => join(folder, name)) as [string, string];
+  const first = new LineFile(closed);
+  first.close();
+  const second = new LineFile(open);
+  first.line(line);
+  first.close();
+  second.line(line);
+  second.close();
+  expect([readFileSync(closed, 'utf8'), readFileSync(open, 'utf8')]).toEqual(['', '{"kind":"x"}\n']);
+  expect([first.fault, second.fault]).toEqual([null, null]);
+});
+
 test('a report that cannot be written is told, and the others are written', () => {
   const dir = join(folder, 'reports');
   mkdirSync(join(dir, 'report.html'), { recursive: true });
