@@ -12,6 +12,7 @@ import { Presence } from './presence.js';
 import { Replies } from './replies.js';
 import { SharedBodies } from './shared-bodies.js';
 import type { Attempted, TransportOptions } from './transport-options.js';
+import { TargetDown } from './target-down.js';
 import { isUnavailable, troubled, unheard } from './trouble.js';
 import { Unbounded } from './unbounded.js';
 
@@ -39,6 +40,7 @@ export class Transport {
   private readonly pace: Pace;
   private readonly bodies = new SharedBodies();
   private sent = 0;
+  private isClosed = false;
   private readonly underWay = new Set<Promise<unknown>>();
   /** Settles when what must be alone is over. */
   private held: Promise<void> = Promise.resolve();
@@ -154,7 +156,9 @@ export class Transport {
     }
   }
 
+  /** Ends all connections. What somebody still sends is refused with a TargetDown: the run is over. */
   async close(): Promise<void> {
+    this.isClosed = true;
     this.presence?.close();
     this.client.close();
     this.kept.close();
@@ -205,6 +209,7 @@ export class Transport {
   }
 
   private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {
+    if (this.isClosed) throw new TargetDown('the run is over');
     this.options.spend?.(outgoing, how);
     const { inBurst } = how;
     const timeoutMs = this.timeoutFor(outgoing.operation, how);

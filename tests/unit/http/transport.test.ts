@@ -65,6 +65,13 @@ test('who waits for a server that is away waits no more when the run is over', a
   await expect(send('listBanks')).rejects.toThrow('the run is over');
 });
 
+test('nothing is sent once the run is over', async () => {
+  const { send, transport, asked } = await asking((_, response) => well(response));
+  await transport.close();
+  await expect(send('listBanks')).rejects.toThrow('the run is over');
+  expect(asked).toEqual([]);
+});
+
 test('a server that is slower than the first wait is only waited for', async () => {
   const late: Answer = (_, response) => {
     vi.advanceTimersByTime(1300);
