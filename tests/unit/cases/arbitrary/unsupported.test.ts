@@ -49,6 +49,7 @@ describe('an unsupported schema', () => {
     [{ pattern: '(' }, '"pattern" at the top is Invalid regular expression: /(/u: Unterminated group'],
     [{ pattern: '^(a)\\1$' }, expect.stringMatching(/^"pattern" at the top is /)],
     [{ pattern: '^(?=b)a$' }, expect.stringMatching(/^"pattern" at the top is /)],
+    [{ minProperties: 1, maxProperties: 2 }, 'none'],
     [{ type: 'decimal' }, '"type" at the top names "decimal", which is no JSON type'],
     [{ patternProperties: { a: true, b: true } }, 'none'],
     [
