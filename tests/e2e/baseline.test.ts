@@ -7,7 +7,7 @@ import { temporaryFolder } from './fixtures.js';
 
 const root = temporaryFolder();
 
-test('known failures are not red; fixed and new ones are, and news are told', async () => {
+test('known failures are not red; fixed and new ones are reported', async () => {
   const file = join(root, 'baseline.json');
   const folder = (name: string) => join(root, name);
   const brief = ['--only', 'getWallet/auth.wrong-key', 'getWallet/auth.missing', '--seed', '1'];

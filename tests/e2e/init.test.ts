@@ -47,7 +47,6 @@ describe('what init writes', () => {
   ])('is a pipeline for %s, where its host looks for it', async (host, path) => {
     const dir = folder();
     expect((await cwit(['init', '--dir', dir, '--ci', host])).code).toBe(0);
-    // That it runs, the commands of the README show.
     expect(readFileSync(join(dir, path), 'utf8')).toContain('cwit ci certify --target cwit.target.jsonc');
   });
 });

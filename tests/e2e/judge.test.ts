@@ -14,7 +14,7 @@ const json = <T>(name: string): T => JSON.parse(readFileSync(at(name), 'utf8')) 
 const recording = at('kept/traffic.har');
 
 beforeAll(async () => {
-  // The folder has a report by then: a recording stays beside the next one, where it is written or read.
+  // The folder has a report by then: a recording stays next to the new one, where it is written or read.
   await cwit(['certify', '--only', 'getWallet/auth.missing', '--out', at('kept')], broken.env);
   const only = ['--only', 'initiateTransfer/response.body', 'getWallet/auth.missing'];
   const { code, stdout } = await cwit(['certify', ...only, '--har', '--out', at('kept')], broken.env);

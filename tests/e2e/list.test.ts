@@ -57,6 +57,7 @@ describe('cwit list', () => {
     const plan = ['list', '--plan', '--operation', 'listTransactions', '--grep', 'any-query', '--seed', '4'];
     const { stdout } = await cwit([...plan, '--depth', 'deep', '--json']);
     const all = Number(/"deep": (\d+)/.exec(stdout)?.[1]);
+    expect(all).toBeGreaterThan(0);
     expect(JSON.parse(stdout)).toMatchObject({
       seed: 4,
       depth: 'deep',

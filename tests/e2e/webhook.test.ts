@@ -56,6 +56,15 @@ describe('cwit webhook certify', () => {
     expect(stderr).toMatch(says);
   });
 
+  test('failures of one fault are counted as one cause', async () => {
+    const { url, probe } = await defectiveReceiver('forgets');
+    const only = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `deduplicates.${name}`);
+    const flags = ['--url', url, '--probe', probe, '--secret', secret, '--only', ...only];
+    const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('0 passed, 3 failed (1 cause), 0 not testable');
+  });
+
   test('without a probe it says what was not judged, and --require-complete is not content', async () => {
     const flags = ['webhook', 'certify', '--url', url, '--secret', secret];
     const { code, stdout } = await cwit(flags);

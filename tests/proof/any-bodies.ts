@@ -19,6 +19,14 @@ const rare: Readonly<Record<string, readonly string[]>> = {
   'decimal-text': ['0', '-1.5', '007', '12345678901234567890.123456789', '1.00'],
 };
 
+/** Numbers by their type that are no safe integers, or have an exponent. */
+const far: Readonly<Record<string, readonly number[]>> = {
+  integer: [2 ** 53],
+  number: [2 ** 53, 1e21, 1e-7],
+};
+const isUnbounded = (schema: object): boolean =>
+  !/minimum|maximum|multipleOf|enum|const/i.test(JSON.stringify(schema));
+
 /** Bodies of a dereferenced schema. Some overstep it where alternatives overlap: keep those that validate. */
 export function anyBody(schema: Schema): fc.Arbitrary<unknown> {
   return arbitraryOf(JSON.parse(JSON.stringify(schema), (_, value: unknown) => freed(value)) as Schema);
@@ -27,8 +35,10 @@ export function anyBody(schema: Schema): fc.Arbitrary<unknown> {
 /** A schema, or a part of one, that rare texts fit as often as others, and that members it does not know fit. */
 function freed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { format, properties, additionalProperties = {} } = keywordsOf(value as Schema);
+  const { format, properties, additionalProperties = {}, ...rest } = keywordsOf(value as Schema);
   if (properties !== undefined) return { ...value, additionalProperties };
+  const numbers = isUnbounded(rest) ? far[String(rest.type)] : undefined;
+  if (numbers) return { anyOf: [value, { enum: numbers }] };
   const texts = typeof format === 'string' ? rare[format] : undefined;
   return texts ? { anyOf: [value, { type: 'string', enum: texts }] } : value;
 }

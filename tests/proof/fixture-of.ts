@@ -14,7 +14,7 @@ export const fixtureOf =
 
 export type States = readonly (readonly [state: string, params?: Fixture['params']])[];
 
-/** What states give, as fixtures of whoever asks for them with any parameters. */
+/** What states give, as fixtures that serve any parameters. */
 export async function fixturesOf(
   server: Pick<ReferenceServer, 'stateHandler'>,
   states: States,

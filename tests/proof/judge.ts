@@ -195,8 +195,9 @@ export async function judgeReference(
   const { only = () => true } = how;
   const rateLimit = (await loadSuites()).entries.some(({ id }) => isOfRate(id) && only(id));
   const server = await startReferenceServer({ rateLimit, ...options });
-  const before = await way?.(server);
+  let before: Awaited<ReturnType<NonNullable<typeof way>>> | undefined;
   try {
+    before = await way?.(server);
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     const more = typeof input === 'function' ? await input(server) : input;
     const target = { baseUrl, apiKey, apiSecret, stateHandler, ...before?.target, ...more };

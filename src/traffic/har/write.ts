@@ -78,7 +78,7 @@ function responseOf({ status, headers, text }: ReceivedResponse, partial?: true)
     headers: pairsOf(headers),
     content: {
       ...{ size, mimeType: valueOf(headers, 'content-type'), text },
-      // Whoever reads it back must not take the beginning of a body for all of it.
+      // A reader must not take the beginning of a body for the whole body.
       ...(partial ? { comment: 'truncated' } : {}),
     },
     redirectURL: valueOf(headers, 'location'),

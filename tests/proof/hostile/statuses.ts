@@ -16,7 +16,13 @@ export const statuses: readonly Hostile[] = [
     answer: says(`HTTP/1.1 ${status} Odd\r\n\r\n`),
     fails: { 'response.no-server-error': /no response/ },
   })),
-  ...['099', '999', '600', '300', '304', '305', '399', '204', '205'].map((status): Hostile => ({
+  ...['204', '205'].map((status): Hostile => ({
+    name: `status ${status} with a body`,
+    at,
+    answer: answering(status),
+    fails: { 'response.success': new RegExp(status) },
+  })),
+  ...['099', '999', '600', '300', '304', '305', '399'].map((status): Hostile => ({
     name: `status ${status} with a body`,
     at,
     answer: answering(status),

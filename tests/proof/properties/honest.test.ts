@@ -24,15 +24,15 @@ test('the smallest case is reported, without a suffix of JavaScript, and its pat
   expect(again.verdicts[0]!.evidence).toMatchObject({ case: '57', path, shrinking: 0 });
 });
 
-test('a value that is always tried replays too, and what is mended passes', async () => {
+test('a value that is always tried replays too, and a fixed server passes', async () => {
   const wish = { runs: 3, first: [1n, 57n, 2n] };
   const { verdicts } = await tryNumbers(failing, { ...wish, shrinks: 0 });
   const { path } = verdicts[0]!.evidence!;
   expect(path).toBe('1');
   expect((await tryNumbers(failing, wish, { path: path! })).pages).toEqual(['57', '57']);
-  const mended = await tryNumbers(() => ({ status: 400 }), wish, { path: path! });
-  expect(mended.pages).toEqual(['57']);
-  expect(mended.verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
+  const fixed = await tryNumbers(() => ({ status: 400 }), wish, { path: path! });
+  expect(fixed.pages).toEqual(['57']);
+  expect(fixed.verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
 });
 
 test('a path that leads to no value is not testable', async () => {

@@ -33,7 +33,7 @@ const everyDuplicate = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `d
 
 const pieceByPiece = (chunks: readonly Buffer[]) =>
   Buffer.from(chunks.map((chunk) => chunk.toString()).join(''));
-const writtenAnew = (raw: Buffer) => Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
+const serialisedAgain = (raw: Buffer) => Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
 const forgetful = () => crypto.randomUUID();
 const of = (parts: Parts) => () => serve(parts);
 const unknownOrders = everyForgery.filter((id) => !id.endsWith('known-order'));
@@ -71,7 +71,7 @@ export const receiverDefects: Readonly<
     ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`),
   ],
   'checks the JSON written anew': [
-    () => checking((raw, signature) => fits(writtenAnew(raw), signature)),
+    () => checking((raw, signature) => fits(serialisedAgain(raw), signature)),
     ['takes.layout', 'takes.escapes', 'turns-away.changed-byte', 'turns-away.written-anew'],
   ],
   'decodes each piece by itself': [() => having({ read: pieceByPiece }), ['takes.in-pieces']],

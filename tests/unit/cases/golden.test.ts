@@ -104,7 +104,7 @@ test.each(Object.entries(families))('requests: %s', async (name, linesOf) => {
   const all = name === 'invalid' ? [...new Set([...shapes, ...operations])] : shapes;
   const lines = [
     ...firstOfKinds(linesOf(invented), kinds[name]!),
-    `All operations: ${digested(all.flatMap(linesOf))}`,
+    `A digest of all: ${digested(all.flatMap(linesOf))}`,
   ];
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./golden/${name}.txt`);
 });
@@ -125,7 +125,7 @@ test('whose turn it is', async () => {
       return `${operation.id} ${pace.seed}: ${turns.join(', ')}`;
     }),
   );
-  const lines = [...all.slice(0, paces.length), `All operations: ${digested(all)}`];
+  const lines = [...all.slice(0, paces.length), `A digest of all: ${digested(all)}`];
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./golden/turns.txt');
 });
 

@@ -31,8 +31,8 @@ function lacking(absent: readonly string[], { causes }: Pick<Report, 'causes'>):
 
 test.each([
   ['no cause is known', { causes: [] }],
-  ['a cause is told before', report],
-])('what is not there is told once, where %s', (_, known) => {
+  ['a cause was printed before', report],
+])('an absent operation is named once, where %s', (_, known) => {
   const absent = [[], ['getWallet'], ['getWallet'], ['getWallet', 'listBanks']];
   const [first, second, third, fourth] = printed(...absent.map((names) => lacking(names, known)));
   expect(first!.includes('FAIL  MUST initiateTransfer/reference-unique')).toBe(known === report);

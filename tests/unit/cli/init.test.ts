@@ -1,6 +1,7 @@
 // What `cwit init` writes names what the protocol names, and is legal as it stands.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { filesFor, type Handler } from '../../../src/cli/init/files.js';
 import { rendered } from '../../../src/cli/init/init.js';
 import { fixturesOf, inOneLine } from '../../../src/cli/state-texts.js';
@@ -79,12 +80,15 @@ describe.each<Handler>(['node', 'python', 'go', 'java'])('the state handler in %
   });
 });
 
-test.each(['github', 'gitlab'] as const)(
-  'the pipeline for %s installs this version, and keeps reports',
-  (host) => {
-    expect(written(undefined, host)).toMatch(/npm install --global cwit-conformance@\d[^]*reports\//);
-  },
-);
+test.each([
+  ['github', /cwit ci certify --target cwit\.target\.jsonc --seed \$\{\{ github\.run_number \}\}$/m],
+  ['gitlab', /cwit ci certify --target cwit\.target\.jsonc --seed "\$CI_PIPELINE_IID"$/m],
+] as const)('the pipeline for %s is YAML, with seeds in a row, and keeps reports', (host, command) => {
+  const text = written(undefined, host);
+  expect(parseYaml(text)).toBeTypeOf('object');
+  expect(text).toMatch(command);
+  expect(text).toMatch(/npm install --global cwit-conformance@\d[^]*reports\//);
+});
 
 test('a fixture has the params that narrow it, and no value that may be left out', () => {
   const rows = ['a wallet exists', 'an eSIM order exists', 'transactions exist'].flatMap((name) =>

@@ -154,7 +154,7 @@ describe('an error of the suite', () => {
     ({ kind: 'InternalError', requirement, message }) as const;
   const same = 'TypeError: x is not a function\n    at judged (judge.ts:7:1)';
 
-  test('is told once, whatever it kept from being judged', () => {
+  test('is named once, whatever it kept from being tested', () => {
     const told = suiteErrors([
       error('getWallet/a', `${same}\n    at one (a.ts:1:1)`),
       error('getWallet/b', `${same}\n    at two (b.ts:1:1)`),
