@@ -35,9 +35,9 @@ export function anyBody(schema: Schema): fc.Arbitrary<unknown> {
 /** A schema, or a part of one, that rare texts fit as often as others, and that members it does not know fit. */
 function freed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { format, properties, additionalProperties = {}, ...rest } = keywordsOf(value as Schema);
+  const { format, type, properties, additionalProperties = {}, ...rest } = keywordsOf(value as Schema);
   if (properties !== undefined) return { ...value, additionalProperties };
-  const numbers = isUnbounded(rest) ? far[String(rest.type)] : undefined;
+  const numbers = typeof type === 'string' && isUnbounded(rest) ? far[type] : undefined;
   if (numbers) return { anyOf: [value, { enum: numbers }] };
   const texts = typeof format === 'string' ? rare[format] : undefined;
   return texts ? { anyOf: [value, { type: 'string', enum: texts }] } : value;
