@@ -4,6 +4,7 @@ import { fileDigest, journalName, readJournal, type ReadJournal } from '../certi
 import { suite } from '../certify/package.js';
 import { buildReport } from '../report/build.js';
 import type { Report } from '../report/model.js';
+import { quoted } from '../target/quoted.js';
 import { TargetError } from '../target/target.js';
 import { readReport } from './read-report.js';
 
@@ -62,7 +63,7 @@ function fromJournal(file: string, journal: ReadJournal, why: string): RunFolder
   const { meta, events, isWhole } = journal;
   if (meta.suite.version !== suite.version)
     throw new TargetError(
-      `${file} is the journal of version ${meta.suite.version}, this is ${suite.version}: their requirements may differ. Render it by that version.`,
+      `${file} is the journal of version ${quoted(meta.suite.version)}, this is ${suite.version}: their requirements may differ. Render it by that version.`,
     );
   const report = buildReport(events, meta);
   return {

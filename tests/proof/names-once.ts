@@ -1,5 +1,9 @@
-// Test names are unique within each test file, so that no row of a table hides another one.
+// What holds for every test file: properties try the same values in each run, and test names are unique, so that no row
+// of a table hides another one.
+import fc from 'fast-check';
 import { beforeAll, expect, type RunnerTask } from 'vitest';
+
+fc.configureGlobal({ seed: 20261125 });
 
 beforeAll(({}, { file }) => {
   const names = namesBelow(file.tasks);

@@ -117,5 +117,6 @@ test('is none, where neither file can be read, or the journal is by another vers
   expect(() => left(() => writeFileSync(path('journal.ndjson'), '{'))).toThrow(
     'journal.ndjson is no journal',
   );
-  expect(() => left(journalOf(noon, '0.0.1'))).toThrow('is the journal of version 0.0.1');
+  expect(() => left(journalOf(noon, '0.0.1'))).toThrow('is the journal of version "0.0.1"');
+  expect(() => left(journalOf(noon, '0'.repeat(1000)))).toThrow(/version "0{10,500}…", this is/);
 });
