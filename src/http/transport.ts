@@ -156,7 +156,7 @@ export class Transport {
     }
   }
 
-  /** Ends all connections. What somebody still sends is refused with a TargetDown: the run is over. */
+  /** Ends all connections. A later request throws a TargetDown. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.presence?.close();

@@ -12,7 +12,7 @@ export function matching(
   source: string,
   { least, most }: Lengths = { least: 0, most: Infinity },
 ): fc.Arbitrary<string> {
-  // Where a length is asked for, longer texts are tried than fast-check would by itself, and none that are too long.
+  // With a length, fast-check makes longer texts than by default. It keeps to the maximum itself.
   const sized =
     least > 0 || most !== Infinity ? { maxLength: Math.min(most, least + 64), size: 'max' as const } : {};
   const texts = filterBounded(

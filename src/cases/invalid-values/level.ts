@@ -65,7 +65,7 @@ const lenient: Readonly<Record<string, Lenience>> = {
 
 // Whether the text may be right, by what the document says.
 const open: Readonly<Record<string, Lenience>> = {
-  // Characters can be counted as code points, as units of UTF-16 or as bytes, of which there are most.
+  // A server may count code points, units of UTF-16 or bytes. A text never has fewer bytes than the other two.
   minLength: (_, limit: number, value) => Buffer.byteLength(value) >= limit,
   format: (plain, limit: string) =>
     !isOfFormat(plain, limit as never, plain) && (forms[limit]?.(plain) ?? false),
