@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/vitest-order.mjs';
 
-const core = 'tests/proof/core/*.test.ts';
+const core = 'tests/self/core/*.test.ts';
 // What takes long, and shows only what a release, a pipeline or a language changes.
 const slow = 'tests/e2e/{guide,handlers,pipelines,release}.test.ts';
 const whole = 'tests/e2e/whole.test.ts';
-const last = 'tests/proof/kill-sheet/closed.test.ts';
+const last = 'tests/self/kill-sheet/closed.test.ts';
 
 const project = (name, include, more = {}) => ({
   extends: true,
@@ -26,7 +26,7 @@ export default defineConfig({
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['tests/proof/every-file.ts'],
+    setupFiles: ['tests/self/every-file.ts'],
     // The tests of a server wait for a third of their time, so that several keep a core busy.
     maxConcurrency: 6,
     // Only a guard against hanging: on a busy machine, whole certifications run next to others.
@@ -43,14 +43,19 @@ export default defineConfig({
       },
     },
     // `npm run prove -- --changed`: the suites are loaded by name, which no graph of imports shows.
-    forceRerunTriggers: ['**/tests/suite/**', '**/properties/**', '**/generated/**', '**/package-lock.json'],
+    forceRerunTriggers: [
+      '**/tests/conformance/**',
+      '**/properties/**',
+      '**/generated/**',
+      '**/package-lock.json',
+    ],
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
       project('e2e', ['tests/{e2e,browser}/**/*.test.ts'], { exclude: [slow, whole] }),
       project('certification', [whole]),
       // The fixed part of the self-tests that `npm test` runs, and all the rest: `npm run prove`.
       project('core', [core]),
-      project('proof', ['tests/proof/**/*.test.ts', slow], { exclude: [core, last] }),
+      project('self', ['tests/self/**/*.test.ts', slow], { exclude: [core, last] }),
       // What all seeded defects together show comes after them.
       project('closing', [last], { sequence: { groupOrder: 1 } }),
     ],

@@ -13,7 +13,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isMain, root, runTool } from './run.mjs';
 
 // What tsconfig.build.json compiles.
-const folders = ['src', 'reference', 'generated', 'tests/suite', 'properties'];
+const folders = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
 const own = ['.stamp', '.tsbuildinfo'];
 const stampPath = join(dist, '.stamp');

@@ -1,10 +1,10 @@
 /**
- * `npm run hostile -- [words of names]`: judges each server of tests/proof/hostile by `cwit certify`, in a process of
+ * `npm run hostile -- [words of names]`: judges each server of tests/self/hostile by `cwit certify`, in a process of
  * its own, and prints what came of it: time, memory, verdict. Needs a build; takes an hour. Writes nothing.
  */
-import { full, type Measured } from '../tests/proof/hostile/full.js';
-import { wrongsOf, type Hostile } from '../tests/proof/hostile/hostile.js';
-import { hostile } from '../tests/proof/hostile/index.js';
+import { full, type Measured } from '../tests/self/hostile/full.js';
+import { wrongsOf, type Hostile } from '../tests/self/hostile/hostile.js';
+import { hostile } from '../tests/self/hostile/index.js';
 
 const atOnce = 2;
 // After the three minutes that a run has, what is under way is finished and undone.

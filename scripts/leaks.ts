@@ -6,13 +6,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defects } from '../reference/defects/index.js';
-import { internalErrors, judgeReference, type Judgement } from '../tests/proof/judge.js';
-import { disguises } from '../tests/proof/leaks/disguises.js';
-import { echoes } from '../tests/proof/leaks/echoes.js';
-import { leaksOf } from '../tests/proof/leaks/forms.js';
-import { judgeHostile, secrets, type Hostile } from '../tests/proof/leaks/hostile.js';
-import { leaksIn } from '../tests/proof/leaks/leaks-in.js';
-import { judgeTelltale, personalLeaksIn } from '../tests/proof/leaks/personal.js';
+import { internalErrors, judgeReference, type Judgement } from '../tests/self/judge.js';
+import { disguises } from '../tests/self/leaks/disguises.js';
+import { echoes } from '../tests/self/leaks/echoes.js';
+import { leaksOf } from '../tests/self/leaks/forms.js';
+import { judgeHostile, secrets, type Hostile } from '../tests/self/leaks/hostile.js';
+import { leaksIn } from '../tests/self/leaks/leaks-in.js';
+import { judgeTelltale, personalLeaksIn } from '../tests/self/leaks/personal.js';
 
 interface Scan {
   kind: 'hostile' | 'failing' | 'telltale' | 'full';

@@ -103,7 +103,7 @@ try {
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
   const { failureText, runTests, secondsOf } = await import('./vitest.mjs');
   const started = performance.now();
-  const { counts, failures } = await runTests(['proof', 'closing'], options, new Progress(secondsOf));
+  const { counts, failures } = await runTests(['self', 'closing'], options, new Progress(secondsOf));
   const sum = (state) => counts.proof[state] + counts.closing[state];
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   const again = ({ name }) => `npm run prove -- --only ${JSON.stringify(name)}`;

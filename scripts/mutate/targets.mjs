@@ -4,7 +4,7 @@ export const targets = {
   cases: { folder: 'src/cases', tests: ['units'], timeoutMs: 120_000 },
   // A judge that blames the good server, or says nothing of it any more; else one that misses a defect.
   suite: {
-    ...{ folder: 'tests/suite', tests: ['requirements'], timeoutMs: 600_000 },
+    ...{ folder: 'tests/conformance', tests: ['requirements'], timeoutMs: 600_000 },
     byRegistry: true,
   },
   // A server of which something fails. What it is tested by, and what only defects and variants use, is no server.

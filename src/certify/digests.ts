@@ -35,7 +35,7 @@ function declared(target: Target) {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // What judges: not the reference server, nor types.
-const folders = ['src', 'generated', 'tests/suite', 'properties'];
+const folders = ['src', 'generated', 'tests/conformance', 'properties'];
 const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
 
 /** SHA-256 of the paths and contents of the files that judge, in hexadecimal. Those of a build differ from its sources. */

@@ -65,7 +65,7 @@ test('of a requirement tells what it rests on, needs and leaves free', () => {
   const each = explained('initiateTransfer/reference-unique', suites, made);
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
   expect(names(each, 'judged')).toEqual([
-    'by a test of its own (tests/suite/transfers/transfers)',
+    'by a test of its own (tests/conformance/transfers/transfers)',
     'nothing else of "money" is judged meanwhile',
   ]);
   expect(names(each, 'needs')).toContain('the state "a bank account exists" with {"type":"nuban"}');

@@ -1,6 +1,6 @@
 // Requirements are found whoever imported a suite before, and none is gone in silence.
 import { expect, test } from 'vitest';
-import { entries } from '../../suite/service/pact.js';
+import { entries } from '../../conformance/service/pact.js';
 import { requirements } from '../../../src/contract/contract.js';
 import { Registry, suite } from '../../../src/engine/registry.js';
 import { loadSuites } from '../../../src/certify/suites.js';

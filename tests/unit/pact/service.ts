@@ -5,7 +5,7 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { Registry } from '../../../src/engine/registry.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
-import { entries } from '../../suite/service/pact.js';
+import { entries } from '../../conformance/service/pact.js';
 import { interactions, type Body, type Json } from '../support/published.js';
 import { listen } from '../support/server.js';
 

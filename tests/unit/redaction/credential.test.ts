@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrongValues, waysByPosition } from '../../../src/contract/wrong-credentials.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
-import { leaksOf } from '../../proof/leaks/forms.js';
+import { leaksOf } from '../../self/leaks/forms.js';
 import { exchanged } from './exchanged.js';
 
 const apiKey = 'pk_Zx81Lm20Qp93Rt47Vb56';

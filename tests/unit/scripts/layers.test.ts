@@ -11,8 +11,8 @@ const modules = [
   'src/output/output.ts src/redaction/redacted.ts src/target/target.ts src/http/transport.ts',
   'src/cases/cases.ts src/checks/index.ts src/engine/run.ts src/property/property.ts',
   'src/domain/wallet.ts src/certify/certify.ts src/vitest/index.ts src/webhooks/sign.ts',
-  'src/report/html.ts src/cli/certify.ts tests/suite/wallet/wallet.ts tests/proof/defects.ts',
-  'tests/proof/independent-server/server.ts tests/unit/formats.ts properties/wallet/money.ts',
+  'src/report/html.ts src/cli/certify.ts tests/conformance/wallet/wallet.ts tests/self/defects.ts',
+  'tests/self/independent-server/server.ts tests/unit/formats.ts properties/wallet/money.ts',
   'reference/server.ts',
 ].flatMap((paths) => paths.split(' '));
 
@@ -45,13 +45,13 @@ const forbidden = [
     'src/report/junit.ts': '../http/transport.js ../engine/run.js',
     'src/webhooks/receive.ts': '../cli/certify.js',
     'src/cli/certify.ts':
-      '../../reference/server.js type:../../reference/server.js vitest/node ../../tests/proof/defects.js',
+      '../../reference/server.js type:../../reference/server.js vitest/node ../../tests/self/defects.js',
     'src/domain/wallet.ts': '../property/property.js',
-    'tests/suite/wallet/wallet.ts':
-      '../../../reference/server.js ../../../properties/wallet/money.js ../../proof/defects.js vitest',
-    'tests/proof/independent-server/routes.ts':
+    'tests/conformance/wallet/wallet.ts':
+      '../../../reference/server.js ../../../properties/wallet/money.js ../../self/defects.js vitest',
+    'tests/self/independent-server/routes.ts':
       'type:../../../generated/operations.js openapi-fetch vitest ../defects.js type:../defects.js ../../../src/http/transport.js type:../../../src/http/transport.js ../../../reference/server.js type:../../../reference/server.js',
-    'properties/wallet/money.ts': '../../reference/server.js ../tests/suite/wallet/wallet.js',
+    'properties/wallet/money.ts': '../../reference/server.js ../tests/conformance/wallet/wallet.js',
     'reference/routes/wallet.ts':
       '../../generated/operations.js ../../src/contract/contract.js type:../../src/contract/contract.js vitest',
   }),

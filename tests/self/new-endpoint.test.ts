@@ -23,7 +23,7 @@ beforeAll(async () => {
   cpSync(root, copy, { recursive: true, filter: (path) => !isLeftOut(path) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   cpSync(
-    join(root, 'tests/proof/new-endpoint/createThing.yaml'),
+    join(root, 'tests/self/new-endpoint/createThing.yaml'),
     join(copy, 'spec/paths/things/createThing.yaml'),
   );
   const spec = join(copy, 'spec/openapi.yaml');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const generated = await command([tsx, 'scripts/generate.ts'], { cwd: copy });
   expect(generated.code, generated.stderr).toBe(0);
-  const judged = await command([tsx, 'tests/proof/new-endpoint/judge-things.ts'], { cwd: copy });
+  const judged = await command([tsx, 'tests/self/new-endpoint/judge-things.ts'], { cwd: copy });
   expect(judged.code, judged.stderr).toBe(0);
   result = JSON.parse(judged.stdout) as typeof result;
 });

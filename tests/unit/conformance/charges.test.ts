@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../src/domain/context.js';
-import { chargedRequest } from '../../suite/charges.js';
+import { chargedRequest } from '../../conformance/charges.js';
 
 /** Two requests that a server accepts without a charge; the first may be one that was sent again. */
 function free(resent: boolean): Context {

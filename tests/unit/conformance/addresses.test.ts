@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runsOfAll } from '../../../src/cases/plan.js';
-import { interwoven } from '../../suite/service/shared-limit.js';
-import { formNames, hardAddress, ids } from '../../suite/webhooks/addresses.js';
+import { interwoven } from '../../conformance/service/shared-limit.js';
+import { formNames, hardAddress, ids } from '../../conformance/webhooks/addresses.js';
 
 test('four seeds in a row give the address of each event all forms, and the whole plan has them at once', () => {
   for (const id of ids) {

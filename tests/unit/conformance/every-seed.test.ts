@@ -1,7 +1,7 @@
 // What a run tries with (nearly) every seed, whatever else is dealt out.
 import { expect, test } from 'vitest';
-import { mixes } from '../../suite/service/burst.js';
-import { planOfExtremes } from '../../suite/transactions/extremes.js';
+import { mixes } from '../../conformance/service/burst.js';
+import { planOfExtremes } from '../../conformance/transactions/extremes.js';
 
 const runs = [1, 2, 3, 4].map((seed) => ({ seed, isWhole: false }));
 

@@ -1,4 +1,4 @@
-// The cards of typical faults, as a reader gets them: golden files in tests/proof/cards.
+// The cards of typical faults, as a reader gets them: golden files in tests/self/cards.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { buildReport } from '../../src/report/build.js';
