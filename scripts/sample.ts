@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formats, writeReports } from '../src/report/index.js';
-import type { Report } from '../src/report/model.js';
+import type { Report } from '../src/report/model/model.js';
 import { chromiumPath, withPage } from '../tests/browser/chromium.js';
 
 const folder = 'reports/sample';

@@ -17,11 +17,11 @@ const modules = [
   'reference/defects/index',
   'src/engine/run',
   'src/engine/journal',
-  'src/engine/schedule',
+  'src/engine/schedule/schedule',
   'src/certify/suites',
   'src/contract/contract',
   'src/domain/context',
-  'src/report/build',
+  'src/report/build/build',
   'src/target/target',
 ];
 const {

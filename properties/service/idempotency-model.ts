@@ -5,7 +5,7 @@ import type { KeyForm } from '../../src/cases/key-forms.js';
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { idempotentOperations, keyOf, newKey, withKey } from '../../src/domain/keyed-request.js';
+import { idempotentOperations, keyOf, newKey, withKey } from '../../src/domain/idempotency/keyed-request.js';
 import { expectSameResponse, isAccepted } from '../../src/engine/expect.js';
 import { Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';

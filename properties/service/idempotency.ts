@@ -3,9 +3,9 @@ import { formsOfKeys, keyForms, type KeyForm } from '../../src/cases/key-forms.j
 import { dealt, type Pace } from '../../src/cases/plan.js';
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
-import { idempotentOperations } from '../../src/domain/keyed-request.js';
+import { idempotentOperations } from '../../src/domain/idempotency/keyed-request.js';
 import { NotTestable } from '../../src/engine/errors.js';
-import type { Plan } from '../../src/engine/registry.js';
+import type { Plan } from '../../src/engine/schedule/registry.js';
 import { prepareAll } from '../conforming.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences, type Survey } from '../../src/property/sequence.js';

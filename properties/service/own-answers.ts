@@ -1,6 +1,6 @@
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
-import { notItsOwn } from '../../src/domain/own-answers.js';
+import { notItsOwn } from '../../src/domain/idempotency/own-answers.js';
 import type { Violation } from '../../src/engine/errors.js';
 
 /** Which operations were asked under keys that resemble used ones, and which of them gave no answer of their own. */

@@ -1,13 +1,13 @@
-import { money } from '../../src/domain/decimal.js';
-import { thenRefilled } from '../../src/domain/refill.js';
-import { balanceSet } from '../../src/domain/wallet.js';
+import { money } from '../../src/domain/wallet/decimal.js';
+import { thenRefilled } from '../../src/domain/wallet/refill.js';
+import { balanceSet } from '../../src/domain/wallet/wallet.js';
 import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { judgeOwnAnswers } from '../../src/domain/own-answers.js';
-import { paidOrder } from '../../src/domain/paid-order.js';
+import { judgeOwnAnswers } from '../../src/domain/idempotency/own-answers.js';
+import { paidOrder } from '../../src/domain/wallet/paid-order.js';
 import { expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { offers } from '../../src/target/offer.js';

@@ -1,5 +1,5 @@
 // Endpoints: a well-formed request is served or refused in the documented shape, whatever its values.
-import { isolationOfAccepted } from '../../src/engine/registry.js';
+import { isolationOfAccepted } from '../../src/engine/schedule/registry.js';
 import fc from 'fast-check';
 import { derivedId, operations, operationOf, type Operation } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';

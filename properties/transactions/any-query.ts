@@ -1,5 +1,5 @@
 // The transaction list under combinations of its parameters, against the model's own answer over the same records.
-import { universe, unlessChanged } from '../../src/domain/transaction-list.js';
+import { universe, unlessChanged } from '../../src/domain/transactions/transaction-list.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { anyListQuery, listQueries, nameOf, type ListQuery } from './list-queries.js';

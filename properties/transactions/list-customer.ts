@@ -4,7 +4,7 @@ import {
   pageOrRefusal,
   universe,
   type Transaction,
-} from '../../src/domain/transaction-list.js';
+} from '../../src/domain/transactions/transaction-list.js';
 import type { ListQuery } from './list-queries.js';
 
 /** The filter by customer of a query. */

@@ -1,5 +1,12 @@
-import { dateForm, isInside, isPaid, timeForm, timesOf, type Edges } from '../../src/domain/list-window.js';
-import type { Transaction } from '../../src/domain/transaction-list.js';
+import {
+  dateForm,
+  isInside,
+  isPaid,
+  timeForm,
+  timesOf,
+  type Edges,
+} from '../../src/domain/transactions/list-window.js';
+import type { Transaction } from '../../src/domain/transactions/transaction-list.js';
 import type { WindowName } from './list-queries.js';
 
 // The part of the records that either edge leaves out.

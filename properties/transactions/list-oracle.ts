@@ -8,9 +8,9 @@ import {
   universe,
   type Page,
   type Transaction,
-} from '../../src/domain/transaction-list.js';
+} from '../../src/domain/transactions/transaction-list.js';
 import type { ListQuery } from './list-queries.js';
-import { expectOrder } from '../../src/domain/list-order.js';
+import { expectOrder } from '../../src/domain/transactions/list-order.js';
 import { expectSlice } from './list-order-oracle.js';
 import { predict, type Prediction } from './list-query-model.js';
 

@@ -1,7 +1,7 @@
 // Endpoints > List transactions > row sort, row order (ruling:list-order).
 import { isDeepStrictEqual } from 'node:util';
-import { by, keys, signOf } from '../../src/domain/list-order.js';
-import type { Page } from '../../src/domain/transaction-list.js';
+import { by, keys, signOf } from '../../src/domain/transactions/list-order.js';
+import type { Page } from '../../src/domain/transactions/transaction-list.js';
 import { expectSame, expectThat } from '../../src/engine/expect.js';
 import type { ListQuery } from './list-queries.js';
 import type { Prediction } from './list-query-model.js';

@@ -1,7 +1,13 @@
 // What a combination of parameters must find, over the records as the list showed them when it was first read.
 import type { Context } from '../../src/domain/context.js';
-import { hasMoments, isInside, isPaid, mayShow, type Edges } from '../../src/domain/list-window.js';
-import { universe, type Query, type Transaction } from '../../src/domain/transaction-list.js';
+import {
+  hasMoments,
+  isInside,
+  isPaid,
+  mayShow,
+  type Edges,
+} from '../../src/domain/transactions/list-window.js';
+import { universe, type Query, type Transaction } from '../../src/domain/transactions/transaction-list.js';
 import { customerOf } from './list-customer.js';
 import { edgesOf } from './list-edges.js';
 import type { ListQuery } from './list-queries.js';

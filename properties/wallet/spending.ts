@@ -1,5 +1,5 @@
-import { money } from '../../src/domain/decimal.js';
-import { balanceSet } from '../../src/domain/wallet.js';
+import { money } from '../../src/domain/wallet/decimal.js';
+import { balanceSet } from '../../src/domain/wallet/wallet.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';

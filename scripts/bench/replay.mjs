@@ -9,11 +9,11 @@ const { startReferenceServer } = await load('reference/server.js');
 /** The requests of a run in this process, with their true credentials: a report has them redacted. */
 export async function requestsOf(only) {
   const { Run } = await load('src/engine/run.js');
-  const { judgeAll } = await load('src/engine/schedule.js');
+  const { judgeAll } = await load('src/engine/schedule/schedule.js');
   const { serviceContexts } = await load('src/domain/context.js');
   const { loadSuites } = await load('src/certify/suites.js');
   const { completeTarget } = await load('src/target/target.js');
-  const { selected } = await load('src/cli/selection.js');
+  const { selected } = await load('src/cli/commands/certify/selection.js');
   const server = await startReferenceServer();
   const chosen = only.length > 0 ? selected(only) : undefined;
   const entries = (await loadSuites()).entries.filter(({ id }) => chosen?.includes(id) ?? true);

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../src/contract/verdict.js';
-import type { RequirementResult } from '../../src/report/model.js';
+import type { RequirementResult } from '../../src/report/model/model.js';
 import { lines, literal } from './markdown.js';
 import type { Runs } from './runs.js';
 

@@ -1,6 +1,6 @@
-import { minuteOf } from '../../src/report/diff-words.js';
-import type { HistoryLine } from '../../src/report/history.js';
-import { verdictWords } from '../../src/report/verdict-words.js';
+import { minuteOf } from '../../src/report/compare/diff-words.js';
+import type { HistoryLine } from '../../src/report/compare/history.js';
+import { verdictWords } from '../../src/report/text/verdict-words.js';
 import { rowsOf, type Ledger } from './ledger.js';
 import { code, folded, literal, paragraphs, table } from './markdown.js';
 import type { Results } from './results.js';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readHistoryFile } from '../../src/cli/history-file.js';
-import { readReport } from '../../src/cli/read-report.js';
-import { historyLine, type HistoryLine } from '../../src/report/history.js';
-import type { Report } from '../../src/report/model.js';
-import { isOfReceiver } from '../../src/report/run-differences.js';
+import { readHistoryFile } from '../../src/cli/commands/history/history-file.js';
+import { readReport } from '../../src/cli/io/read-report.js';
+import { historyLine, type HistoryLine } from '../../src/report/compare/history.js';
+import type { Report } from '../../src/report/model/model.js';
+import { isOfReceiver } from '../../src/report/compare/run-differences.js';
 import { TargetError } from '../../src/target/target.js';
 
 /** What runs found, for the docs. */

@@ -53,10 +53,10 @@ export async function validatorFiles(
         // The name that our own formats have for it.
         .replaceAll('"format": "date-time"', '"format": "offset-timestamp"'),
     ) as JsonSchema;
-  schemas.set('configFile', await own('src/cli/config.schema.json'));
-  schemas.set('reportFile', await own('src/report/report.schema.json'));
-  schemas.set('baselineFile', await own('src/report/baseline.schema.json'));
-  schemas.set('historyLine', await own('src/report/history.schema.json'));
+  schemas.set('configFile', await own('src/cli/commands/certify/config.schema.json'));
+  schemas.set('reportFile', await own('src/report/model/report.schema.json'));
+  schemas.set('baselineFile', await own('src/report/model/baseline.schema.json'));
+  schemas.set('historyLine', await own('src/report/model/history.schema.json'));
   const journalLine = await own('src/certify/journal.schema.json');
   const ids = routes(document).map(({ operation }) => operation.operationId);
   Object.assign(journalLine['$defs'] as object, { operation: { enum: [...ids, null] } });

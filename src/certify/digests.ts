@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonical } from '../contract/canonical.js';
 import { shownUrl } from '../http/network.js';
-import type { ReportedDigests } from '../report/model.js';
+import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';
 
 /** What a report of a target rests on, but for its journal. */

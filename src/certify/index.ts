@@ -2,7 +2,7 @@
 export { contract, createClient, operations, requirements, unspecified } from '../contract/index.js';
 export type { CwitClient, Operation, RequirementRow, UnspecifiedRow, paths } from '../contract/index.js';
 export type { RunEvent } from '../engine/events.js';
-export type { Report } from '../report/model.js';
+export type { Report } from '../report/model/model.js';
 export { TargetError, type TargetInput } from '../target/target.js';
 export { CannotJudgeError } from './cannot-judge-error.js';
 export { certify, type Certification, type CertifyOptions } from './certify.js';

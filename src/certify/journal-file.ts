@@ -5,7 +5,7 @@ import type { RunEvent } from '../engine/events.js';
 import { LineFile } from '../output/line-file.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
 import type { Redactor } from '../redaction/redactor.js';
-import type { RunMeta } from '../report/build.js';
+import type { RunMeta } from '../report/build/build.js';
 import { TargetError } from '../target/target.js';
 
 /** The name of the file in a folder of reports. */

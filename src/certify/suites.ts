@@ -1,5 +1,5 @@
 import { requirements } from '../contract/contract.js';
-import { Registry, type Suite } from '../engine/registry.js';
+import { Registry, type Suite } from '../engine/schedule/registry.js';
 
 /**
  * The suites in the order in which they run, so that no suite disturbs the next. What reads comes before what

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { tellCrash } from './crash.js';
-import { exit } from './exit.js';
+import { tellCrash } from './io/crash.js';
+import { exit } from './io/exit.js';
 import { runCommand } from './program.js';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';

@@ -2,16 +2,16 @@ import { Command, CommanderError } from 'commander';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { suite } from '../certify/package.js';
 import { output } from '../output/output.js';
-import { visible } from '../report/visible.js';
+import { visible } from '../report/text/visible.js';
 import { TargetError } from '../target/target.js';
 import { contractCommands } from './commands/contract.js';
 import { judgingCommands } from './commands/judging.js';
 import { reportCommands } from './commands/reports.js';
 import { trafficCommands } from './commands/traffic.js';
-import { webhookCommands } from './commands/webhook.js';
-import { tellCrash } from './crash.js';
-import { exit } from './exit.js';
-import { givenSecrets } from './given-secrets.js';
+import { webhookCommands } from './commands/webhook/commands.js';
+import { tellCrash } from './io/crash.js';
+import { exit } from './io/exit.js';
+import { givenSecrets } from './io/given-secrets.js';
 
 /** Turns a function that returns an exit code into an action of commander. */
 export type Exits = <Args extends unknown[]>(

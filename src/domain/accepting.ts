@@ -1,6 +1,6 @@
 import { isRefused } from '../checks/response.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 
 const mostRefused = 3;
 

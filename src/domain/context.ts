@@ -2,15 +2,15 @@ import type { Case } from '../cases/case.js';
 import { isAccepted, isRefused } from '../checks/response.js';
 import { operationOf, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { RequirementContext } from '../engine/context.js';
+import { RequirementContext } from '../engine/context/context.js';
 import type { ContextFactory } from '../engine/options.js';
 import type { Run } from '../engine/run.js';
-import type { Scope } from '../engine/scope.js';
+import type { Scope } from '../engine/context/scope.js';
 import type { StateParams, StateValues } from '../target/states.js';
-import { mayCost } from './cost.js';
+import { mayCost } from './wallet/cost.js';
 import { observationsIn } from './observations.js';
-import { SpendingLedger } from './spending-ledger.js';
-import { Wallet } from './wallet.js';
+import { SpendingLedger } from './wallet/spending-ledger.js';
+import { Wallet } from './wallet/wallet.js';
 
 const walletState = 'a wallet exists';
 

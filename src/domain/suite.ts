@@ -1,4 +1,4 @@
-import { suite as genericSuite, type Isolation } from '../engine/registry.js';
+import { suite as genericSuite, type Isolation } from '../engine/schedule/registry.js';
 import type { Context } from './context.js';
 
 /** The entries of one suite file, whose functions get a context that knows the wallet. */

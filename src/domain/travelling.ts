@@ -1,7 +1,7 @@
 import { hardest, kindsAlone, kindsTogether, leadingZeros } from '../cases/hard-values/texts.js';
 import { dealt, type Pace } from '../cases/plan.js';
 import { operations, type OperationId } from '../contract/contract.js';
-import type { Plan } from '../engine/registry.js';
+import type { Plan } from '../engine/schedule/registry.js';
 
 const placeOf = (id: OperationId): number => operations.findIndex((operation) => operation.id === id);
 

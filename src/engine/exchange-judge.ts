@@ -5,11 +5,11 @@ import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/trouble.js';
-import { graver, type Doubt } from './doubt.js';
-import { LostAnswers } from './lost-answers.js';
+import { graver, type Doubt } from './retry/doubt.js';
+import { LostAnswers } from './retry/lost-answers.js';
 import type { Run } from './run.js';
-import type { Scope } from './scope.js';
-import { SentRequests } from './sent-requests.js';
+import type { Scope } from './context/scope.js';
+import { SentRequests } from './context/sent-requests.js';
 
 /** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
 export class ExchangeJudge {

@@ -2,10 +2,10 @@ import { requirementRow, type RequirementRow } from '../contract/contract.js';
 import type { Outcome } from '../contract/verdict.js';
 import { whyNotOffered } from '../target/offer.js';
 import { LimitReached, NotOffered, NotTestable, TargetDown, Violation } from './errors.js';
-import { repeatsEffects, type Entry } from './registry.js';
+import { repeatsEffects, type Entry } from './schedule/registry.js';
 import type { Run } from './run.js';
-import { shareGroupOf } from './share-group.js';
-import { trial } from './trial.js';
+import { shareGroupOf } from './schedule/share-group.js';
+import { trial } from './retry/trial.js';
 import { evidenceOf } from './verdicts.js';
 
 /**

@@ -1,12 +1,12 @@
 import type { RequirementId } from '../contract/contract.js';
 import type { Redactor } from '../redaction/redactor.js';
 import type { Target } from '../target/target.js';
-import type { Effort } from './budget.js';
-import type { RequirementContext } from './context.js';
+import type { Effort } from './schedule/budget.js';
+import type { RequirementContext } from './context/context.js';
 import type { Listener } from './events.js';
-import type { PatienceOptions } from './patience.js';
+import type { PatienceOptions } from './retry/patience.js';
 import type { Run } from './run.js';
-import type { Scope } from './scope.js';
+import type { Scope } from './context/scope.js';
 
 /** Makes what a requirement's function gets. */
 export type ContextFactory = (scope: Scope) => RequirementContext;

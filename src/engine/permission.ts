@@ -6,7 +6,7 @@ import { whyNotOffered } from '../target/offer.js';
 import type { Target } from '../target/target.js';
 import { whyNotSent } from '../target/why-not-sent.js';
 import { NotTestable } from './errors.js';
-import type { Patience } from './patience.js';
+import type { Patience } from './retry/patience.js';
 
 /** What may be sent to a target. */
 export class Permission {

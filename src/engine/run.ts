@@ -9,22 +9,22 @@ import { Redactor } from '../redaction/redactor.js';
 import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
 import { actsOnLive } from './acts-on-live.js';
-import { Budget } from './budget.js';
-import { RequirementContext } from './context.js';
+import { Budget } from './schedule/budget.js';
+import { RequirementContext } from './context/context.js';
 import { ExchangeJudge } from './exchange-judge.js';
 import type { Emit } from './events.js';
-import type { Scope } from './scope.js';
+import type { Scope } from './context/scope.js';
 import { LimitReached } from './errors.js';
 import { judgeEntry } from './judge-entry.js';
 import type { ContextFactory, RunOptions } from './options.js';
-import { Patience } from './patience.js';
+import { Patience } from './retry/patience.js';
 import { Permission } from './permission.js';
-import { PropertyRounds } from './property-rounds.js';
-import type { Entry } from './registry.js';
-import { RunCache } from './run-cache.js';
-import { FreshTexts } from './fresh-texts.js';
+import { PropertyRounds } from './schedule/property-rounds.js';
+import type { Entry } from './schedule/registry.js';
+import { RunCache } from './context/run-cache.js';
+import { FreshTexts } from './context/fresh-texts.js';
 import { Verdicts } from './verdicts.js';
-import { Waits } from './waits.js';
+import { Waits } from './retry/waits.js';
 
 /** One judgement of one target: sends through the transport, judges every exchange, tells its listener. */
 export class Run {

@@ -3,7 +3,7 @@ import { bound, type Case } from '../cases/case.js';
 import { unlike } from '../cases/fresh.js';
 import { valueAt } from '../contract/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable } from '../engine/errors.js';
 
 type Values = Record<string, JsonValue>;

@@ -8,7 +8,7 @@ import {
   type Outcome,
 } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { nearestOf, expectation, type InteractionMismatch } from './interaction-mismatch.js';
 import { faultsIn, inSentences } from './mismatches.js';

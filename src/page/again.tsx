@@ -1,5 +1,5 @@
 import type { SeenAgain } from '../report/card/again.js';
-import { visible } from '../report/visible.js';
+import { visible } from '../report/text/visible.js';
 import { Command } from './copy.js';
 import { report } from './data.js';
 

@@ -1,5 +1,5 @@
-import type { ReportedBaseline } from '../report/model.js';
-import { count } from '../report/count.js';
+import type { ReportedBaseline } from '../report/model/model.js';
+import { count } from '../report/text/count.js';
 import { Link, Text } from './text.js';
 
 /** What the baseline says of the causes: which are known, and which entries have had their day. */

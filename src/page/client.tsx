@@ -1,4 +1,4 @@
-import type { ClientFinding } from '../report/model.js';
+import type { ClientFinding } from '../report/model/model.js';
 import { Lazy } from './lazy.js';
 import { Exchange } from './story/exchange.js';
 import { Prose, Text } from './text.js';

@@ -1,6 +1,6 @@
-import type { ReportedEffort } from '../report/model.js';
-import { count } from '../report/count.js';
-import { groupReasons } from '../report/reasons.js';
+import type { ReportedEffort } from '../report/model/model.js';
+import { count } from '../report/text/count.js';
+import { groupReasons } from '../report/text/reasons.js';
 import { Link, Text } from './text.js';
 
 const columns = [

@@ -1,5 +1,5 @@
 import { oddCharacters } from '../report/card/odd-characters.js';
-import type { ReportedEvidence, RequirementResult } from '../report/model.js';
+import type { ReportedEvidence, RequirementResult } from '../report/model/model.js';
 import { AgainBlock } from './again.js';
 import { again } from './data.js';
 import { Compared } from './story/compared.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { count } from '../report/count.js';
-import { duration } from '../report/duration.js';
+import { count } from '../report/text/count.js';
+import { duration } from '../report/text/duration.js';
 import { report } from './data.js';
 import { Text } from './text.js';
 

@@ -1,4 +1,4 @@
-import { groupReasons, shortReason } from '../report/reasons.js';
+import { groupReasons, shortReason } from '../report/text/reasons.js';
 import { report } from './data.js';
 import { kindOf, type Kind } from './filter.js';
 import { hashOf } from './place.js';

@@ -1,4 +1,4 @@
-import type { OperationResult } from '../report/model.js';
+import type { OperationResult } from '../report/model/model.js';
 import { report } from './data.js';
 import { Sign } from './badge.js';
 import { noFilters, type Kind } from './filter.js';

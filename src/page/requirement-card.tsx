@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { RequirementResult } from '../report/model.js';
+import type { RequirementResult } from '../report/model/model.js';
 import { beside } from './data.js';
 import { Evidence } from './evidence.js';
 import { Link, Words } from './text.js';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { RequirementResult } from '../report/model.js';
+import type { RequirementResult } from '../report/model/model.js';
 import { report, requirementOf } from './data.js';
 import { filtered, type Filters } from './filter.js';
 import { FilterBar } from './filter-bar.js';

@@ -1,6 +1,6 @@
 import { Component } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { RequirementResult } from '../report/model.js';
+import type { RequirementResult } from '../report/model/model.js';
 import { Sign } from './badge.js';
 import { kindOf } from './filter.js';
 import { RequirementCard } from './requirement-card.js';

@@ -1,4 +1,4 @@
-import { verdictWords } from '../report/verdict-words.js';
+import { verdictWords } from '../report/text/verdict-words.js';
 import { report } from './data.js';
 
 /** The sections of the page that this report has, each with how much is in it. */

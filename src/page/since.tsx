@@ -1,5 +1,5 @@
-import type { ReportDiff } from '../report/model.js';
-import { count } from '../report/count.js';
+import type { ReportDiff } from '../report/model/model.js';
+import { count } from '../report/text/count.js';
 import { Sign } from './badge.js';
 import { dateInWords } from './facts.js';
 import { Link, Text } from './text.js';

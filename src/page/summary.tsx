@@ -1,6 +1,6 @@
-import { count } from '../report/count.js';
-import { personalDataNote } from '../report/personal-data-note.js';
-import { verdictWords } from '../report/verdict-words.js';
+import { count } from '../report/text/count.js';
+import { personalDataNote } from '../report/console/personal-data-note.js';
+import { verdictWords } from '../report/text/verdict-words.js';
 import { Baseline } from './baseline.js';
 import { kinds, kindNames, Sign } from './badge.js';
 import { report } from './data.js';

@@ -1,4 +1,4 @@
-import type { Share } from '../engine/share.js';
+import type { Share } from '../engine/schedule/share.js';
 
 /** The values that a share of the request budget still allows, at the average cost of those before them. */
 export class Allowance {

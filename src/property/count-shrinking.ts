@@ -1,4 +1,4 @@
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 
 /** Does work that makes a failing case small, and counts the requests that it costs. */
 export async function countShrinking<T>(

@@ -1,11 +1,11 @@
 import { countShrinking } from './count-shrinking.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
-import { pathText, type Replay } from '../engine/replay-path.js';
+import { pathText, type Replay } from '../engine/context/replay-path.js';
 import { Allowance } from './allowance.js';
-import type { Attempt } from '../engine/scope.js';
-import type { PropertyProgress } from '../engine/property-rounds.js';
+import type { Attempt } from '../engine/context/scope.js';
+import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
 import { formatValue } from './format-value.js';
 import { evidenceOf } from '../engine/verdicts.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable } from '../engine/errors.js';
 import { PropertyRun, unknownPath } from './property-run.js';
 

@@ -1,7 +1,7 @@
 import { countShrinking } from './count-shrinking.js';
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 import type { Violation } from '../engine/errors.js';
 import { LimitReached, NotTestable } from '../engine/errors.js';
 import { Allowance } from './allowance.js';

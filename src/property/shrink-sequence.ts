@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
-import type { RequirementContext } from '../engine/context.js';
+import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import type { Referee, Sequences } from './sequence.js';
 

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { scriptPath } from './card/again.js';
 import { output } from '../output/output.js';
-import { longCurl } from './curl.js';
+import { longCurl } from './text/curl.js';
 import type { RunEvent } from '../engine/events.js';
-import type { Format } from './format.js';
+import type { Format } from './formats/format.js';
 import { certificate } from './formats/certificate.js';
 import { html } from './formats/html.js';
 import { json } from './formats/json.js';
@@ -13,8 +13,8 @@ import { markdown } from './formats/markdown.js';
 import { ndjson } from './formats/ndjson.js';
 import { sarif } from './formats/sarif.js';
 import { sideEffects } from './formats/side-effects.js';
-import type { Report } from './model.js';
-import { removeDerived } from './remove-derived.js';
+import type { Report } from './model/model.js';
+import { removeDerived } from './formats/remove-derived.js';
 
 /** Every file that a report is rendered to. A new format is its file and one line here. */
 export const formats: readonly Format[] = [

@@ -2,9 +2,9 @@
 import { afterAll, describe, test } from 'vitest';
 import { certify, type CertifyOptions } from '../certify/certify.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
-import { failureCard } from '../report/card.js';
-import type { Report } from '../report/model.js';
-import { isWaiting } from '../report/waiting.js';
+import { failureCard } from '../report/card/card.js';
+import type { Report } from '../report/model/model.js';
+import { isWaiting } from '../report/text/waiting.js';
 
 export type { CertifyOptions } from '../certify/certify.js';
 

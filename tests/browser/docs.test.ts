@@ -8,8 +8,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs.js';
 import type { Ledger } from '../../scripts/docs/ledger.js';
 import { runsOf } from '../../scripts/docs/runs.js';
-import { historyLine } from '../../src/report/history.js';
-import type { Report } from '../../src/report/model.js';
+import { historyLine } from '../../src/report/compare/history.js';
+import type { Report } from '../../src/report/model/model.js';
 import { temporaryFolder } from '../e2e/fixtures.js';
 import { inChromium, withPage, type Seen } from './chromium.js';
 

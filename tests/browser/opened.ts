@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { html } from '../../src/report/formats/html.js';
-import type { Report } from '../../src/report/model.js';
+import type { Report } from '../../src/report/model/model.js';
 import { withPage, type Seen } from './chromium.js';
 
 /** The sample of a failing run, or a changed one. */

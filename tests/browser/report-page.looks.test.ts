@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import type { Report } from '../../src/report/model.js';
+import type { Report } from '../../src/report/model/model.js';
 import { inChromium } from './chromium.js';
 import { opened, sample } from './opened.js';
 

@@ -1,9 +1,9 @@
-import { money } from '../../src/domain/decimal.js';
+import { money } from '../../src/domain/wallet/decimal.js';
 import { Big } from 'big.js';
 import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { thenRefilled } from '../../src/domain/refill.js';
+import { thenRefilled } from '../../src/domain/wallet/refill.js';
 import { expectSame, expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 

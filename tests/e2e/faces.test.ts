@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { certify, CertifyOptions } from '../../src/certify/index.js';
 import { requirements as ledger } from '../../src/contract/contract.js';
-import type { RequirementResult } from '../../src/report/model.js';
+import type { RequirementResult } from '../../src/report/model/model.js';
 import { command, main } from './command.js';
 import { referenceServer, temporaryFolder } from './fixtures.js';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { startReferenceServer, type ReferenceOptions, type ReferenceServer } from '../../reference/server.js';
-import type { Report } from '../../src/report/model.js';
+import type { Report } from '../../src/report/model/model.js';
 import { command } from './command.js';
 
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../../src/report/model.js';
+import type { Report } from '../../src/report/model/model.js';
 import { cwit } from './command.js';
 import { referenceServer, temporaryFolder } from './fixtures.js';
 

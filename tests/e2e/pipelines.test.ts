@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readHistory } from '../../src/report/history.js';
+import { readHistory } from '../../src/report/compare/history.js';
 import { command, main } from './command.js';
 import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
 import type { Contexts } from './pipelines/expressions.js';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runFormats } from '../../src/cli/run-formats.js';
+import { runFormats } from '../../src/cli/commands/report/run-formats.js';
 import { formats } from '../../src/report/index.js';
 import { logged } from '../self/log.js';
 import { cwit, main } from './command.js';

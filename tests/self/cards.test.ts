@@ -1,8 +1,8 @@
 // The cards of typical faults, as a reader gets them: golden files in tests/self/cards.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
-import { buildReport } from '../../src/report/build.js';
-import { failureCard } from '../../src/report/card.js';
+import { buildReport } from '../../src/report/build/build.js';
+import { failureCard } from '../../src/report/card/card.js';
 import { meta } from '../unit/support/report-journal.js';
 import { judgeReference } from './judge.js';
 

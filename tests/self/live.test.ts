@@ -8,7 +8,7 @@ import { certify } from '../../src/certify/certify.js';
 import { loadSuites } from '../../src/certify/suites.js';
 import { wantedStates } from '../../src/certify/doctor/wanted-states.js';
 import { operations, type OperationId } from '../../src/contract/contract.js';
-import type { RequirementContext } from '../../src/engine/context.js';
+import type { RequirementContext } from '../../src/engine/context/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import type { RunEvent } from '../../src/engine/events.js';
 import { Run } from '../../src/engine/run.js';

@@ -1,7 +1,7 @@
 // What is no text of Unicode is no part of a well-formed request; an odd text that breaks a server is told by its name.
 import { expect, test } from 'vitest';
-import { failureCard } from '../../src/report/card.js';
-import { buildReport } from '../../src/report/build.js';
+import { failureCard } from '../../src/report/card/card.js';
+import { buildReport } from '../../src/report/build/build.js';
 import { completeTarget } from '../../src/target/target.js';
 import type { Overrides } from '../../reference/behaviour/index.js';
 import { crashes } from '../../reference/defects/shared/crashes.js';

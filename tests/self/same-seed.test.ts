@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { laneOf } from '../../src/engine/registry.js';
+import { laneOf } from '../../src/engine/schedule/registry.js';
 import { differingPlaces } from './differing-places.js';
 import { judgeReference, type JudgeOptions, type Judgement } from './judge.js';
 

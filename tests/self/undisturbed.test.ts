@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../src/contract/contract.js';
 import { loadSuites } from '../../src/certify/suites.js';
-import { laneOf } from '../../src/engine/registry.js';
+import { laneOf } from '../../src/engine/schedule/registry.js';
 import { judgeReference } from './judge.js';
 import { expectGreen } from './variants/green.js';
 

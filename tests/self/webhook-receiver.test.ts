@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certifyReceiver, type Judged } from '../../src/webhooks/certification.js';
 import { Dispatcher } from '../../src/webhooks/dispatcher.js';
 import { rules } from '../../src/webhooks/rules/index.js';
-import { receiverReport } from '../../src/cli/webhook-report.js';
+import { receiverReport } from '../../src/cli/commands/webhook/webhook-report.js';
 import { receiverDefects, twoDefects } from './receivers/defects.js';
 import { secret, type Running } from './receivers/receiver.js';
 import { soundReceivers } from './receivers/sound.js';

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Exits } from '../program.js';
-import { whole } from '../certify-flags.js';
-import type { ListOptions } from '../list.js';
+import { whole } from './certify/certify-flags.js';
+import type { ListOptions } from './list/list.js';
 
 /** The commands that tell of the contract. */
 export function contractCommands(program: Command, exits: Exits): void {
@@ -35,7 +35,7 @@ export function contractCommands(program: Command, exits: Exits): void {
       ]),
     )
     .option('--json', 'print JSON')
-    .action(exits(async (options: ListOptions) => (await import('../list.js')).list(options)));
+    .action(exits(async (options: ListOptions) => (await import('./list/list.js')).list(options)));
 
   program
     .command('explain')
@@ -45,7 +45,7 @@ export function contractCommands(program: Command, exits: Exits): void {
     .action(
       exits(
         async (id: string[], options: { json?: boolean }) =>
-          await (await import('../explain/explain.js')).explain(id, options),
+          await (await import('./explain/explain.js')).explain(id, options),
       ),
     );
 }

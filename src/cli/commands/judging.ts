@@ -1,21 +1,21 @@
 import { Option, type Command } from 'commander';
 import type { Exits } from '../program.js';
-import { whole, withCertifyFlags, type CertifyFlags } from '../certify-flags.js';
-import type { DoctorOptions } from '../doctor.js';
-import type { InitOptions } from '../init/init.js';
-import type { ServeOptions } from '../serve.js';
+import { whole, withCertifyFlags, type CertifyFlags } from './certify/certify-flags.js';
+import type { DoctorOptions } from './doctor.js';
+import type { InitOptions } from './init/init.js';
+import type { ServeOptions } from './serve.js';
 
 /** The commands that judge a server, and what they need. */
 export function judgingCommands(program: Command, exits: Exits): void {
   const certify = withCertifyFlags(
     program.command('certify').description('judge a server; without a target, the embedded reference server'),
-  ).action(exits(async (flags: CertifyFlags) => (await import('../certify.js')).certify(flags)));
+  ).action(exits(async (flags: CertifyFlags) => (await import('./certify/certify.js')).certify(flags)));
 
   const doctor = program
     .command('doctor')
     .description('look at all that `certify` needs of a server, without judging or changing it')
     .option('--json', 'print the lines as JSON')
-    .action(exits(async (options: DoctorOptions) => (await import('../doctor.js')).doctor(options)));
+    .action(exits(async (options: DoctorOptions) => (await import('./doctor.js')).doctor(options)));
   // What describes the target is the same for both.
   const ofTarget =
     /^--(config|target|base-url|api-|environment|allow|state-handler|features|requests-per-minute|header|proxy|ca|cert|key)/;
@@ -29,7 +29,7 @@ export function judgingCommands(program: Command, exits: Exits): void {
     .option('--defect <name>', 'one deliberate fault')
     .option('--variant <name...>', 'legal choices', [] as string[])
     .option('--list', 'print the defects and variants')
-    .action(exits(async (options: ServeOptions) => (await import('../serve.js')).serve(options)));
+    .action(exits(async (options: ServeOptions) => (await import('./serve.js')).serve(options)));
 
   program
     .command('init')
@@ -47,5 +47,5 @@ export function judgingCommands(program: Command, exits: Exits): void {
     )
     .option('--dir <dir>', 'where the files go', '.')
     .option('--force', 'write anew what is there already')
-    .action(exits(async (options: InitOptions) => (await import('../init/init.js')).init(options)));
+    .action(exits(async (options: InitOptions) => (await import('./init/init.js')).init(options)));
 }

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import type { Exits } from '../program.js';
-import { whole } from '../certify-flags.js';
-import type { CiOptions } from '../ci/ci.js';
-import type { DiffOptions } from '../diff.js';
-import type { ReportOptions } from '../report.js';
+import { whole } from './certify/certify-flags.js';
+import type { CiOptions } from './ci/ci.js';
+import type { DiffOptions } from './diff.js';
+import type { ReportOptions } from './report/report.js';
 
 /** The commands about what a run left. */
 export function reportCommands(program: Command, exits: Exits): void {
@@ -22,7 +22,7 @@ export function reportCommands(program: Command, exits: Exits): void {
     .action(
       exits(
         async (dir: string, options: ReportOptions) =>
-          await (await import('../report.js')).report(dir, options),
+          await (await import('./report/report.js')).report(dir, options),
       ),
     );
 
@@ -35,7 +35,7 @@ export function reportCommands(program: Command, exits: Exits): void {
     .option('--json', 'print JSON')
     .action(
       exits(async (before: string, after: string, options: DiffOptions) =>
-        (await import('../diff.js')).diff({ before, after }, options),
+        (await import('./diff.js')).diff({ before, after }, options),
       ),
     );
 
@@ -46,7 +46,7 @@ export function reportCommands(program: Command, exits: Exits): void {
     .option('--last <n>', 'so many of them', whole, 14)
     .action(
       exits(async (file: string, options: { last: number }) =>
-        (await import('../history.js')).history(file, options),
+        (await import('./history/history.js')).history(file, options),
       ),
     );
 
@@ -64,7 +64,7 @@ export function reportCommands(program: Command, exits: Exits): void {
     .action(
       exits(
         async (command: string[], options: CiOptions) =>
-          await (await import('../ci/ci.js')).ci(command, options),
+          await (await import('./ci/ci.js')).ci(command, options),
       ),
     );
 }

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import type { Exits } from '../program.js';
-import { parts, showPersonalData } from '../certify-flags.js';
-import type { JudgeFlags } from '../judge.js';
-import { withWatchFlags, type WatchFlags } from '../watch-flags.js';
+import { parts, showPersonalData } from './certify/certify-flags.js';
+import type { JudgeFlags } from './judge/judge.js';
+import { withWatchFlags, type WatchFlags } from './watch/watch-flags.js';
 
 /** The commands that judge what others sent. */
 export function trafficCommands(program: Command, exits: Exits): void {
@@ -30,7 +30,9 @@ export function trafficCommands(program: Command, exits: Exits): void {
     .addOption(showPersonalData())
     .option('--verbose', 'show all causes, and all messages of a failure in full')
     .action(
-      exits(async (files: string[], flags: JudgeFlags) => (await import('../judge.js')).judge(files, flags)),
+      exits(async (files: string[], flags: JudgeFlags) =>
+        (await import('./judge/judge.js')).judge(files, flags),
+      ),
     );
 
   withWatchFlags(
@@ -38,7 +40,7 @@ export function trafficCommands(program: Command, exits: Exits): void {
   ).action(
     exits(
       async (command: string[], flags: WatchFlags) =>
-        await (await import('../watch.js')).watch(command, flags),
+        await (await import('./watch/watch.js')).watch(command, flags),
     ),
   );
 }

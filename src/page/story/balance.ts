@@ -1,4 +1,4 @@
-import type { ReportedStep } from '../../report/model.js';
+import type { ReportedStep } from '../../report/model/model.js';
 
 /** The balance of the wallet at a step: as the last reading had it, and where that is between the least and the most. */
 export interface Balance {

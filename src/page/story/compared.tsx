@@ -1,5 +1,5 @@
 import { differencesOf } from '../../report/card/differences.js';
-import type { ReportedStep } from '../../report/model.js';
+import type { ReportedStep } from '../../report/model/model.js';
 import { Text } from '../text.js';
 import { Body } from './body.js';
 

@@ -1,5 +1,5 @@
-import { count } from '../../report/count.js';
-import type { ReportedExchange } from '../../report/model.js';
+import { count } from '../../report/text/count.js';
+import type { ReportedExchange } from '../../report/model/model.js';
 import { Text } from '../text.js';
 import { Body } from './body.js';
 

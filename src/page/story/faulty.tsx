@@ -1,7 +1,7 @@
 import { parentOf } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
-import { count } from '../../report/count.js';
-import type { ReportedExchange } from '../../report/model.js';
+import { count } from '../../report/text/count.js';
+import type { ReportedExchange } from '../../report/model/model.js';
 import { Body } from './body.js';
 
 /** A body with the places that are not as documented. */

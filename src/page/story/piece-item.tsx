@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { count } from '../../report/count.js';
+import { count } from '../../report/text/count.js';
 import type { Balance } from './balance.js';
 import { Beside } from './beside.js';
 import type { Piece, PlacedStep } from './pieces.js';

@@ -1,4 +1,4 @@
-import type { ReportedStep } from '../../report/model.js';
+import type { ReportedStep } from '../../report/model/model.js';
 import { balanceLine, type Balance } from './balance.js';
 
 export interface PlacedStep {

@@ -1,5 +1,5 @@
 import { shortPath } from '../../report/card/step-words.js';
-import type { ReportedExchange } from '../../report/model.js';
+import type { ReportedExchange } from '../../report/model/model.js';
 import { Lazy } from '../lazy.js';
 import { Text } from '../text.js';
 import { Beside } from './beside.js';

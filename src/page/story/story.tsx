@@ -1,6 +1,6 @@
 import { answerInWords, aboutOf, requestInWords, type Earlier } from '../../report/card/step-words.js';
-import { count } from '../../report/count.js';
-import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model.js';
+import { count } from '../../report/text/count.js';
+import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model/model.js';
 import { piecesOf, type Piece } from './pieces.js';
 import { PieceItem } from './piece-item.js';
 import type { StepWords } from './step.js';

@@ -1,7 +1,7 @@
-import type { Again, Report, ReportedEvidence, RequirementResult } from '../model.js';
+import type { Again, Report, ReportedEvidence, RequirementResult } from '../model/model.js';
 import { operations } from '../../contract/contract.js';
-import { longCurl } from '../curl.js';
-import { visible } from '../visible.js';
+import { longCurl } from '../text/curl.js';
+import { visible } from '../text/visible.js';
 import type { Block } from './block.js';
 
 /** What judges a target again: null where nothing does, and the suite's own commands where none is named. */

@@ -1,4 +1,4 @@
-import type { RequirementResult } from '../model.js';
+import type { RequirementResult } from '../model/model.js';
 
 const most = 6;
 // Families whose members have nothing to do with each other.

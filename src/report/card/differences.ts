@@ -1,7 +1,7 @@
 import { memberOf } from '../../contract/pointer.js';
-import type { ReportedExchange } from '../model.js';
-import { visible } from '../visible.js';
-import { cut } from '../wrap.js';
+import type { ReportedExchange } from '../model/model.js';
+import { visible } from '../text/visible.js';
+import { cut } from '../text/wrap.js';
 import type { Block } from './block.js';
 
 const mostRows = 6;

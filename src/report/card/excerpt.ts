@@ -1,9 +1,9 @@
 import { parentOf, valueAt } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
-import { count } from '../count.js';
-import type { ReportedExchange } from '../model.js';
-import { visible } from '../visible.js';
-import { cut, wrap } from '../wrap.js';
+import { count } from '../text/count.js';
+import type { ReportedExchange } from '../model/model.js';
+import { visible } from '../text/visible.js';
+import { cut, wrap } from '../text/wrap.js';
 import type { Block } from './block.js';
 
 const mostSiblings = 4;

@@ -1,6 +1,6 @@
 import type { Fault } from '../../contract/schema-faults.js';
-import type { ReportedExchange } from '../model.js';
-import { wrap } from '../wrap.js';
+import type { ReportedExchange } from '../model/model.js';
+import { wrap } from '../text/wrap.js';
 import type { Block } from './block.js';
 import { excerpt } from './excerpt.js';
 

@@ -1,5 +1,5 @@
-import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model.js';
-import { cut } from '../wrap.js';
+import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
+import { cut } from '../text/wrap.js';
 
 /** An earlier request of the same story, and its number there. */
 export interface Earlier {

@@ -1,8 +1,8 @@
 import { operations } from '../../contract/contract.js';
 import { answerInWords, requestInWords, tellingOf, type Earlier } from './step-words.js';
-import type { ReportedStep } from '../model.js';
-import { visible } from '../visible.js';
-import { wrap } from '../wrap.js';
+import type { ReportedStep } from '../model/model.js';
+import { visible } from '../text/visible.js';
+import { wrap } from '../text/wrap.js';
 import type { Block } from './block.js';
 
 const longestAnswer = 36;

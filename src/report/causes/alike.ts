@@ -1,4 +1,4 @@
-import type { RequirementResult } from '../model.js';
+import type { RequirementResult } from '../model/model.js';
 import { symptomOf } from './findings.js';
 
 const fewest = 3;

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../contract/contract.js';
-import type { ReportedEvidence } from '../model.js';
+import type { ReportedEvidence } from '../model/model.js';
 
 /** One thing to mend: the requirement that shows it best, and what else fails for it alone. */
 export interface Cause {

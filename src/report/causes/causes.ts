@@ -1,6 +1,6 @@
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
 import { waitsFor, type Needing } from '../../contract/needs.js';
-import type { RequirementResult } from '../model.js';
+import type { RequirementResult } from '../model/model.js';
 import { alikeName, brokenAlike } from './alike.js';
 import type { Cause } from './cause.js';
 import { findingsOf, kindsOf } from './findings.js';

@@ -1,5 +1,5 @@
 import { webhookEvents } from '../../contract/contract.js';
-import type { ReportedEvidence, RequirementResult } from '../model.js';
+import type { ReportedEvidence, RequirementResult } from '../model/model.js';
 
 /**
  * What was found in the answers, each by what tells one fault from another: the operation with the status of an answer

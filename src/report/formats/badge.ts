@@ -1,6 +1,6 @@
 import { badgen } from 'badgen';
-import { inBrief } from '../in-brief.js';
-import type { Report } from '../model.js';
+import { inBrief } from '../text/in-brief.js';
+import type { Report } from '../model/model.js';
 
 const label = 'contract';
 

@@ -1,4 +1,4 @@
-import type { Report, RequirementResult } from '../model.js';
+import type { Report, RequirementResult } from '../model/model.js';
 
 type Result = 'PASSED' | 'WARNED' | 'FAILED';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Report } from '../model.js';
-import { visible } from '../visible.js';
+import type { Report } from '../model/model.js';
+import { visible } from '../text/visible.js';
 
 /** The name by which GitLab knows such a file. */
 export const codeQualityName = 'gl-code-quality-report.json';

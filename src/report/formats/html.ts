@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Report } from '../model.js';
-import { pageData } from '../page-data.js';
-import { personalDataNote } from '../personal-data-note.js';
-import { verdictWords } from '../verdict-words.js';
+import type { Report } from '../model/model.js';
+import { pageData } from './page-data.js';
+import { personalDataNote } from '../console/personal-data-note.js';
+import { verdictWords } from '../text/verdict-words.js';
 
 const template = new URL('../../../generated/report-page.html', import.meta.url);
 

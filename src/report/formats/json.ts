@@ -1,4 +1,4 @@
-import type { Report } from '../model.js';
+import type { Report } from '../model/model.js';
 
 /** The report as it is, by report.schema.json. */
 export function json(report: Report): string {

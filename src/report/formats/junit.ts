@@ -1,11 +1,11 @@
 import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../../contract/verdict.js';
-import { knownReason } from '../baseline/known-reason.js';
+import { knownReason } from '../compare/baseline/known-reason.js';
 import { judgedAgain } from '../card/again.js';
-import { failureCard } from '../card.js';
-import type { Report, RequirementResult } from '../model.js';
-import { visible } from '../visible.js';
+import { failureCard } from '../card/card.js';
+import type { Report, RequirementResult } from '../model/model.js';
+import { visible } from '../text/visible.js';
 
 // The library's types name a default export that its CommonJS module does not have.
 const builder = library as unknown as Builder;

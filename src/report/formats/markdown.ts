@@ -1,14 +1,14 @@
-import { knownReason } from '../baseline/known-reason.js';
-import { causeCard } from '../cause-cards.js';
+import { knownReason } from '../compare/baseline/known-reason.js';
+import { causeCard } from '../console/cause-cards.js';
 import type { Cause } from '../causes/cause.js';
-import { count } from '../count.js';
-import { countsOf } from '../counts.js';
-import { duration } from '../duration.js';
-import { asHtml, asHtmlLine, asMarkdown } from '../markdown-text.js';
-import type { Counts, Report, RequirementResult } from '../model.js';
-import { personalDataNote } from '../personal-data-note.js';
-import { groupReasons, shortReason } from '../reasons.js';
-import { verdictWords } from '../verdict-words.js';
+import { count } from '../text/count.js';
+import { countsOf } from '../build/counts.js';
+import { duration } from '../text/duration.js';
+import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
+import type { Counts, Report, RequirementResult } from '../model/model.js';
+import { personalDataNote } from '../console/personal-data-note.js';
+import { groupReasons, shortReason } from '../text/reasons.js';
+import { verdictWords } from '../text/verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
 const mostCauses = 30;

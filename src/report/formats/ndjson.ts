@@ -1,4 +1,4 @@
-import type { Report } from '../model.js';
+import type { Report } from '../model/model.js';
 
 /**
  * The report as lines of JSON, for what takes in one record after the other. Each has its `kind`: the first is the

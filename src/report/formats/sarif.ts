@@ -1,8 +1,8 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { webhookEvents } from '../../contract/contract.js';
-import { knownReason } from '../baseline/known-reason.js';
-import type { Report, RequirementResult } from '../model.js';
-import { visible } from '../visible.js';
+import { knownReason } from '../compare/baseline/known-reason.js';
+import type { Report, RequirementResult } from '../model/model.js';
+import { visible } from '../text/visible.js';
 
 /** The report as SARIF 2.1.0: a rule for each requirement, a result for each that failed or warned. */
 export function sarif(report: Report): string {

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../engine/events.js';
-import type { Report } from '../model.js';
+import type { Report } from '../model/model.js';
 import { sideEffects as ledger } from '../side-effects/side-effects.js';
 
 /** What the run left behind at its target, by side-effects.schema.json. The events have it, and the report only its totals. */

@@ -1,5 +1,5 @@
-import type { Report } from '../model.js';
-import { visible } from '../visible.js';
+import type { Report } from '../model/model.js';
+import { visible } from '../text/visible.js';
 import type { SideEffectTotal } from './side-effect.js';
 
 /** What a run on a live server left behind, in one sentence; nothing of a sandbox, or of an older report. */

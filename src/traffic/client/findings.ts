@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { reported } from '../../report/exchange.js';
-import type { ClientFinding } from '../../report/model.js';
+import { reported } from '../../report/build/exchange.js';
+import type { ClientFinding } from '../../report/model/model.js';
 import { RecordedCredentials } from '../credentials.js';
 import { redactorOf } from '../redactor.js';
 import { addressRule } from './address.js';

@@ -8,7 +8,7 @@ import { operationOf, type Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { inSentences } from '../../contract/schema-faults.js';
 import type { Finding } from '../../contract/verdict.js';
-import { SentRequests } from '../../engine/sent-requests.js';
+import { SentRequests } from '../../engine/context/sent-requests.js';
 import { idOf } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import { unmasked, type Recording } from '../recording.js';

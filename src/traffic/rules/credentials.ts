@@ -5,7 +5,7 @@ import { operationOf, type Operation, type RequirementId } from '../../contract/
 import { requestOf } from '../../cases/case.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { messageOf, saysNotFound, saysUnauthorized } from '../../domain/confirm-messages.js';
+import { messageOf, saysNotFound, saysUnauthorized } from '../../domain/transactions/confirm-messages.js';
 import { idOf, type Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';

@@ -1,6 +1,6 @@
 // Endpoints > List transactions > paragraph 2: the total, the number of pages, has_more and the records agree
 import { isDeepStrictEqual } from 'node:util';
-import { keyOf } from '../../domain/transaction-list.js';
+import { keyOf } from '../../domain/transactions/transaction-list.js';
 import { expectSame } from '../../engine/expect.js';
 import type { Judge } from '../judge.js';
 import { isThere, perPageOf, type RecordedPage } from './pages.js';

@@ -1,14 +1,14 @@
 // Endpoints > List transactions: what each page shows of the filters, the order and the paging that were asked for
 import type { RequirementId } from '../../contract/contract.js';
-import { dateForm, hasMoments, mayShow, timeForm, type Edge } from '../../domain/list-window.js';
-import { expectOrder } from '../../domain/list-order.js';
+import { dateForm, hasMoments, mayShow, timeForm, type Edge } from '../../domain/transactions/list-window.js';
+import { expectOrder } from '../../domain/transactions/list-order.js';
 import {
   describe,
   isOfCustomer,
   keyOf,
   type Query,
   type Transaction,
-} from '../../domain/transaction-list.js';
+} from '../../domain/transactions/transaction-list.js';
 import { expectSame, expectThat } from '../../engine/expect.js';
 import { areTogether } from '../context.js';
 import { businessOf } from '../business.js';

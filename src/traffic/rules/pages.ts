@@ -1,4 +1,4 @@
-import type { Page, Query } from '../../domain/transaction-list.js';
+import type { Page, Query } from '../../domain/transactions/transaction-list.js';
 import type { Recording } from '../recording.js';
 import { answersOf } from './rule.js';
 

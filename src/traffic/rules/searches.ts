@@ -1,5 +1,5 @@
 // Endpoints > Flights > item 1
-import type { sameRoute } from '../../domain/routes.js';
+import type { sameRoute } from '../../domain/flights/flight-routes.js';
 import { timeOf } from '../../domain/timestamps.js';
 import { isFoundIn, isInvalid } from '../../domain/validation.js';
 import { NotTestable } from '../../engine/errors.js';

@@ -4,11 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRefused } from '../../checks/response.js';
 import { isRarelyMeant } from '../../checks/rarely-meant.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { saysNotFound } from '../../domain/confirm-messages.js';
+import { saysNotFound } from '../../domain/transactions/confirm-messages.js';
 import { membersOf } from '../../domain/refusal-bodies.js';
 import { sameSecond } from '../../domain/timestamps.js';
-import { appliesTo, expectInvariant, transactionInvariants } from '../../domain/transaction-invariants.js';
-import type { Transaction } from '../../domain/transaction-list.js';
+import {
+  appliesTo,
+  expectInvariant,
+  transactionInvariants,
+} from '../../domain/transactions/transaction-invariants.js';
+import type { Transaction } from '../../domain/transactions/transaction-list.js';
 import { expectSame, expectThat, inWords } from '../../engine/expect.js';
 import { businessOf } from '../business.js';
 import type { Judge } from '../judge.js';

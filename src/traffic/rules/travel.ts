@@ -1,6 +1,6 @@
 // Endpoints > Flights, eSIM orders
 import { answerOf } from '../../checks/response.js';
-import { route, sameRoute } from '../../domain/routes.js';
+import { route, sameRoute } from '../../domain/flights/flight-routes.js';
 import { millisecondsBetween } from '../../domain/timestamps.js';
 import { expectSame, expectThat, inWords } from '../../engine/expect.js';
 import type { Judge } from '../judge.js';

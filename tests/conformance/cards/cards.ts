@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { money } from '../../../src/domain/decimal.js';
+import { money } from '../../../src/domain/wallet/decimal.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
 import { optional, withMembers } from '../examples.js';
 

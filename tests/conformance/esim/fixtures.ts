@@ -1,5 +1,5 @@
 import type { Context } from '../../../src/domain/context.js';
-import type { OrderRequest } from '../../../src/domain/paid-order.js';
+import type { OrderRequest } from '../../../src/domain/wallet/paid-order.js';
 
 /** Whether the wallet states that it is in naira. */
 export async function paysInNaira(t: Context): Promise<boolean> {

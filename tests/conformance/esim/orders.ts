@@ -1,10 +1,10 @@
 // Endpoints > eSIM orders: create
-import { money } from '../../../src/domain/decimal.js';
+import { money } from '../../../src/domain/wallet/decimal.js';
 import { Big } from 'big.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { inUnitOf } from '../../../src/domain/units.js';
+import { inUnitOf } from '../../../src/domain/wallet/units.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';
 import { dealt } from '../../../src/cases/plan.js';
@@ -17,7 +17,7 @@ import {
   newOrder,
   paidOrder,
   type Order,
-} from '../../../src/domain/paid-order.js';
+} from '../../../src/domain/wallet/paid-order.js';
 import { paysInNaira, underNewReference } from './fixtures.js';
 import { acceptedExample } from '../examples.js';
 import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';

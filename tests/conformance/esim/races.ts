@@ -1,14 +1,14 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
 import { atOnce, planOf } from '../../../src/cases/at-once.js';
-import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
-import { money } from '../../../src/domain/decimal.js';
-import { thenRefilled } from '../../../src/domain/refill.js';
+import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
+import { money } from '../../../src/domain/wallet/decimal.js';
+import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { pollUntil } from '../../../src/engine/poll.js';
+import { pollUntil } from '../../../src/engine/retry/poll.js';
 import type { Context } from '../../../src/domain/context.js';
-import { paidOrder } from '../../../src/domain/paid-order.js';
+import { paidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { underNewReference } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');

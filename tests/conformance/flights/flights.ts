@@ -7,7 +7,7 @@ import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../.
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { millisecondsBetween, timeOf } from '../../../src/domain/timestamps.js';
-import { route, sameRoute } from '../../../src/domain/routes.js';
+import { route, sameRoute } from '../../../src/domain/flights/flight-routes.js';
 import { extremeTexts } from '../../../src/cases/extremes.js';
 import { quoted, quotedExtremes, searched, ticketed, type SearchRequest, type Quote } from './fixtures.js';
 import { acceptedExample, withMembers } from '../examples.js';

@@ -1,5 +1,5 @@
 // Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
-import { money } from '../../../src/domain/decimal.js';
+import { money } from '../../../src/domain/wallet/decimal.js';
 import type { paths } from '../../../src/contract/contract.js';
 import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';

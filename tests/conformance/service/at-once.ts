@@ -5,15 +5,15 @@ import { operationOf, type OperationId } from '../../../src/contract/contract.js
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Context } from '../../../src/domain/context.js';
-import { decimal, money } from '../../../src/domain/decimal.js';
-import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
+import { decimal, money } from '../../../src/domain/wallet/decimal.js';
+import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { chargesOf } from '../charges.js';
 import { allTestable, optional, withMembers } from '../examples.js';
-import { paidOrder, type PaidOrder } from '../../../src/domain/paid-order.js';
+import { paidOrder, type PaidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { givenTransfer } from '../transfers/fixtures.js';
 import { lookups, requestFor } from '../transactions/confirmations.js';
 

@@ -4,7 +4,11 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectSameResponse } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
-import { keyedRequest, newKeyedRequest, type KeyedRequest } from '../../../src/domain/keyed-request.js';
+import {
+  keyedRequest,
+  newKeyedRequest,
+  type KeyedRequest,
+} from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 
 export const { entries, requirement } = suite('alone');

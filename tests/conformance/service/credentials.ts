@@ -8,9 +8,9 @@ import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { expectStatus, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
-import { isolationOfAccepted } from '../../../src/engine/registry.js';
+import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
 import { offers } from '../../../src/target/offer.js';
-import { keyedRequest } from '../../../src/domain/keyed-request.js';
+import { keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 
 export const { entries, requirement } = suite('overlapping');
 

@@ -13,9 +13,9 @@ import { derivedId, operations, type Operation, type RequestRule } from '../../.
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { idempotentOperations, keyedRequest } from '../../../src/domain/keyed-request.js';
+import { idempotentOperations, keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
-import { isolationOfAccepted, type Isolation, type Plan } from '../../../src/engine/registry.js';
+import { isolationOfAccepted, type Isolation, type Plan } from '../../../src/engine/schedule/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeType } from './types.js';

@@ -1,10 +1,10 @@
 // Endpoints > Conventions > item 2: a repeated request returns the same response, and has one effect.
-import { money } from '../../../src/domain/decimal.js';
+import { money } from '../../../src/domain/wallet/decimal.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
-import { newOrder } from '../../../src/domain/paid-order.js';
+import { newOrder } from '../../../src/domain/wallet/paid-order.js';
 
 export const { entries, requirement } = suite();
 

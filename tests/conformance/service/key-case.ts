@@ -2,8 +2,8 @@
 import { inOtherCase } from '../../../src/cases/key-forms.js';
 import { rotate } from '../../../src/cases/interleave.js';
 import type { Context } from '../../../src/domain/context.js';
-import { keyedRequest, keyOf, withKey } from '../../../src/domain/keyed-request.js';
-import { notItsOwn } from '../../../src/domain/own-answers.js';
+import { keyedRequest, keyOf, withKey } from '../../../src/domain/idempotency/keyed-request.js';
+import { notItsOwn } from '../../../src/domain/idempotency/own-answers.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { inWords } from '../../../src/engine/expect.js';
 import { Violation } from '../../../src/engine/errors.js';
-import { isolationOfAccepted } from '../../../src/engine/registry.js';
+import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
 import { suite } from '../../../src/domain/suite.js';
 import { withSmallAmounts } from '../../../src/cases/small-amounts.js';
 

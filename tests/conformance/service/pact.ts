@@ -1,5 +1,5 @@
 // The published pact, outcome by outcome, verified by Pact's own verifier.
-import { isolationOfAccepted } from '../../../src/engine/registry.js';
+import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
 import { derivedId, operationOf, operations } from '../../../src/contract/contract.js';
 import { suite } from '../../../src/domain/suite.js';
 import { verifyOutcome } from '../../../src/pact/verify-outcome.js';

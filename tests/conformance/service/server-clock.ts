@@ -1,11 +1,11 @@
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { nextEdge, type CalendarEdge } from '../../../src/domain/calendar-edges.js';
+import { nextEdge, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';
 import type { Context } from '../../../src/domain/context.js';
 import { timeOf } from '../../../src/domain/timestamps.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable } from '../examples.js';
-import { keyedRequest } from '../../../src/domain/keyed-request.js';
+import { keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { createdIn, dated } from './written-times.js';
 
 // Each run moves the clock on by a year or more, and a server may keep it there.

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { saysNotFound, saysUnauthorized } from '../../../src/domain/confirm-messages.js';
+import { saysNotFound, saysUnauthorized } from '../../../src/domain/transactions/confirm-messages.js';
 import { suite } from '../../../src/domain/suite.js';
 import { confirmations, requestFor } from './confirmations.js';
 import { membersOf } from '../../../src/domain/refusal-bodies.js';

@@ -12,7 +12,7 @@ import {
   type Query,
   type Transaction,
   type Universe,
-} from '../../../src/domain/transaction-list.js';
+} from '../../../src/domain/transactions/transaction-list.js';
 import { Violation } from '../../../src/engine/errors.js';
 import { optional } from '../examples.js';
 import { isServed, sendDespite, type JudgedByTheList } from '../service/neutralised.js';
@@ -25,8 +25,8 @@ export {
   universe,
   unlessChanged,
   walk,
-} from '../../../src/domain/transaction-list.js';
-export type { Page, Query, Transaction } from '../../../src/domain/transaction-list.js';
+} from '../../../src/domain/transactions/transaction-list.js';
+export type { Page, Query, Transaction } from '../../../src/domain/transactions/transaction-list.js';
 
 /** Expects that a filter selects exactly the known records for which `fits` holds. */
 export async function expectFilter(

@@ -3,7 +3,7 @@ import { dealt, type Pace } from '../../../src/cases/plan.js';
 import type { Context } from '../../../src/domain/context.js';
 import { Violation } from '../../../src/engine/errors.js';
 import { isAccepted } from '../../../src/engine/expect.js';
-import type { Plan } from '../../../src/engine/registry.js';
+import type { Plan } from '../../../src/engine/schedule/registry.js';
 import { optional } from '../examples.js';
 import { read, requestFor, type Confirmation } from './confirmations.js';
 import { stated, universe, type Transaction } from './expect-selection.js';

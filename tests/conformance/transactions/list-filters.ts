@@ -1,7 +1,7 @@
 // Endpoints > List transactions: each filter alone and combined, compared with the records that the list itself
 // shows.
 import type { Context } from '../../../src/domain/context.js';
-import { isOfCustomer } from '../../../src/domain/transaction-list.js';
+import { isOfCustomer } from '../../../src/domain/transactions/transaction-list.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
 import { operationOf } from '../../../src/contract/contract.js';

@@ -10,7 +10,7 @@ import {
   appliesTo,
   expectInvariant,
   transactionInvariants,
-} from '../../../src/domain/transaction-invariants.js';
+} from '../../../src/domain/transactions/transaction-invariants.js';
 
 export const { entries, requirement } = suite('overlapping');
 

@@ -4,7 +4,7 @@ import { hardAmount, hardBalances, largeAmounts } from '../../../src/cases/hard-
 import { dealt, type Pace } from '../../../src/cases/plan.js';
 import { accepting } from '../../../src/domain/accepting.js';
 import type { Context } from '../../../src/domain/context.js';
-import { onBalance } from '../../../src/domain/hard-balance.js';
+import { onBalance } from '../../../src/domain/wallet/hard-balance.js';
 import { suite } from '../../../src/domain/suite.js';
 import { travelling } from '../../../src/domain/travelling.js';
 import { isAccepted } from '../../../src/engine/expect.js';

@@ -5,12 +5,12 @@ import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
-import { decimal } from '../../../src/domain/decimal.js';
-import { instead, underReference } from '../../../src/domain/hard-reference.js';
+import { decimal } from '../../../src/domain/wallet/decimal.js';
+import { instead, underReference } from '../../../src/domain/idempotency/hard-reference.js';
 import { textsOf, travelling } from '../../../src/domain/travelling.js';
 import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
 import type { Pace } from '../../../src/cases/plan.js';
-import type { Plan } from '../../../src/engine/registry.js';
+import type { Plan } from '../../../src/engine/schedule/registry.js';
 
 type Path = paths['/pms/api/external/request/wallet/transfer/']['post'];
 export type Transfer = Path['requestBody']['content']['application/json'];

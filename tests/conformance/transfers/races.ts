@@ -1,9 +1,9 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
-import { money } from '../../../src/domain/decimal.js';
+import { money } from '../../../src/domain/wallet/decimal.js';
 import { Big } from 'big.js';
 import { atOnce, planOf } from '../../../src/cases/at-once.js';
 import type { Context } from '../../../src/domain/context.js';
-import { judgeOwnAnswers } from '../../../src/domain/own-answers.js';
+import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
 import { offers } from '../../../src/target/offer.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';

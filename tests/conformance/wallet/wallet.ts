@@ -1,6 +1,6 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
-import { balanceSet } from '../../../src/domain/wallet.js';
-import { decimal, money } from '../../../src/domain/decimal.js';
+import { balanceSet } from '../../../src/domain/wallet/wallet.js';
+import { decimal, money } from '../../../src/domain/wallet/decimal.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { sameMoment } from '../../../src/domain/timestamps.js';
 import { suite } from '../../../src/domain/suite.js';

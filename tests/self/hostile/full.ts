@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReferenceServer } from '../../../reference/server.js';
-import type { Report } from '../../../src/report/model.js';
+import type { Report } from '../../../src/report/model/model.js';
 import { main } from '../../e2e/command.js';
 import { faultsOf } from '../../unit/report/formats/format-faults.js';
 import { behind } from './behind.js';

@@ -3,7 +3,7 @@ import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
-import { observations, summary } from '../../../src/report/console.js';
+import { observations, summary } from '../../../src/report/console/console.js';
 import { faultsOf } from '../../unit/report/formats/format-faults.js';
 import { internalErrors, judge, type JudgeOptions, startUnlimited } from '../judge.js';
 import { behind } from './behind.js';

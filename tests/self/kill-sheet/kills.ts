@@ -1,5 +1,5 @@
 import type { RequirementId, RequirementRow } from '../../../src/contract/contract.js';
-import type { TestKind } from '../../../src/engine/registry.js';
+import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import type { KillRow } from './sheet.js';
 
 /** The defects that each requirement failed for, and the requirements that subsume it. */

@@ -1,5 +1,5 @@
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
-import type { TestKind } from '../../../src/engine/registry.js';
+import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { justificationFor } from './justifications.js';
 import { Kills } from './kills.js';
 

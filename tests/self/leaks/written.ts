@@ -1,8 +1,8 @@
-import { harText } from '../../../src/cli/write-har.js';
-import { causeCards, summary } from '../../../src/report/console.js';
+import { harText } from '../../../src/cli/io/write-har.js';
+import { causeCards, summary } from '../../../src/report/console/console.js';
 import { formats } from '../../../src/report/index.js';
-import { historyLine } from '../../../src/report/history.js';
-import { updated } from '../../../src/report/baseline/updated.js';
+import { historyLine } from '../../../src/report/compare/history.js';
+import { updated } from '../../../src/report/compare/baseline/updated.js';
 import type { Judgement } from '../judge.js';
 
 /** All that a judgement leaves, by what it is: before the command looks once more for the secrets that it knows. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { operationOf, type RequirementId } from '../../../src/contract/contract.js';
 import type { Verdict } from '../../../src/contract/verdict.js';
-import type { Effort } from '../../../src/engine/budget.js';
-import type { RequirementContext } from '../../../src/engine/context.js';
+import type { Effort } from '../../../src/engine/schedule/budget.js';
+import type { RequirementContext } from '../../../src/engine/context/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { Journal } from '../../../src/engine/journal.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
-import { judgeAll } from '../../../src/engine/schedule.js';
+import { judgeAll } from '../../../src/engine/schedule/schedule.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { listening } from '../listening.js';

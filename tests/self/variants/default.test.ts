@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { rulings, unspecified, type RequirementId } from '../../../src/contract/contract.js';
-import type { TestKind } from '../../../src/engine/registry.js';
+import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { judgeReference, type Judgement } from '../judge.js';
 import { asIs } from './choices.js';

@@ -7,7 +7,7 @@ import {
   requirements,
   type RequirementId,
 } from '../../../src/contract/contract.js';
-import type { Effort } from '../../../src/engine/budget.js';
+import type { Effort } from '../../../src/engine/schedule/budget.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { internalErrors, judgeReference, type Judgement } from '../judge.js';
 import { madeBy } from './choices.js';

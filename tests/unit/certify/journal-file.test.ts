@@ -7,7 +7,7 @@ import { JournalFile, readJournal } from '../../../src/certify/journal-file.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { redacted } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
-import { buildReport } from '../../../src/report/build.js';
+import { buildReport } from '../../../src/report/build/build.js';
 import { meta, verdictLine } from '../support/report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-journal-'));

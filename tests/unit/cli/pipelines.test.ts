@@ -4,8 +4,8 @@ import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { filesFor } from '../../../src/cli/init/files.js';
-import { rendered } from '../../../src/cli/init/init.js';
+import { filesFor } from '../../../src/cli/commands/init/files.js';
+import { rendered } from '../../../src/cli/commands/init/init.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const trace = new NoOperationTraceWriter();

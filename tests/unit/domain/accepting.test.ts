@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { accepting } from '../../../src/domain/accepting.js';
-import type { RequirementContext } from '../../../src/engine/context.js';
+import type { RequirementContext } from '../../../src/engine/context/context.js';
 
 /** Sends values to a target that refuses some of them; returns what was sent. */
 async function sentTo(refuses: (value: string) => boolean, many: number) {

@@ -8,7 +8,7 @@ import { output } from '../../../src/output/output.js';
 import { Stream } from '../../../src/output/stream.js';
 import { redacted, redactedText } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
-import { curl } from '../../../src/report/curl.js';
+import { curl } from '../../../src/report/text/curl.js';
 import { writeReports } from '../../../src/report/index.js';
 import { report } from '../support/report-journal.js';
 

@@ -2,7 +2,7 @@ import { serviceContexts } from '../../../src/domain/context.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
-import { Registry } from '../../../src/engine/registry.js';
+import { Registry } from '../../../src/engine/schedule/registry.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { entries } from '../../conformance/service/pact.js';

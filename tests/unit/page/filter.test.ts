@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filtered, noFilters, type Filters } from '../../../src/page/filter.js';
 import { hashOf, placeOf } from '../../../src/page/place.js';
-import type { RequirementResult } from '../../../src/report/model.js';
+import type { RequirementResult } from '../../../src/report/model/model.js';
 
 const row = (id: string, more: Partial<RequirementResult> = {}): RequirementResult => ({
   id,

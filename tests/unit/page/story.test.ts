@@ -3,7 +3,7 @@ import { balanceLine } from '../../../src/page/story/balance.js';
 import { jsonLines } from '../../../src/page/story/json-lines.js';
 import { partsOf } from '../../../src/page/story/parts.js';
 import { piecesOf } from '../../../src/page/story/pieces.js';
-import type { ReportedStep } from '../../../src/report/model.js';
+import type { ReportedStep } from '../../../src/report/model/model.js';
 import { reportedExchange } from '../support/exchange.js';
 
 const step = (operation: string, body: string, status = 200): ReportedStep => ({

@@ -1,8 +1,8 @@
 // A sequence that breaks the law is brought down to the steps that matter, and its path replays exactly these.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RequirementContext } from '../../../src/engine/context.js';
-import { Budget } from '../../../src/engine/budget.js';
+import type { RequirementContext } from '../../../src/engine/context/context.js';
+import { Budget } from '../../../src/engine/schedule/budget.js';
 import { Violation } from '../../../src/engine/errors.js';
 import { expectUnbroken, survey, type Referee, type Sequences } from '../../../src/property/sequence.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { causesOf } from '../../../src/report/causes/causes.js';
 import { guessOf } from '../../../src/report/causes/guess.js';
-import type { ReportedEvidence, RequirementResult } from '../../../src/report/model.js';
+import type { ReportedEvidence, RequirementResult } from '../../../src/report/model/model.js';
 import { reportedExchange } from '../support/exchange.js';
 
 type Verdict = RequirementResult['verdict'];

@@ -10,8 +10,8 @@ const modules = [
   'spec/formats.ts generated/operations.ts scripts/generate.ts src/contract/contract.ts',
   'src/output/output.ts src/redaction/redacted.ts src/target/target.ts src/http/transport.ts',
   'src/cases/cases.ts src/checks/index.ts src/engine/run.ts src/property/property.ts',
-  'src/domain/wallet.ts src/certify/certify.ts src/vitest/index.ts src/webhooks/sign.ts',
-  'src/report/html.ts src/cli/certify.ts tests/conformance/wallet/wallet.ts tests/self/defects.ts',
+  'src/domain/wallet/wallet.ts src/certify/certify.ts src/vitest/index.ts src/webhooks/sign.ts',
+  'src/report/html.ts src/cli/commands/certify/certify.ts tests/conformance/wallet/wallet.ts tests/self/defects.ts',
   'tests/self/independent-server/server.ts tests/unit/formats.ts properties/wallet/money.ts',
   'reference/server.ts',
 ].flatMap((paths) => paths.split(' '));
@@ -44,9 +44,9 @@ const forbidden = [
     'src/checks/status.ts': '../report/html.js ../engine/run.js openapi-fetch node:http',
     'src/report/junit.ts': '../http/transport.js ../engine/run.js',
     'src/webhooks/receive.ts': '../cli/certify.js',
-    'src/cli/certify.ts':
+    'src/cli/commands/certify/certify.ts':
       '../../reference/server.js type:../../reference/server.js vitest/node ../../tests/self/defects.js',
-    'src/domain/wallet.ts': '../property/property.js',
+    'src/domain/wallet/wallet.ts': '../property/property.js',
     'tests/conformance/wallet/wallet.ts':
       '../../../reference/server.js ../../../properties/wallet/money.js ../../self/defects.js vitest',
     'tests/self/independent-server/routes.ts':
@@ -74,7 +74,7 @@ const out: [rule: string, code: string][] = [
   ['no-restricted-imports', `import fs from 'node:fs';`],
 ];
 const write = `import { writeFileSync } from 'node:fs';\nconsole.log(process.stdout, writeFileSync);`;
-const users = ['src/cli/certify.ts', 'src/engine/run.ts', 'src/pact/proxy.ts'];
+const users = ['src/cli/commands/certify/certify.ts', 'src/engine/run.ts', 'src/pact/proxy.ts'];
 const promise = 'const later = async () => 1;\nexport const now = () => {\n  later();\n};';
 
 const rowsOf = [

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { ReportedExchange } from '../../../src/report/model.js';
+import type { ReportedExchange } from '../../../src/report/model/model.js';
 
 /** An exchange with these members: by default a GET that got no answer. */
 export const exchangeOf = (given: Partial<Exchange>): Exchange => ({

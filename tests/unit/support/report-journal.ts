@@ -8,8 +8,8 @@ import {
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Outcome, Verdict } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
-import { buildReport, type RunMeta } from '../../../src/report/build.js';
-import type { Report } from '../../../src/report/model.js';
+import { buildReport, type RunMeta } from '../../../src/report/build/build.js';
+import type { Report } from '../../../src/report/model/model.js';
 
 export const meta: RunMeta = {
   suite: { name: 'cwit-conformance', version: '0.1.0' },

@@ -1,7 +1,7 @@
 // What nobody told of is masked all the same: credentials, by what the traffic shows of them.
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { curl } from '../../../src/report/curl.js';
+import { curl } from '../../../src/report/text/curl.js';
 import { tellingOf } from '../../../src/report/card/step-words.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';

@@ -1,10 +1,10 @@
 // What a server sends stays text in every format, and the file stays valid.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureCard } from '../../../../src/report/card.js';
-import { observations, summary } from '../../../../src/report/console.js';
+import { failureCard } from '../../../../src/report/card/card.js';
+import { observations, summary } from '../../../../src/report/console/console.js';
 import { formats } from '../../../../src/report/index.js';
-import type { Report } from '../../../../src/report/model.js';
+import type { Report } from '../../../../src/report/model/model.js';
 import { faultsOf, renderedMarkdown } from './format-faults.js';
 import { report as plain } from '../../support/report-journal.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../../../src/report/formats/html.js';
-import type { PageData } from '../../../../src/report/page-data.js';
+import type { PageData } from '../../../../src/report/formats/page-data.js';
 import { report } from '../../support/report-journal.js';
 
 const page = html(report);

@@ -10,8 +10,8 @@ import { unspecifiedTable } from '../../../../scripts/docs/rows.js';
 import { runsOf } from '../../../../scripts/docs/runs.js';
 import { runsText } from '../../../../scripts/docs/runs-text.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
-import { historyLine } from '../../../../src/report/history.js';
-import type { Report } from '../../../../src/report/model.js';
+import { historyLine } from '../../../../src/report/compare/history.js';
+import type { Report } from '../../../../src/report/model/model.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 type Verdicts = Record<string, Outcome>;

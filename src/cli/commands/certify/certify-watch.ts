@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { credentialHeaders } from '../../../cases/credentials.js';
+import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
+import { isPlainReader } from '../../../certify/doctor/examination.js';
+import { offeredOperations } from '../../../certify/doctor/offered.js';
+import { Look, steadyParts, type Seen } from '../../../http/look.js';
+import { output } from '../../../output/output.js';
+import type { Report } from '../../../report/model/model.js';
+import type { Target } from '../../../target/target.js';
+import { exit } from '../../io/exit.js';
+import type { Interrupts } from '../../io/interrupts.js';
+
+interface Watched {
+  target: Target;
+  interrupts: Interrupts;
+  /** Judges, the first time or again. */
+  judge: (isFirst: boolean) => Promise<Report>;
+  /** Shows a report; returns the exit code. */
+  show: (report: Report, isFirst: boolean) => number;
+}
+
+/**
+ * Judges, and judges again each time the server answers differently or was restarted, until it is interrupted.
+ * Returns the exit code of the last judgement.
+ */
+export async function watchServer({ target, interrupts, judge, show }: Watched): Promise<number> {
+  let code: number = exit.undecided;
+  let isFirst = true;
+  for (;;) {
+    try {
+      code = show(await judge(isFirst), isFirst);
+      isFirst = false;
+    } catch (error) {
+      if (!(error instanceof CannotJudgeError)) throw error;
+      output.complain(error.message);
+      code = exit.undecided;
+    }
+    if (interrupts.happened) return code;
+    output.say(
+      `\nWatching ${target.baseUrl}: judged again once it is restarted or answers differently. Ctrl+C ends.`,
+    );
+    const ended = new AbortController();
+    interrupts.during(() => ended.abort(), '');
+    const hasChanged = await untilChanged(target, ended.signal);
+    interrupts.during(null);
+    if (!hasChanged) return code;
+    output.say('\nThe server changed.');
+  }
+}
+
+/** Resolves to true once the server answers otherwise than at first, or came back; to false when it is aborted. */
+async function untilChanged(target: Target, signal: AbortSignal): Promise<boolean> {
+  const look = lookAt(target);
+  // A tenth of the rate at most.
+  const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
+  const next = async (): Promise<Seen | null> => {
+    await sleep(pauseMs, undefined, { signal });
+    const seen = await look.now();
+    return seen === 'throttled' ? next() : seen;
+  };
+  try {
+    const [begin, first, second] = [await look.now(), await next(), await next()];
+    const steady = first && second ? steadyParts(first, second) : [];
+    // Who keeps connections now had closed the one before.
+    let wasAway =
+      [begin, first, second].includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
+    for (;;) {
+      const now = await next();
+      if (now && (wasAway || steady.some((name) => now[name] !== second![name]))) return true;
+      wasAway ||= now === null;
+    }
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  } finally {
+    look.close();
+  }
+}
+
+/** A look at what only reads and needs no state, or else at the base URL. */
+function lookAt(target: Target): Look {
+  const { baseUrl, apiKey, apiSecret, network } = target;
+  const reader = offeredOperations(target).find(isPlainReader);
+  return new Look(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
+}

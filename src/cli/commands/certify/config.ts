@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { schemaErrors } from '../../../contract/contract.js';
+import { didYouMean } from '../../../target/nearest.js';
+import { peopleJson } from '../../../target/people-json.js';
+import { quoted } from '../../../target/quoted.js';
+import { TargetError, type TargetInput } from '../../../target/target.js';
+import { whyNotRead } from '../../../target/why-not-read.js';
+import type { CertifyFlags } from './certify-flags.js';
+
+const configName = 'cwit.config.json';
+
+// Members that are paths, relative to the file.
+const paths = ['target', 'out', 'history', 'har', 'baseline', 'ca', 'cert', 'key'] as const;
+
+const { properties } = JSON.parse(readFileSync(new URL('./config.schema.json', import.meta.url), 'utf8')) as {
+  properties: object;
+};
+
+/** A configuration: flags by their names in camelCase, and the members of a target file. */
+export type Config = CertifyFlags & TargetInput;
+
+/** Reads a configuration; without a path that of this folder, if there is one. Throws a TargetError. */
+export function readConfig(path?: string): Config {
+  const file = path ?? configName;
+  if (path === undefined && !existsSync(file)) return {};
+  const input = jsonOf(file);
+  const unknown = Object.keys(Object(input) as object).find((name) => !Object.hasOwn(properties, name));
+  if (unknown !== undefined)
+    throw new TargetError(
+      `${file} has the unknown member ${quoted(unknown)}.${didYouMean(unknown, Object.keys(properties))}`,
+    );
+  const faults = schemaErrors('configFile', input).map((fault) =>
+    fault.replace(/^the body\b/, 'at the top:'),
+  );
+  if (faults.length > 0) throw new TargetError(`${file}: ${faults.join('; ')}.`);
+  const { $schema: _, ...config } = input as Config & { $schema?: string };
+  for (const name of paths) {
+    const value = config[name];
+    if (typeof value === 'string') config[name] = resolve(dirname(file), value);
+  }
+  return config;
+}
+
+function jsonOf(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new TargetError(`${file} cannot be read as JSON: ${whyNotRead(error)}.`);
+  }
+  const read = peopleJson(text, { disallowComments: true });
+  if ('wrong' in read)
+    throw new TargetError(`${file} cannot be read as JSON: line ${read.line}, ${read.wrong}.`);
+  return read.value;
+}

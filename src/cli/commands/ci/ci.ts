@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { output } from '../../../output/output.js';
+import { badge, badgeSvg } from '../../../report/formats/badge.js';
+import { exit } from '../../io/exit.js';
+import { readReport } from '../../io/read-report.js';
+import { github } from './github.js';
+import { gitlab } from './gitlab.js';
+import { noHost, type Host } from './host.js';
+import { runCommand } from './run-command.js';
+import { withFlags } from './with-flags.js';
+
+/** What fails a job. */
+export const failures = ['violations', 'incomplete', 'never'] as const;
+
+export interface CiOptions {
+  out: string;
+  failOn: (typeof failures)[number];
+}
+
+/**
+ * Runs a command of cwit that judges, tells the host of the pipeline what came of it, leaves a badge beside the report,
+ * and returns the exit code of the job.
+ */
+export async function ci(command: readonly string[], { out, failOn }: CiOptions): Promise<number> {
+  const host = hostOf(process.env);
+  const flags = ['--out', out, ...(failOn === 'incomplete' ? ['--require-complete'] : [])];
+  const file = join(out, 'report.json');
+  const before = writtenAt(file);
+  host.begin();
+  const code = await runCommand(withFlags(command, flags));
+  const now = writtenAt(file);
+  // What an earlier run left in the folder is not taken for its report.
+  const report = now === undefined || now === before ? null : readReport(file);
+  if (report) {
+    for (const [name, text] of [
+      ['badge.json', badge(report)],
+      ['badge.svg', badgeSvg(report)],
+    ] as const)
+      output.tried(join(out, name), () => output.write(join(out, name), text));
+  }
+  host.end({ report, out, code });
+  // A mistake in the pipeline itself is never let pass.
+  return failOn === 'never' && code !== exit.usage ? exit.ok : code;
+}
+
+function hostOf(env: NodeJS.ProcessEnv): Host {
+  if (env['GITHUB_ACTIONS'] === 'true') return github(env);
+  return env['GITLAB_CI'] === 'true' ? gitlab : noHost;
+}
+
+/** Milliseconds since 1970; undefined where there is no such file. */
+const writtenAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,0 +1,34 @@
+import { output } from '../../output/output.js';
+import { diffReports } from '../../report/compare/diff.js';
+import { diffText } from '../../report/compare/diff-text.js';
+import { diffMarkdown } from '../../report/compare/diff-markdown.js';
+import { isOfReceiver } from '../../report/compare/run-differences.js';
+import { TargetError } from '../../target/target.js';
+import { exit } from '../io/exit.js';
+import { readReport } from '../io/read-report.js';
+import { terminalColors } from '../io/terminal-colors.js';
+
+export interface DiffOptions {
+  json?: boolean;
+  format?: 'text' | 'md' | 'json';
+}
+
+/** Prints what is different in the second of two reports; returns 1 where something is broken that was not. */
+export function diff(
+  paths: { before: string; after: string },
+  { json, format = 'text' }: DiffOptions,
+): number {
+  const [before, after] = [readReport(paths.before), readReport(paths.after)];
+  if (isOfReceiver(before) !== isOfReceiver(after))
+    throw new TargetError(
+      `One of ${paths.before} and ${paths.after} judges a receiver of events, and the other one a server: name two of a kind.`,
+    );
+  const found = diffReports(before, after);
+  const render = {
+    text: () => diffText(found, terminalColors),
+    md: () => diffMarkdown(found),
+    json: () => JSON.stringify(found, null, 2),
+  };
+  output.putWhole(`${render[json ? 'json' : format]()}\n`);
+  return found.verdicts.some(({ change }) => change === 'broken') ? exit.violations : exit.ok;
+}

@@ -1,0 +1,50 @@
+import { examine } from '../../certify/doctor/doctor.js';
+import type { Light, Line } from '../../certify/doctor/line.js';
+import { output } from '../../output/output.js';
+import { wrap } from '../../report/text/wrap.js';
+import type { CertifyFlags } from './certify/certify-flags.js';
+import { exit } from '../io/exit.js';
+import { sayWait } from '../io/say-wait.js';
+import { describedTarget } from './certify/settings.js';
+import { terminalColors as colors } from '../io/terminal-colors.js';
+
+export interface DoctorOptions extends CertifyFlags {
+  json?: boolean;
+}
+
+const marks: Readonly<Record<Light, string>> = {
+  green: colors.green('✓'),
+  yellow: colors.yellow('?'),
+  red: colors.red('✗'),
+};
+const width = 13;
+
+/** Prints what a judgement needs of a target, line by line, with what to do about each that is not green. */
+export async function doctor({ json, ...flags }: DoctorOptions): Promise<number> {
+  const lines: Line[] = [];
+  for await (const line of examine(describedTarget(flags), sayWait)) {
+    const isNew = lines.at(-1)?.check !== line.check;
+    lines.push(line);
+    if (!json) output.say(inWords(line, isNew).join('\n'));
+  }
+  const reds = lines.filter(({ light }) => light === 'red').length;
+  if (json) output.putWhole(`${JSON.stringify({ ready: reds === 0, lines }, null, 2)}\n`);
+  else output.say(`\n${verdict(reds)}`);
+  return reds > 0 ? exit.undecided : exit.ok;
+}
+
+function inWords({ check, light, text, next, snippet }: Line, isNew: boolean): string[] {
+  const beside = ' '.repeat(width + 4);
+  const [first = '', ...rest] = wrap(beside, text);
+  return [
+    `  ${marks[light]} ${colors.bold((isNew ? check : '').padEnd(width))} ${first.trim()}`,
+    ...rest,
+    ...(next === undefined ? [] : wrap(beside, `→ ${next}`)),
+    ...(snippet === undefined ? [] : snippet.split('\n').map((line) => colors.dim(beside + line))),
+  ];
+}
+
+function verdict(reds: number): string {
+  if (reds === 0) return colors.green('Ready: `cwit certify` with the same flags judges it.');
+  return colors.red(`Not ready: ${reds} ${reds === 1 ? 'line is' : 'lines are'} red.`);
+}

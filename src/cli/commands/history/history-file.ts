@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { output } from '../../../output/output.js';
+import { historyLine, readHistory, withLine, type HistoryLine } from '../../../report/compare/history.js';
+import type { Report } from '../../../report/model/model.js';
+import { TargetError } from '../../../target/target.js';
+
+/** How many runs a history keeps. */
+export const historyLength = 400;
+
+/** Reads a history; a file that is not there yet is an empty one. Throws a TargetError. */
+export function readHistoryFile(path: string): HistoryLine[] {
+  const text = textOf(path);
+  try {
+    return readHistory(text);
+  } catch (error) {
+    throw new TargetError(`${path}: ${(error as Error).message}. Name another file, or mend that line.`);
+  }
+}
+
+/** Adds a run to a history; where that cannot be, it is told. */
+export function addToHistory(path: string, report: Report, most: number): void {
+  const text = withLine(textOf(path), historyLine(report), most);
+  output.tried(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    output.writeWhole(path, text);
+  });
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    throw new TargetError(`The history ${path} cannot be read (${code}): name a file.`);
+  }
+}

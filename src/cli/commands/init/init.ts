@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import mustache from 'mustache';
+import { output } from '../../../output/output.js';
+import { TargetError } from '../../../target/target.js';
+import { reproduceCommand } from '../../io/reproduce-command.js';
+import { filesFor, stateHandler, targetFile, type Handler, type Pipeline } from './files.js';
+
+export interface InitOptions {
+  handler?: Handler;
+  ci?: Pipeline;
+  dir: string;
+  force?: boolean;
+}
+
+/** Writes what a first certification takes, but for files that are there already, and says what to do next. */
+export async function init({ handler, ci, dir, force = false }: InitOptions): Promise<number> {
+  const files = filesFor(dir, handler, ci);
+  const kept = files.filter(({ path, template, view }) => {
+    const written = write(join(dir, path), rendered(template, view), force);
+    output.say(written ? `wrote  ${join(dir, path)}` : `kept   ${join(dir, path)}: --force writes it anew`);
+    return !written;
+  });
+  // A target file of before does not name the state handler of now.
+  const flag = handler && kept.some(({ path }) => path === targetFile) && { 'state-handler': stateHandler };
+  const next = [
+    ...files.flatMap((file) => file.next),
+    'export CWIT_API_KEY=… CWIT_API_SECRET=…',
+    ...['doctor', 'certify'].map((command) =>
+      reproduceCommand(command, { target: join(dir, targetFile), ...flag }),
+    ),
+  ];
+  output.say(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
+  return 0;
+}
+
+/** The text of a file, from its template. */
+export function rendered(template: string, view: object): string {
+  const text = readFileSync(new URL(`templates/${template}.mustache`, import.meta.url), 'utf8');
+  return mustache.render(text, view);
+}
+
+/** Whether it was written: it is not where there is such a file, unless by force. Throws a TargetError. */
+function write(path: string, text: string, force: boolean): boolean {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    output.write(path, text, force ? 'w' : 'wx');
+    return true;
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && syscall === 'open') return false;
+    throw new TargetError(`${path} cannot be written (${code}). Name another folder with --dir.`);
+  }
+}

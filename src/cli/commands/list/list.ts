@@ -1,0 +1,102 @@
+import { loadSuites } from '../../../certify/suites.js';
+import type { Depth } from '../../../engine/schedule/depth.js';
+import {
+  requirementRow,
+  requirements,
+  unspecified,
+  type RequirementRow,
+} from '../../../contract/contract.js';
+import { silences } from '../../../contract/silences.js';
+import type { TestKind } from '../../../engine/schedule/registry.js';
+import { output } from '../../../output/output.js';
+import { didYouMean } from '../../../target/nearest.js';
+import { TargetError } from '../../../target/target.js';
+import { planOf, planText } from './list-plan.js';
+
+export interface ListOptions {
+  unspecified?: boolean;
+  tag?: string[];
+  operation?: string[];
+  level?: RequirementRow['level'];
+  how?: (TestKind | 'excluded')[];
+  grep?: string;
+  json?: boolean;
+  /** What a run tries, by its seed and depth. */
+  plan?: boolean;
+  seed?: number;
+  depth?: Depth;
+}
+
+/** Prints the requirements with how each is judged, or what the contract leaves open: all, or those that are asked for. */
+export async function list(options: ListOptions): Promise<number> {
+  expectKnown('tag', options.tag, [...tagOf.values()]);
+  expectKnown(
+    'operation',
+    options.operation,
+    [...requirements, ...unspecified].map(({ operation }) => operation),
+  );
+  expectTogether(options);
+  if (options.unspecified) {
+    const rows = unspecified.filter((row) => matches(row, options));
+    print(options.json ? rows : rows.length > 0 && silences(rows).trimEnd());
+    return 0;
+  }
+  const suites = await loadSuites();
+  if (options.plan) {
+    const entries = suites.entries.filter(({ id }) => matches(requirementRow(id), options));
+    const plan = planOf(entries, { seed: options.seed ?? 1, depth: options.depth ?? 'standard' });
+    print(options.json ? plan : planText(plan));
+    return 0;
+  }
+  const rows = requirements
+    .filter((row) => matches(row, options))
+    .map((row) => ({ ...row, how: row.excluded ? ('excluded' as const) : suites.of(row.id).how }))
+    .filter(({ level, how }) => (options.level ?? level) === level && (options.how?.includes(how) ?? true));
+  print(options.json ? rows : rows.map(line).join('\n'));
+  return 0;
+}
+
+/** Throws a TargetError where a flag says nothing about what is printed. */
+function expectTogether({ unspecified, plan, level, how, seed, depth }: ListOptions): void {
+  if (plan && unspecified)
+    throw new TargetError('--plan and --unspecified print different things: give one.');
+  if ((plan ?? unspecified) && (level ?? how))
+    throw new TargetError(
+      `--level and --how are about requirements: leave them out beside --${plan ? 'plan' : 'unspecified'}.`,
+    );
+  if (!plan && (seed !== undefined || depth))
+    throw new TargetError('--seed and --depth are about what a run tries: they need --plan.');
+}
+
+interface Row {
+  id: string;
+  operation: string;
+  text: string;
+  clause: string;
+}
+
+const tagOf = new Map<string, string>(requirements.map(({ operation, tag }) => [operation, tag]));
+
+function matches({ id, operation, text, clause }: Row, { tag, operation: of, grep }: ListOptions): boolean {
+  return (
+    (tag?.includes(tagOf.get(operation) ?? '') ?? true) &&
+    (of?.includes(operation) ?? true) &&
+    (grep === undefined || `${id}\n${text}\n${clause}`.toLowerCase().includes(grep.toLowerCase()))
+  );
+}
+
+const line = ({ level, id, how, excluded, text }: RequirementRow & { how: string }): string =>
+  `${level.padEnd(6)} ${id.padEnd(52)} ${(excluded ? `excluded: ${excluded}` : how).padEnd(20)} ${text}`;
+
+function print(found: unknown): void {
+  if (typeof found === 'string') output.say(found || 'Nothing matches.');
+  else output.putWhole(`${JSON.stringify(found, null, 2)}\n`);
+}
+
+function expectKnown(kind: string, names: readonly string[] = [], known: readonly string[]): void {
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined)
+    throw new TargetError(
+      `No ${kind} is called "${wrong}".${didYouMean(wrong, known) || ` Known: ${[...new Set(known)].join(', ')}.`}`,
+    );
+}

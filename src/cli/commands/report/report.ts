@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { output } from '../../../output/output.js';
+import { TargetError } from '../../../target/target.js';
+import { Cards } from '../../io/cards.js';
+import { exitCode } from '../../io/exit.js';
+import { runFormats } from './run-formats.js';
+import { readRunFolder, type RunFolder } from './run-folder.js';
+import { showSummary } from '../../io/show-summary.js';
+
+export interface ReportOptions {
+  format?: string[];
+  out?: string;
+  verbose?: boolean;
+}
+
+/** Renders again what a run left in a folder, and returns the exit code of that run. */
+export async function report(dir: string, { format, out, verbose = false }: ReportOptions): Promise<number> {
+  if (out !== undefined && format?.length !== 1)
+    throw new TargetError(
+      '--out is for one format: give one --format, or leave it out to write into the folder.',
+    );
+  const run = readRunFolder(dir);
+  if (run.note !== undefined) output.complain(run.note);
+  if (format) {
+    const written = format.map((name) => write(name, run, dir, out));
+    if (out !== '-') output.say(`Reports: ${written.join(', ')}`);
+  } else {
+    new Cards({ out: dir, verbose }).show(run.report);
+    showSummary(run.report);
+  }
+  return exitCode(run.report, false);
+}
+
+function write(name: string, run: RunFolder, dir: string, out?: string): string {
+  const { file, render, needs } = runFormats.find((format) => format.name === name)!;
+  const text = render(run);
+  if (text === null) throw new TargetError(`${dir} gives no ${file}: ${needs}.`);
+  const path = out ?? join(dir, file);
+  if (out === '-') output.putWhole(text);
+  else writeTo(path, text);
+  return path;
+}
+
+function writeTo(path: string, text: string): void {
+  try {
+    output.write(path, text);
+  } catch (error) {
+    throw new TargetError(
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name another file by --out.`,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { output } from '../../output/output.js';
+import { choices, startEmbedded } from '../embedded.js';
+
+export interface ServeOptions {
+  port: number;
+  host: string;
+  defect?: string;
+  variant: string[];
+  list?: boolean;
+}
+
+/** Serves the reference server until it is interrupted. */
+export async function serve({ port, host, defect, variant, list }: ServeOptions): Promise<number> {
+  if (list) {
+    const { defects, variants } = await choices();
+    for (const row of defects) output.say(`defect   ${row.name.padEnd(44)} ${row.summary}`);
+    for (const row of variants) output.say(`variant  ${row.name.padEnd(44)} ${row.summary}`);
+    return 0;
+  }
+  const server = await startEmbedded({
+    port,
+    host,
+    variants: variant,
+    ...(defect ? { defect } : {}),
+    ...(process.env['CWIT_API_KEY'] ? { apiKey: process.env['CWIT_API_KEY'] } : {}),
+    ...(process.env['CWIT_API_SECRET'] ? { apiSecret: process.env['CWIT_API_SECRET'] } : {}),
+  });
+  // Before it says so: whoever reads that it can be stopped may stop it at once.
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  output.say(
+    `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` in the variants ${variant.join(', ')}` : ''}`,
+  );
+  output.say(`  state handler  ${server.stateHandler}`);
+  output.say(`  api-key        ${shown('CWIT_API_KEY', server.apiKey)}`);
+  output.say(`  api-secret     ${shown('CWIT_API_SECRET', server.apiSecret)}`);
+  output.say('Stop it with Ctrl+C.');
+  await stopped;
+  await server.close();
+  return 0;
+}
+
+/** A credential of the server's own, or where it comes from: that one is known to whoever gave it, and in no log. */
+const shown = (variable: string, own: string): string => (process.env[variable] ? `as in ${variable}` : own);

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { output } from '../../../output/output.js';
+import { count } from '../../../report/text/count.js';
+import { visible } from '../../../report/text/visible.js';
+import { cut } from '../../../report/text/wrap.js';
+import { completeTarget, refuseUser, type Target } from '../../../target/target.js';
+import type { Violated } from '../../../traffic/live-checks.js';
+import { startProxy, type Proxy } from '../../../traffic/proxy/proxy.js';
+import { WatchedTraffic } from '../../../traffic/watched-traffic.js';
+import { runBehind } from './behind.js';
+import { defined } from '../../io/defined.js';
+import { exit, exitCode } from '../../io/exit.js';
+import { makeFolder } from '../../io/folder.js';
+import { Interrupts } from '../../io/interrupts.js';
+import { lockFolder } from '../../io/lock.js';
+import { describedTarget } from '../certify/settings.js';
+import { terminalColors as colors } from '../../io/terminal-colors.js';
+import { reportTraffic, type Traffic } from '../judge/traffic-report.js';
+import type { WatchFlags } from './watch-flags.js';
+import { httpUrl } from '../webhook/webhook.js';
+import { tryHar } from '../../io/write-har.js';
+
+const mostBody = 1024 * 1024;
+
+/**
+ * Stands between a client and a server until it is ended, prints what the server breaks when it first does, and judges
+ * all of it at the end. Returns the exit code.
+ */
+export async function watch(command: readonly string[], flags: WatchFlags): Promise<number> {
+  const { target, known } = targetOf(flags);
+  const { out, showPersonalData = false } = flags;
+  makeFolder(out);
+  const file = flags.har === true ? join(out, 'traffic.har') : flags.har;
+  if (file !== undefined) tryHar(file);
+  const unlock = lockFolder(out);
+  const interrupts = new Interrupts();
+  const traffic = new WatchedTraffic(flags.maxExchanges, { ...known, showPersonalData }, (one) =>
+    output.say(line(one)),
+  );
+  const startedAt = new Date();
+  const proxies: Proxy[] = [];
+  try {
+    const proxy = await startProxy({ ...proxyOptions(flags, target, traffic), upstream: target.baseUrl });
+    proxies.push(proxy);
+    output.say(`Watching ${target.baseUrl}: clients use ${proxy.url}`);
+    if (flags.webhookUpstream !== undefined) {
+      const webhooks = await startProxy({
+        ...proxyOptions(flags, target, traffic),
+        ...{
+          upstream: upstreamOf(flags.webhookUpstream, '--webhook-upstream'),
+          port: flags.webhookPort ?? 4021,
+        },
+        ...{ isReceived: true, network: {} },
+      });
+      proxies.push(webhooks);
+      output.say(`Events for ${flags.webhookUpstream}: the server sends them to ${webhooks.url}`);
+    }
+    if (command.length === 0) output.say('Ctrl+C ends, and judges all that was seen.');
+    const code = await untilEnded(command, proxy.url, flags.for, interrupts);
+    await Promise.all(proxies.splice(0).map((one) => one.close()));
+    const report = reportTraffic(
+      {
+        exchanges: traffic.kept.all.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
+        ...{ source: proxy.url, foreign: traffic.foreign, credentials: known },
+        target: { baseUrl: target.baseUrl, environment: target.environment, features: target.features },
+        span: { startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
+      },
+      { out, har: file, verbose: flags.verbose, showPersonalData: flags.showPersonalData },
+    );
+    const { left } = traffic.kept;
+    if (left > 0)
+      output.say(
+        `\n${count(left, 'exchange')} came when there was no more room: judged one by one, and not in the report (--max-exchanges).`,
+      );
+    const isClientBroken = flags.strictClient === true && report.client!.length > 0;
+    const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
+    return judged === exit.violations ? judged : code || judged;
+  } finally {
+    await Promise.all(proxies.map((one) => one.close()));
+    unlock();
+    interrupts.close();
+  }
+}
+
+function line({ row, expected, actual }: Violated): string {
+  const mark = row.level === 'MUST' ? colors.red('✗') : colors.yellow('!');
+  const words = visible(`${row.id}: expected ${expected}; actual ${actual}`.replaceAll(/\s+/g, ' '));
+  return `${mark} ${cut(words, longest)}`;
+}
+
+const longest = 300;
+
+function proxyOptions(flags: WatchFlags, { network }: Target, traffic: WatchedTraffic) {
+  return {
+    ...{ port: flags.port, mostBody, network, preserveHost: flags.preserveHost ?? false },
+    ...{ onExchange: traffic.take, nextId: traffic.nextId },
+  };
+}
+
+function upstreamOf(url: string, flag: string): string {
+  refuseUser(url, `The URL of ${flag}`);
+  return httpUrl(url, flag);
+}
+
+/** The server, and the credentials as far as they are given. */
+function targetOf(flags: WatchFlags): { target: Target; known: Traffic['credentials'] } {
+  const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
+  const baseUrl = upstreamOf(upstream, '--upstream');
+  const input = describedTarget(
+    defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
+  );
+  // Those of the traffic will do.
+  const target = completeTarget({ ...input, apiKey: input.apiKey ?? '-', apiSecret: input.apiSecret ?? '-' });
+  return { target, known: defined({ apiKey: input.apiKey, apiSecret: input.apiSecret }) };
+}
+
+/** Waits for an interrupt, the end of the time, or that of the command; gives the command's exit code. */
+async function untilEnded(
+  command: readonly string[],
+  url: string,
+  seconds: number | undefined,
+  interrupts: Interrupts,
+): Promise<number> {
+  const ended = new AbortController();
+  interrupts.during(() => ended.abort(), 'Judging what was seen. Interrupt again to end at once.');
+  const { signal } = ended;
+  const time = seconds === undefined ? null : sleep(seconds * 1000, 0, { signal, ref: true });
+  const over = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(0)));
+  try {
+    if (command.length === 0) return await Promise.race([over, ...(time ? [time.catch(() => 0)] : [])]);
+    void time?.then(() => ended.abort()).catch(() => undefined);
+    return await runBehind(command, url, signal);
+  } finally {
+    ended.abort();
+    interrupts.during(null);
+  }
+}

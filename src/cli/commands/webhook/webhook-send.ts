@@ -1,0 +1,34 @@
+import { inWords } from '../../../engine/expect.js';
+import { TargetDown } from '../../../engine/errors.js';
+import { curl } from '../../../report/text/curl.js';
+import { visible } from '../../../report/text/visible.js';
+import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
+import type { EventName } from '../../../webhooks/events.js';
+import { exit } from '../../io/exit.js';
+import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
+import { output } from '../../../output/output.js';
+import { httpUrl, secretOf, type WebhookOptions } from './webhook.js';
+
+export interface WebhookSendOptions extends WebhookOptions {
+  event: EventName;
+}
+
+/** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
+export async function webhookSend(options: WebhookSendOptions): Promise<number> {
+  const url = httpUrl(options.url, '--url');
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
+  try {
+    const message = dispatcher.genuine(options.event);
+    const exchange = await dispatcher.deliver(message, options.event);
+    output.say(`${options.event} of the order ${message.reference}:\n`);
+    output.say(`${curl(new URL(url).origin, exchange.request)}\n`);
+    output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
+    return isTaken(exchange) ? exit.ok : exit.violations;
+  } catch (error) {
+    if (error instanceof TargetDown)
+      throw new CannotJudgeError(`${url}: ${error.message}. Start the receiver, or check the address.`);
+    throw error;
+  } finally {
+    await dispatcher.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { onTerminal, terminalColors } from '../../io/terminal-colors.js';
+import { causeCards } from '../../../report/console/console.js';
+import { count } from '../../../report/text/count.js';
+import { writeReports } from '../../../report/index.js';
+import { visible } from '../../../report/text/visible.js';
+import { wrap } from '../../../report/text/wrap.js';
+import { isHttpUrl, TargetError } from '../../../target/target.js';
+import { NotTestable, TargetDown } from '../../../engine/errors.js';
+import { certifyReceiver, type Judged } from '../../../webhooks/certification.js';
+import { Dispatcher } from '../../../webhooks/dispatcher.js';
+import { rules, type Rule } from '../../../webhooks/rules/index.js';
+import { reproduceCommand } from '../../io/reproduce-command.js';
+import { exitCode } from '../../io/exit.js';
+import { makeFolder } from '../../io/folder.js';
+import { lockFolder } from '../../io/lock.js';
+import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
+import { shownUrl } from '../../../http/network.js';
+import { output } from '../../../output/output.js';
+import { sayReports } from '../../io/say-reports.js';
+import { sayWait } from '../../io/say-wait.js';
+import { receiverReport } from './webhook-report.js';
+
+export interface WebhookOptions {
+  url: string;
+  secret?: string;
+}
+
+export interface WebhookCertifyOptions extends WebhookOptions {
+  probe?: string;
+  only?: string[];
+  out?: string;
+  requireComplete?: boolean;
+  showPersonalData?: boolean;
+}
+
+/** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
+export async function webhookCertify(options: WebhookCertifyOptions): Promise<number> {
+  const { only, out } = options;
+  if (out !== undefined) makeFolder(out);
+  const url = httpUrl(options.url, '--url');
+  const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait: sayWait });
+  const chosen = only ? selectedRules(only) : rules;
+  const width = Math.max(...chosen.map(({ id }) => id.length));
+  const unlock = out === undefined ? undefined : lockFolder(out);
+  try {
+    output.say(`Judging the receiver ${shownUrl(url)}\n`);
+    const startedAt = new Date();
+    await firstLook(dispatcher, url);
+    const run = await certifyReceiver(dispatcher, chosen, (judged) => output.say(line(judged, width)));
+    if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
+      throw new CannotJudgeError(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
+    const report = receiverReport({
+      ...run,
+      dispatcher,
+      startedAt,
+      complete: chosen === rules,
+      showPersonalData: options.showPersonalData ?? false,
+      again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
+    });
+    for (const card of causeCards(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
+      output.say(`\n${card}`);
+    if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
+    for (const { text, observed } of report.observations)
+      output.say(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
+    const { verdict, pass, fail, notTestable } = report.summary;
+    const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'cause')})` : '';
+    const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
+    const isPart = verdict === 'conforming' && open.length > 0;
+    output.say(
+      `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
+    );
+    if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
+    if (out !== undefined) sayReports(writeReports(out, report));
+    return exitCode(report, options.requireComplete ?? false);
+  } finally {
+    unlock?.();
+    await dispatcher.close();
+  }
+}
+
+/** Who takes nothing that is signed has another secret, most likely: then no refusal means anything. */
+async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
+  try {
+    await dispatcher.control();
+  } catch (error) {
+    if (error instanceof TargetDown)
+      throw new CannotJudgeError(`${url}: ${error.message}. Start the receiver, or check the address.`);
+    if (!(error instanceof NotTestable)) throw error;
+    throw new CannotJudgeError(
+      `${url} takes no event that is signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must check with the same one, as the hex HMAC-SHA512 of the raw body.`,
+    );
+  }
+}
+
+const inPart = terminalColors.yellow('as far as it was judged, the receiver keeps the contract.');
+const words = {
+  conforming: terminalColors.green('the receiver keeps the contract.'),
+  nonconforming: terminalColors.red('the receiver does not keep the contract.'),
+  undecided: terminalColors.yellow('nothing could be judged.'),
+};
+const marks = { pass: terminalColors.green, fail: terminalColors.red, 'not-testable': terminalColors.yellow };
+
+function line({ rule, outcome, reason }: Judged, width: number): string {
+  const mark = marks[outcome](outcome.replace('-', ' ').padEnd(12));
+  return `${mark}  ${rule.id.padEnd(width)}  ${reason === undefined ? rule.text : visible(reason)}`;
+}
+
+/** The rules that `--only` names: an id, or what follows `receiver/`, or a requirement. Throws a TargetError. */
+function selectedRules(names: readonly string[]): Rule[] {
+  const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
+  if (unknown !== undefined)
+    throw new TargetError(`No rule is called "${unknown}". Rules: ${rules.map(({ id }) => id).join(', ')}.`);
+  return rules.filter((rule) => names.some((name) => isCalled(rule, name)));
+}
+
+const isCalled = ({ id, requirement }: Rule, name: string): boolean =>
+  [id, id.slice('receiver/'.length), requirement].includes(name);
+
+/** The api-secret that the receiver checks with, by flag or environment. Throws a TargetError. */
+export function secretOf({ secret }: WebhookOptions): string {
+  const given = secret ?? process.env['CWIT_API_SECRET'];
+  if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
+  output.know({ apiSecret: given });
+  return given;
+}
+
+/** The URL that a flag gives. Throws a TargetError. */
+export function httpUrl(url: string, flag: string): string {
+  if (isHttpUrl(url)) return url;
+  throw new TargetError(
+    `"${shownUrl(url)}" (${flag}) is not a URL: it begins with http:// or https:// and a host.`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Report } from '../../report/model/model.js';
+import { isSuiteError } from '../../report/build/suite-errors.js';
+
+/** Exit codes of the command. */
+export const exit = {
+  /** No violation: conforming, or partial. */
+  ok: 0,
+  /** Violations. */
+  violations: 1,
+  /** A mistake in the flags or in the target file. */
+  usage: 2,
+  /** Could not judge: unreachable, not all written, or incomplete under --require-complete. */
+  undecided: 3,
+  /** Entries of the baseline that are gone, or past their date. */
+  stale: 4,
+  /** An unexpected exception of cwit itself (EX_SOFTWARE of sysexits.h). */
+  software: 70,
+} as const;
+
+/** How a judgement ends the command. Where there is a baseline, what it knows is no violation. */
+export function exitCode({ summary, baseline, problems }: Report, requireComplete: boolean): number {
+  const { verdict, complete } = summary;
+  if (baseline ? baseline.fresh.length > 0 : verdict === 'nonconforming') return exit.violations;
+  if (problems.some(isSuiteError)) return exit.software;
+  if (verdict === 'undecided' || problems.length > 0 || (requireComplete && !complete)) return exit.undecided;
+  return baseline && baseline.gone.length + baseline.expired.length > 0 ? exit.stale : exit.ok;
+}

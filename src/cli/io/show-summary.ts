@@ -1,0 +1,14 @@
+import { output } from '../../output/output.js';
+import { baselineWords } from '../../report/compare/baseline/baseline-words.js';
+import { clientNote, effortNote, observations, summary } from '../../report/console/console.js';
+import type { Report } from '../../report/model/model.js';
+import { since } from '../../report/compare/since.js';
+import { terminalColors } from './terminal-colors.js';
+
+/** Prints what a run found, but for its cards. */
+export function showSummary(report: Report): void {
+  const parts = [summary, effortNote, observations, clientNote, since, baselineWords].map((part) =>
+    part(report, terminalColors),
+  );
+  output.say(`\n${parts.filter(Boolean).join('\n\n')}`);
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { RunEvent } from '../../engine/events.js';
+import { output } from '../../output/output.js';
+import { tryWriting } from '../../output/try-writing.js';
+import type { Report } from '../../report/model/model.js';
+import { TargetError } from '../../target/target.js';
+import { har } from '../../traffic/har/write.js';
+
+/** Tries to write where the exchanges will go, before anything is sent in vain. Throws a TargetError. */
+export function tryHar(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    tryWriting(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new TargetError(`--har ${file} cannot be written to (${code}): name another file.`);
+  }
+}
+
+/** Writes the exchanges of a run as HTTP Archive, and says whether that could be. */
+export function writeHar(file: string, events: readonly RunEvent[], report: Report): boolean {
+  return output.tried(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    output.write(file, harText(events, report));
+  });
+}
+
+/** The exchanges of a run as HTTP Archive. */
+export function harText(events: readonly RunEvent[], report: Report): string {
+  return `${JSON.stringify(har(events, report), null, 1)}\n`;
+}

@@ -1,0 +1,103 @@
+import type { Case } from '../../cases/case.js';
+import { formsOfKeys, uuidKeys, type KeyForm } from '../../cases/key-forms.js';
+import { operations, type JsonValue, type OperationId } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { NotTestable } from '../../engine/errors.js';
+import { isAccepted } from '../../engine/expect.js';
+import type { Context } from '../context.js';
+import { mayCost } from '../wallet/cost.js';
+
+/** The operations that take an Idempotency-Key. */
+export const idempotentOperations: readonly OperationId[] = operations
+  .filter((row) => row.idempotent)
+  .map(({ id }) => id);
+
+/** A conforming request with an Idempotency-Key, and its first response. */
+export interface KeyedRequest {
+  keyed: Case;
+  first: Exchange;
+  /** How its key is written. */
+  form: KeyForm;
+  /** The seconds by which the target's clock had been moved when it was sent. */
+  sentAt: number;
+}
+
+type Members = Record<string, JsonValue>;
+
+// Members whose text is free, in scripts that are hard to keep. A server may refuse them all the same.
+const freeText: Partial<Record<OperationId, Members>> = {
+  createVirtualAccount: { name: 'Adéọlá Ọbí' },
+  createRecipient: { metadata: { note: 'Ọjà – 日本語 – 🎟️' } },
+  initiateTransfer: { narration: 'Ọjà – 日本語 – 🎟️' },
+};
+
+/** The case with an Idempotency-Key. */
+export const withKey = (base: Case, key: string): Case => ({ ...base, headers: { 'Idempotency-Key': key } });
+
+/** The Idempotency-Key of a case. */
+export const keyOf = ({ headers }: Case): string => headers['Idempotency-Key'] ?? '';
+
+/** The request with an Idempotency-Key, sent once a run: every repetition is compared with this response. */
+export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
+  return t.once(`keyed ${id}`, (t) => newKeyedRequest(t, id));
+}
+
+/**
+ * Another one, under a key of the form whose turn it is. Where that is refused, or the text of a free member, it is
+ * sent again without. Throws NotTestable where the target accepts no request with a key.
+ */
+export async function newKeyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
+  await t.control(id);
+  const { refused } = await refusedForms(t);
+  const [turn = uuidKeys] = formsOfKeys(idempotentOperations.indexOf(id), t.pace);
+  const wished = refused.has(turn) ? uuidKeys : turn;
+  for (const [form, members] of attempts(id, wished)) {
+    const base = await t.conforming(id);
+    const body = members ? { ...(base.body as Members), ...members } : base.body;
+    const keyed = withKey({ ...base, body }, form.key(t.fresh('{uuid}')));
+    const sentAt = t.clockSeconds;
+    // While the first debit of a run is watched, another one would be taken for its rest.
+    if (mayCost(id)) await t.ledger.rest;
+    const first = await t.send(keyed, { note: `first, with a key of the form: ${form.name}` });
+    if (!isAccepted(first.response)) continue;
+    if (form !== wished) refused.add(wished);
+    if (wished !== uuidKeys) t.observe('service/idempotency-key-form', taking(wished, form));
+    return { keyed, first, form, sentAt };
+  }
+  throw new NotTestable('the first request with an Idempotency-Key was not accepted');
+}
+
+/** A key of an operation, and how it is written. */
+export interface NewKey {
+  key: string;
+  form: KeyForm;
+}
+
+/** A new key for an operation: of a form, unless the target refused that, or of the one that it took before. */
+export async function newKey(t: Context, id: OperationId, wished?: KeyForm): Promise<NewKey> {
+  const { form: known } = await keyedRequest(t, id).catch((error: unknown) => {
+    if (!(error instanceof NotTestable)) throw error;
+    return { form: uuidKeys };
+  });
+  const { refused } = await refusedForms(t);
+  const form = wished && !refused.has(wished) ? wished : known;
+  return { key: form.key(t.fresh('{uuid}')), form };
+}
+
+function attempts(id: OperationId, wished: KeyForm): [KeyForm, Members?][] {
+  const free = freeText[id];
+  return [
+    ...(free ? [[wished, free] as [KeyForm, Members]] : []),
+    [wished],
+    ...(wished === uuidKeys ? [] : [[uuidKeys] as [KeyForm]]),
+  ];
+}
+
+// A form that the target refused is not tried again.
+const refusedForms = (t: Context): Promise<{ refused: Set<KeyForm> }> =>
+  t.once('forms of keys that were refused', () => Promise.resolve({ refused: new Set<KeyForm>() }));
+
+function taking(wished: KeyForm, taken: KeyForm): string {
+  if (taken === wished) return 'any key is taken';
+  return wished.key('0').length >= 64 ? 'a long key is refused' : 'only UUIDs are taken';
+}

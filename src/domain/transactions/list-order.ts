@@ -1,0 +1,36 @@
+// Endpoints > List transactions > row sort, row order (ruling:list-order).
+import type { Exchange } from '../../contract/exchange.js';
+import { expectSame, expectThat } from '../../engine/expect.js';
+import { timeOf } from '../timestamps.js';
+import type { Query, Transaction } from './transaction-list.js';
+
+/** What of a query decides the order. */
+export type Ordering = { [Name in 'sort' | 'order']?: Query[Name] | undefined };
+
+/** The values that a list can be sorted by; null where a record has none. */
+export const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transaction) => number | null> = {
+  created_at: (record) => timeOf(record.created_at),
+  amount: (record) => record.amount,
+  paid_at: (record) => (record.paid_at === null ? null : timeOf(record.paid_at)),
+};
+
+export const by = (sign: number) => (left: number, right: number) => sign * (left - right);
+export const signOf = ({ order }: Ordering): number => (order === 'asc' ? 1 : -1);
+
+/** Nulls may stand anywhere, and statuses in any order as long as equal ones stand together. */
+export function expectOrder(records: readonly Transaction[], wanted: Ordering, exchange: Exchange): void {
+  const { sort = 'created_at' } = wanted;
+  if (sort === 'status') {
+    const groups = records.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1]);
+    expectSame(groups, [...new Set(groups)], 'equal statuses together', exchange);
+    return;
+  }
+  const rows = records.flatMap((record) => {
+    const value = keys[sort](record);
+    return value === null || Number.isNaN(value) ? [] : [{ value, shown: record[sort] }];
+  });
+  const compare = by(signOf(wanted));
+  const at = rows.findIndex(({ value }, index) => index > 0 && compare(rows[index - 1]!.value, value) > 0);
+  const order = wanted.order === 'asc' ? 'ascending' : 'descending';
+  expectThat(at < 0, `${sort} ${order}`, `${rows[at - 1]?.shown} before ${rows[at]?.shown}`, exchange);
+}

@@ -1,0 +1,66 @@
+// Invariants of a record in variant B by the status of its payment, in any operation that shows it
+import { expectThat } from '../../engine/expect.js';
+import type { Exchange } from '../../contract/exchange.js';
+import type { Transaction } from './transaction-list.js';
+
+/** An invariant of records in variant B: the records that it applies to, and what holds for them. */
+export interface TransactionInvariant {
+  name: 'success-card' | 'failed-nulls' | 'unpaid-null' | 'card-bin';
+  statuses: readonly Transaction['status'][];
+  /** Any channel when absent. */
+  channel?: Transaction['channel'];
+  expected: string;
+  holds: (record: Transaction) => boolean;
+}
+
+export const transactionInvariants: readonly TransactionInvariant[] = [
+  // States and transitions > Transaction > paragraph 1
+  {
+    name: 'success-card',
+    statuses: ['success'],
+    channel: 'card',
+    expected: 'paid_at and authorization',
+    holds: ({ paid_at, authorization }) => Boolean(paid_at) && authorization !== null,
+  },
+  // States and transitions > Transaction > paragraph 1
+  {
+    name: 'failed-nulls',
+    statuses: ['failed'],
+    expected: 'null as paid_at and as authorization',
+    holds: ({ paid_at, authorization }) => paid_at === null && authorization === null,
+  },
+  // Resources and their fields > Transaction, variant B (smallest-unit schema) > row paid_at
+  {
+    name: 'unpaid-null',
+    statuses: ['pending', 'abandoned'],
+    expected: 'null as paid_at',
+    holds: ({ paid_at }) => paid_at === null,
+  },
+  // Resources and their fields > Transaction, variant B (smallest-unit schema) > row authorization; other channels
+  // may have an authorization without a card.
+  {
+    name: 'card-bin',
+    statuses: ['success'],
+    channel: 'card',
+    expected: 'a bin of six digits in an authorization',
+    holds: ({ authorization }) => authorization === null || /^[0-9]{6}$/.test(authorization.bin),
+  },
+];
+
+export const appliesTo = ({ statuses, channel }: TransactionInvariant, record: Transaction): boolean =>
+  statuses.includes(record.status) && (channel === undefined || record.channel === channel);
+
+export function expectInvariant(
+  invariant: TransactionInvariant,
+  record: Transaction,
+  exchange: Exchange | undefined,
+): void {
+  const { reference, status, channel, paid_at, authorization } = record;
+  const bin = authorization && { bin: authorization.bin };
+  expectThat(
+    invariant.holds(record),
+    `${invariant.expected} of a ${status} payment by ${channel}`,
+    JSON.stringify({ reference, paid_at, authorization: bin }),
+    exchange,
+  );
+}

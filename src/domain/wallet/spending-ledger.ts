@@ -1,0 +1,135 @@
+import { Big } from 'big.js';
+import { isAccepted, isRefused } from '../../checks/response.js';
+import type { paths, RequirementId } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { amountAsked, Costs, mayCost } from './cost.js';
+import { Spenders } from './overdraft.js';
+
+/** The wallet as an answer shows it. */
+export type WalletSeen =
+  paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
+
+// More than any price that is not known before it is paid.
+const plenty = 20_000;
+
+// What was drawn of a wallet that holds less than conforming requests may need is as much as they need.
+const plentyOf = (set: string): Big => new Big(new Big(set).lt(2 * plenty) ? plenty : 0);
+
+/** The money of the wallet as far as a run knows it: what may have moved it since it was last seen at rest, and how soon that shows. */
+export class SpendingLedger {
+  /** The longest time, in milliseconds, that a debit was seen to take until the balance showed it. */
+  lagMs = 0;
+  /** Whether a debit was watched until it showed: before that, the lag is not known. */
+  lagIsKnown = false;
+  /** Settles once the first debit was seen to rest: whoever spends or measures waits for it. */
+  rest: Promise<void> = Promise.resolve();
+  /** Whether the first request that costs something is under way, or was. */
+  isWatched = false;
+  /** Whether what was known to be spent did not show: it is not waited for again. */
+  isUnclear = false;
+  /** The balance that was read last, as text, while no request since may have changed it. */
+  lastBalance: string | null = null;
+  /** The wallet that was read last. */
+  wallet: WalletSeen | undefined;
+  /** The balance that was read last, whatever was sent since. */
+  seen: Big | undefined;
+  /** The last exchange that may have cost something: what a judgement of the wallet's balance shows. */
+  lastEffect: Exchange | undefined;
+  /** Whether an accepted request may have spent money. */
+  spent = false;
+  /** The balance that a state has set; it may show as late as a debit. */
+  set: string | undefined;
+  /** Whether a request was sent again that may have had its effect before: what was spent may be more than it asks for. */
+  isTwice = false;
+  /** The balance at rest, unless a state may have set another, and the least that was spent since. */
+  private from: Big | undefined;
+  private due = new Big(0);
+  private spentAt = 0;
+  private movedAt = -Infinity;
+  /** The most that was spent since a state filled the wallet. */
+  private drawn = new Big(0);
+  private lowBy: RequirementId | undefined;
+  private readonly costs = new Costs();
+  readonly spenders = new Spenders();
+
+  /** Notes an exchange of an operation that may cost something. */
+  note(exchange: Exchange): void {
+    if (!isRefused(exchange.response)) this.lastEffect = exchange;
+    this.spenders.note(exchange);
+    this.lastBalance = null;
+    if (exchange.resent) this.isTwice = true;
+    if (!isAccepted(exchange.response)) return;
+    this.spent = true;
+    this.set = undefined;
+    this.due = this.due.plus(this.costs.of(exchange) ?? 0);
+    this.drawn = this.drawn.plus(amountAsked(exchange.request)?.times(2) ?? plenty);
+    this.spentAt = performance.now();
+  }
+
+  /** An accepted request of an operation that need not cost anything may have cost something all the same. */
+  mayHaveMoved(): void {
+    this.movedAt = performance.now();
+  }
+
+  /** Whether what was spent since a state filled the wallet may leave too little for the next request. */
+  get needsFilling(): boolean {
+    return this.drawn.gte(plenty);
+  }
+
+  /** Whether another requirement had a state set a balance that may be too low for conforming requests. */
+  leftLowBy(requirement: RequirementId): boolean {
+    return this.lowBy !== undefined && this.lowBy !== requirement;
+  }
+
+  /** A state may have changed the balance, to what is `set` if that is said, for a requirement. */
+  prepare(set: string | undefined, requirement: RequirementId): void {
+    this.set = set ?? this.set;
+    if (set !== undefined) {
+      this.drawn = plentyOf(set);
+      this.lowBy = this.drawn.gt(0) ? requirement : undefined;
+    }
+    this.from = undefined;
+    this.spenders.restart(undefined);
+  }
+
+  /** The balance that it still has unless a refused request has cost something; undefined where that is not known. */
+  get known(): Big | undefined {
+    return this.spent ? undefined : this.from;
+  }
+
+  /** Whether all that is known to be spent shows in a balance. */
+  showsIn(balance: Big): boolean {
+    return this.from === undefined || this.from.minus(balance).gte(this.due);
+  }
+
+  /** Whether the wallet holds, as it was seen last, surely as much as a request may cost. */
+  covers({ operation, request }: Exchange): boolean {
+    if (operation === null || !mayCost(operation)) return true;
+    return this.seen?.gte(amountAsked(request)?.times(2) ?? plenty) ?? false;
+  }
+
+  /** Milliseconds that are left of `patience` since money may have been spent. */
+  left(patience: number): number {
+    const since = Math.max(this.spent ? this.spentAt : -Infinity, this.movedAt);
+    return Math.max(0, since + patience - performance.now());
+  }
+
+  /** Nothing that was seen before counts: the server was started anew, perhaps. */
+  forget(): void {
+    this.lastBalance = null;
+    this.set = undefined;
+    this.from = undefined;
+    this.due = new Big(0);
+    this.spenders.restart(undefined);
+  }
+
+  /** The wallet was seen at rest. */
+  rested(balance: Big): void {
+    this.spent = false;
+    this.isTwice = false;
+    this.set = undefined;
+    this.from = balance;
+    this.spenders.restart(balance);
+    this.due = new Big(0);
+  }
+}

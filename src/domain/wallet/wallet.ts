@@ -1,0 +1,249 @@
+import { Big } from 'big.js';
+import type { Exchange } from '../../contract/exchange.js';
+import type { Context } from '../context.js';
+import type { WalletSeen } from './spending-ledger.js';
+import { costOf } from './cost.js';
+import { gained, movesByItself, notShown } from './balance-moved.js';
+import { decimal, money } from './decimal.js';
+import { NotTestable, Violation } from '../../engine/errors.js';
+import { pollUntil, type PollResult } from '../../engine/retry/poll.js';
+import { evidenceOf } from '../../engine/verdicts.js';
+import { offers } from '../../target/offer.js';
+
+// Where balances are as late as this, waiting for them has an end.
+const lateMs = 1000;
+const mostWaitedMs = 100_000;
+
+/** A balance that a state has set; it may take as long as a debit to show. */
+export const balanceSet = 'a balance that a state sets';
+
+/** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
+export class Wallet {
+  constructor(private readonly t: Context) {}
+
+  /** The wallet as it was last looked at. */
+  get seen(): WalletSeen | undefined {
+    return this.t.ledger.wallet;
+  }
+
+  /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
+  async balance(): Promise<Big> {
+    if (!offers(this.t.target, 'getWallet'))
+      throw new NotTestable('the target does not offer getWallet, which shows the balance');
+    const { exchange, data: body } = await this.t.reply(
+      this.t.client.getWallet(),
+      '/data/balance/available_balance',
+    );
+    this.t.accepted(exchange);
+    const { data } = body;
+    const balance = decimal(data.balance.available_balance);
+    this.t.tell(exchange, `balance ${money(balance)}`);
+    const { ledger } = this.t;
+    ledger.wallet = this.t.fits(exchange) ? data : undefined;
+    ledger.lastBalance = balance.toString();
+    ledger.seen = balance;
+    const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
+    if (overdraft) {
+      overdraft.violation.story ??= this.t.story;
+      this.t.blame(overdraft.requirement, evidenceOf(overdraft.violation));
+    }
+    return balance;
+  }
+
+  /**
+   * The balance once all that was spent before has settled. It is read once where it is the one that was seen at rest,
+   * or set by a state, and else twice: others may move the wallet, too. Throws NotTestable when it moves while nobody
+   * of ours spends.
+   */
+  async quiet(): Promise<Big> {
+    await this.t.once('what was spent before the first look has settled', () =>
+      this.t.waits.pause(Math.min(this.t.waits.settleMs, 300)),
+    );
+    const { ledger } = this.t;
+    await ledger.rest;
+    this.expectSwift();
+    const { lastBalance } = ledger;
+    await this.t.waits.pause(ledger.left(this.patienceMs));
+    // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
+    if (ledger.spent && ledger.lagMs > 0 && !ledger.isUnclear) {
+      const { done } = await this.until(
+        'what is known to be spent',
+        (found) => ledger.showsIn(found),
+        this.t.waits.settleMs,
+      );
+      ledger.isUnclear = !done;
+    }
+    const { set, known } = ledger;
+    const { seen: before } = await this.until(balanceSet, (found) => !set || found.eq(set), this.patienceMs);
+    const after = [lastBalance, set, known].some((one) => one && before.eq(one))
+      ? before
+      : await this.balance();
+    if (!after.eq(before)) throw movesByItself(before, after);
+    ledger.rested(after);
+    return after;
+  }
+
+  /**
+   * The balance at rest after something was sent that brings it to `done`. Throws NotTestable when it has risen since:
+   * something was paid back, or paid in.
+   */
+  async after(done: (balance: Big) => boolean): Promise<Big> {
+    const { ledger } = this.t;
+    const found = await this.settled(done);
+    await ledger.rest;
+    // A second debit may come a little later than the first.
+    await this.t.waits.pause(Math.max(ledger.lagMs * 2, 50));
+    const after = await this.balance();
+    if (after.gt(found)) throw gained(found, after);
+    if (done(after) && !ledger.showsIn(after)) return this.quiet();
+    ledger.rested(after);
+    return after;
+  }
+
+  /**
+   * Sends, and learns by the first request of a run that costs something how long a debit takes to show: whoever
+   * looks at the balance later has to wait as long for what was spent before.
+   */
+  async watched(send: () => Promise<Exchange>): Promise<Exchange> {
+    const { ledger } = this.t;
+    if (ledger.lagIsKnown || ledger.spent || ledger.isWatched) {
+      await ledger.rest;
+      return send();
+    }
+    ledger.isWatched = true;
+    const { set } = ledger;
+    // A balance that a state has set may show as late as a debit.
+    const shown = this.settled((balance) => !set || balance.eq(set), { subject: balanceSet });
+    const before = await shown.catch(notShown);
+    const exchange = await send();
+    const cost = before && costOf(exchange);
+    if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
+    ledger.isWatched = Boolean(cost);
+    return exchange;
+  }
+
+  /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
+  async holds(amount: Big): Promise<boolean> {
+    return (await this.until(balanceSet, (balance) => balance.gte(amount), this.patienceMs)).done;
+  }
+
+  /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
+  async holding(amount: string): Promise<Big> {
+    const { ledger, states } = this.t;
+    if (ledger.spent) await this.quiet();
+    await this.t.given('a wallet exists', { available_balance: amount });
+    if (states.onDemand) {
+      const balance = await this.settled((found) => found.eq(amount), { subject: balanceSet });
+      if (balance.eq(amount)) ledger.rested(balance);
+    }
+    ledger.set = undefined;
+    return this.quiet();
+  }
+
+  /**
+   * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
+   * How long it took tells how long later looks have to wait.
+   */
+  async settled(
+    done: (balance: Big) => boolean,
+    { subject = this.debit, within = this.t.waits.settleMs }: { subject?: string; within?: number } = {},
+  ): Promise<Big> {
+    const begin = performance.now();
+    const found = await this.until(subject, done, within);
+    if (!found.done) return found.seen;
+    const { ledger } = this.t;
+    const isFirst = ledger.spent && !ledger.lagIsKnown;
+    ledger.lagIsKnown ||= ledger.spent;
+    ledger.lagMs = Math.max(ledger.lagMs, found.waited < 15 ? 0 : found.waited);
+    // Meanwhile others may read, and send what is refused.
+    if (isFirst)
+      ledger.rest = this.lastMove(begin, found.seen).then(
+        (ms) => void (ledger.lagMs = Math.max(ledger.lagMs, ms)),
+        () => undefined,
+      );
+    return found.seen;
+  }
+
+  /**
+   * The wallet lost at least `amount` since `before`, and less than twice that: a fee is not excluded, but one
+   * as large as the amount is a double debit (ruling:wallet-fees).
+   */
+  async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
+    const after = await this.after((balance) => before.minus(balance).gte(amount));
+    const debit = before.minus(after);
+    if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
+      await this.expectOwnMove(after);
+      throw new Violation(
+        `a debit of ${money(new Big(amount))}, once (${why})`,
+        `a debit of ${money(debit)}: ${money(before)} became ${money(after)}`,
+        this.t.ledger.lastEffect,
+      );
+    }
+    return after;
+  }
+
+  /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
+  async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
+    const { ledger } = this.t;
+    await this.t.waits.pause(ledger.lagMs * 2);
+    const after = await this.balance();
+    if (after.gt(before)) throw gained(before, after);
+    if (!after.eq(before)) {
+      await this.expectOwnMove(after);
+      throw new Violation(
+        `an unchanged balance of ${money(before)} (${why})`,
+        `a balance of ${money(after)}`,
+        exchange,
+      );
+    }
+    if (!ledger.spent) ledger.rested(after);
+  }
+
+  /** Throws NotTestable where balances are so late that looking at them would take longer than all the rest. */
+  private expectSwift(): void {
+    const { lagMs } = this.t.ledger;
+    if (lagMs < lateMs || this.t.waits.totalMs < mostWaitedMs) return;
+    throw new NotTestable(
+      `the balance shows a debit up to ${(lagMs / 1000).toFixed(1)} s late, and ${mostWaitedMs / 1000} s were spent on waiting for it`,
+    );
+  }
+
+  /** Throws NotTestable where the balance may have come to what it is by something else than what was judged. */
+  async expectOwnMove(balance: Big): Promise<void> {
+    if (this.t.ledger.isTwice)
+      throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
+    await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
+    this.t.polls();
+    const later = await this.balance();
+    if (!later.eq(balance)) throw movesByItself(balance, later);
+  }
+
+  // What is usually waited for: the debit of the request that was sent last.
+  private get debit(): string {
+    return `a debit of ${this.t.ledger.lastEffect?.operation ?? 'nothing'}`;
+  }
+
+  // How long what was done before may take to show.
+  private get patienceMs(): number {
+    const { lagIsKnown, lagMs } = this.t.ledger;
+    return lagIsKnown ? lagMs * 2 : Math.min(this.t.waits.settleMs, 300);
+  }
+
+  // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
+  private async lastMove(begin: number, first: Big): Promise<number> {
+    const end = performance.now() + Math.min(this.t.waits.settleMs / 5, 2000);
+    let [last, moved] = [first, 0];
+    for (let pause = 200; performance.now() < end; pause = Math.min(pause * 2, 800)) {
+      await this.t.waits.pause(Math.min(pause, Math.max(0, end - performance.now())));
+      const waited = performance.now() - begin;
+      this.t.polls();
+      const balance = await this.balance();
+      if (!balance.eq(last)) [last, moved] = [balance, waited];
+    }
+    return moved;
+  }
+
+  private until(subject: string, done: (balance: Big) => boolean, within: number): Promise<PollResult<Big>> {
+    return pollUntil(this.t, subject, () => this.balance(), done, within);
+  }
+}

@@ -1,0 +1,75 @@
+import { bound, exampleCase, type Case } from '../../cases/case.js';
+import { valueAt } from '../../contract/pointer.js';
+import {
+  operationOf,
+  schemaErrors,
+  type Given,
+  type JsonValue,
+  type OperationId,
+  type ValidatorName,
+} from '../../contract/contract.js';
+import type { StateValues } from '../../target/states.js';
+import type { RequirementContext } from './context.js';
+import { NotTestable } from '../errors.js';
+import { preparedKey, responseKey } from './run-cache.js';
+
+/** Makes conforming requests out of the examples of the spec and of what states give. */
+export class Preparation {
+  constructor(private readonly t: RequirementContext) {}
+
+  /**
+   * A conforming case of an operation with its states set up and fresh unique members. States are set up
+   * again once an accepted request has used them up.
+   */
+  async conforming(id: OperationId, example = 0): Promise<Case> {
+    const operation = operationOf(id);
+    let built = exampleCase(operation, example, (prefix) => this.t.fresh(prefix));
+    const prepared = await this.prepared(id, example);
+    for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
+      const values = prepared[index]!;
+      // An optional value is a one-time password: one that came later has replaced it.
+      const newest = { ...values, ...this.t.states.latest(given.state) };
+      for (const [pointer, name] of Object.entries(given.bind ?? {})) {
+        const optional = name.endsWith('?') ? newest[name.slice(0, -1)] : undefined;
+        const value = given.operation ? valueAt(values, name) : (optional ?? values[name]);
+        if (value !== undefined) built = bound(built, pointer, value as JsonValue);
+        else if (!name.endsWith('?'))
+          throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
+      }
+    }
+    return this.keepsRules(built);
+  }
+
+  /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
+  async prepared(id: OperationId, example = 0): Promise<StateValues[]> {
+    const values: StateValues[] = [];
+    for (const given of operationOf(id).examples[example]?.given ?? [])
+      values.push((await this.valuesOf(id, given)) as StateValues);
+    return values;
+  }
+
+  /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
+  keepsRules(base: Case): Case {
+    const { id, bodySchema } = base.operation;
+    const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];
+    if (faults.length === 0) return base;
+    throw new NotTestable(`what the target gave makes no conforming ${id} request: ${faults.join('; ')}`);
+  }
+
+  /** The body of an accepted response of an operation whose values no accepted request has used yet. */
+  async source(id: OperationId): Promise<unknown> {
+    const exchange = await this.t.once(responseKey(id), async (t) =>
+      t.accepted(
+        await t.send(await t.conforming(id), { note: 'values for another operation' }),
+        // What states give may lie in the past of a clock that was moved.
+        t.clockSeconds > 0 ? 'SHOULD' : 'MUST',
+      ),
+    );
+    return exchange.response?.json;
+  }
+
+  private async valuesOf(id: OperationId, given: Given): Promise<unknown> {
+    if (given.operation) return this.source(given.operation);
+    return this.t.once(preparedKey(id, given), (t) => t.given(given.state ?? '', given.params ?? {}));
+  }
+}

@@ -1,0 +1,49 @@
+import { requestOf } from '../../cases/case.js';
+import type { Sent } from '../../checks/response.js';
+import { operationOf, type Operation } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { valueAt } from '../../contract/pointer.js';
+
+type Asking = Pick<Exchange, 'operation'> & {
+  request: Pick<Exchange['request'], 'path' | 'body' | 'headers'>;
+};
+
+/**
+ * What the run asked for which record, noted before it is sent: of simultaneous requests for one record, either may be
+ * answered with what the other one asked.
+ */
+export class SentRequests implements Sent {
+  private readonly byRecord = new Map<string, unknown[]>();
+
+  /** @param nonce what stands in all that is fresh in the run */
+  constructor(readonly nonce: string) {}
+
+  note({ operation, ...request }: Asking['request'] & Pick<Asking, 'operation'>): void {
+    if (operation === null) return;
+    const { asked, keys } = read(operationOf(operation), request);
+    for (const key of keys) this.byRecord.set(key, [...(this.byRecord.get(key) ?? []), asked]);
+  }
+
+  /** What a request asked, and then what was asked for the same record, or with the same Idempotency-Key. */
+  asked({ operation, request }: Asking): unknown[] {
+    if (operation === null) return [];
+    const { asked, keys } = read(operationOf(operation), request);
+    return [asked, ...keys.flatMap((key) => this.byRecord.get(key) ?? [])];
+  }
+}
+
+function read(operation: Operation, request: Asking['request']): { asked: unknown; keys: string[] } {
+  const { id, echoes, record } = operation;
+  if (echoes.length === 0) return { asked: null, keys: [] };
+  const asked = requestOf(operation, { request: request as Exchange['request'] });
+  const told = record === undefined ? undefined : valueAt(asked, record);
+  const key = request.headers['Idempotency-Key'] ?? request.headers['idempotency-key'];
+  return {
+    asked,
+    keys: [
+      ...(told === undefined ? [] : [`${id} record ${JSON.stringify(told)}`]),
+      // Whether letters of the other case make another key is judged elsewhere (ruling:idempotency-keys).
+      ...(key === undefined ? [] : [`${id} key ${key.toLowerCase()}`]),
+    ],
+  };
+}

@@ -1,0 +1,165 @@
+import {
+  contract,
+  requirements as ledger,
+  unspecified,
+  type RequirementId,
+  type RequirementRow,
+} from '../../contract/contract.js';
+import { worse, type Verdict } from '../../contract/verdict.js';
+import type { RunEvent } from '../../engine/events.js';
+import { chooseEvidence } from './evidence.js';
+import type { AnsweredExchange } from './exchange.js';
+import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from '../model/model.js';
+import { effortOf } from './effort.js';
+import { absentOperations, operationResults } from './operation-results.js';
+import { causesOf, type SeenBy } from '../causes/causes.js';
+import { suiteErrors } from './suite-errors.js';
+import { sideEffects } from '../side-effects/side-effects.js';
+import { summarise } from './summarise.js';
+
+/** What a journal does not say about its run. */
+export interface RunMeta extends Pick<
+  Report,
+  | 'suite'
+  | 'target'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'seed'
+  | 'again'
+  | 'digests'
+  | 'recording'
+  | 'showsPersonalData'
+> {
+  /** What the user let it cost. */
+  effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
+  /** The requirements that the run was limited to. A limited run is never complete. */
+  selected?: readonly RequirementId[] | undefined;
+  /** What else went wrong with the run. */
+  problems?: readonly string[];
+}
+
+/** Judges a run by its journal. Of several verdicts on a requirement the worst stands. */
+export function buildReport(
+  lines: readonly RunEvent[],
+  meta: RunMeta,
+  rows: readonly RequirementRow[] = ledger,
+): Report {
+  const { suite, target, startedAt, finishedAt, seed } = meta;
+  const { baseUrl, environment, features } = target;
+  const selected = meta.selected && new Set(meta.selected);
+  const judged = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const absent = absentOperations(lines);
+  const { causes, waiting } = causesOf(
+    judged.filter(({ operation }) => !absent.has(operation)),
+    rows,
+    seenBy(lines),
+  );
+  const byId = new Map<string, RequirementResult>(judged.map((result) => [result.id, result]));
+  const requirements = judged.map((result) => waitingFor(byId.get(waiting.get(result.id) ?? ''), result));
+  const problems = [...problemsOf(lines), ...(meta.problems ?? [])];
+  return {
+    schemaVersion: 1,
+    suite: { name: suite.name, version: suite.version },
+    contract: { version: contract.version, sha256: contract.sha256 },
+    // Named one by one: a caller's target may carry credentials.
+    target: { baseUrl, environment, features: [...features] },
+    startedAt,
+    finishedAt,
+    seed,
+    summary: {
+      ...summarise(requirements, problems, selected !== undefined),
+      requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
+      durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
+      ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
+    },
+    operations: operationResults(requirements, absent),
+    causes,
+    requirements,
+    observations: observationsOf(lines),
+    ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
+    problems,
+    ...(meta.recording ? {} : { sideEffects: sideEffects(lines).totals }),
+    ...(meta.again ? { again: meta.again } : {}),
+    ...(meta.digests ? { digests: meta.digests } : {}),
+    ...(meta.recording ? { recording: meta.recording } : {}),
+    ...(meta.showsPersonalData ? { showsPersonalData: true } : {}),
+  };
+}
+
+function results(
+  lines: readonly RunEvent[],
+  rows: readonly RequirementRow[],
+  { target }: RunMeta,
+): RequirementResult[] {
+  const exchanges = new Map<number, AnsweredExchange>();
+  const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
+  const durations = new Map<RequirementId, number>();
+  for (const line of lines) {
+    if (line.kind === 'ExchangeRecorded') {
+      const { exchange, answer } = line;
+      exchanges.set(exchange.id, { ...exchange, ...(answer === undefined ? {} : { answer }) });
+    }
+    if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
+    // A property may be judged in several rounds.
+    if (line.kind === 'RequirementFinished')
+      durations.set(line.requirement, (durations.get(line.requirement) ?? 0) + line.durationMs);
+  }
+  return rows.map((row) => {
+    const reached = verdicts.get(row.id) ?? [];
+    const all = reached.length > 0 ? reached : [unreached(row)];
+    const verdict = all.map(({ outcome }) => outcome).reduce(worse);
+    const decisive = all.filter(({ outcome }) => outcome === verdict);
+    const reason = decisive.find((one) => one.reason !== undefined)?.reason;
+    const { id, operation, tag, level, text, clause, basis } = row;
+    const durationMs = durations.get(id);
+    return {
+      ...{ id, operation, tag, level, text, clause, basis, verdict },
+      ...(reason === undefined ? {} : { reason }),
+      ...(row.excluded !== undefined && verdict === 'not-testable' ? { excluded: true as const } : {}),
+      evidence: chooseEvidence(
+        decisive.flatMap((one) => one.evidence ?? []),
+        exchanges,
+        target.baseUrl,
+      ),
+      ...(durationMs === undefined ? {} : { durationMs }),
+    };
+  });
+}
+
+function seenBy(lines: readonly RunEvent[]): SeenBy {
+  const seen = new Map<string, Set<string>>();
+  for (const line of lines) {
+    if (line.kind !== 'VerdictReached' || !line.verdict.evidence || line.by === undefined) continue;
+    const { requirement } = line.verdict;
+    seen.set(requirement, (seen.get(requirement) ?? new Set()).add(line.by));
+  }
+  return seen;
+}
+
+// What is built on something else that fails tells nothing of its own: only its evidence stays. A warning leaves nothing
+// untold.
+function waitingFor(root: RequirementResult | undefined, result: RequirementResult): RequirementResult {
+  return root?.verdict === 'fail'
+    ? { ...result, verdict: 'not-testable', reason: `waits for ${root.id}` }
+    : result;
+}
+
+function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
+  return { requirement: id, outcome: 'not-testable', reason: excluded };
+}
+
+function problemsOf(lines: readonly RunEvent[]): string[] {
+  const stopped = lines.flatMap((line) =>
+    line.kind === 'RunStopped' ? [`the run stopped: ${line.reason}`] : [],
+  );
+  return [...suiteErrors(lines), ...new Set(stopped)];
+}
+
+/** Every different observation, in the order of the ledger: which of several was seen first is a matter of chance. */
+function observationsOf(lines: readonly RunEvent[]): ReportedObservation[] {
+  const seen = lines.flatMap((line) => (line.kind === 'Observed' ? [line] : []));
+  return unspecified.flatMap(({ id, text }) => {
+    const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
+    return [...observed].toSorted().map((what) => ({ id, text, observed: what }));
+  });
+}

@@ -1,0 +1,40 @@
+import { operations } from '../../contract/contract.js';
+import type { Answer } from '../../contract/exchange.js';
+import type { RunEvent } from '../../engine/events.js';
+import type { ReportedEffort } from '../model/model.js';
+
+const none = (): Record<Answer, number> => ({ accepted: 0, refused: 0, serverErrors: 0, other: 0 });
+
+/** What a run cost by its journal. One that was cut off has no line for it: then its exchanges are counted. */
+export function effortOf(
+  lines: readonly RunEvent[],
+  limits: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>,
+): ReportedEffort {
+  const counts = new Map(operations.map(({ id }) => [id, none()]));
+  let spent = { requests: 0, burst: 0, shrinking: 0 };
+  let recorded = 0;
+  for (const line of lines) {
+    if (line.kind === 'RunFinished') spent = line;
+    if (line.kind !== 'ExchangeRecorded' || line.exchange.received) continue;
+    recorded++;
+    const count = line.exchange.operation && counts.get(line.exchange.operation);
+    if (count && line.answer) count[line.answer]++;
+  }
+  const { depth, maxRequests, maxMinutes } = limits;
+  return {
+    depth,
+    ...(maxRequests === undefined ? {} : { maxRequests }),
+    ...(maxMinutes === undefined ? {} : { maxMinutes }),
+    requests: Math.max(spent.requests, recorded),
+    burst: spent.burst,
+    shrinking: spent.shrinking,
+    cut: lines.flatMap((line) => {
+      if (line.kind !== 'PropertyCutShort') return [];
+      const { requirement, tried, planned, reason } = line;
+      return [{ requirement, tried, planned, reason }];
+    }),
+    operations: [...counts]
+      .filter(([, count]) => Object.values(count).some((n) => n > 0))
+      .map(([operation, count]) => ({ operation, ...count })),
+  };
+}

@@ -1,0 +1,47 @@
+import { isJudged } from '../../contract/verdict.js';
+import type { RunEvent } from '../../engine/events.js';
+import { countsOf } from './counts.js';
+import type { Counts, OperationResult, RequirementResult } from '../model/model.js';
+import { groupReasons } from '../text/reasons.js';
+
+/** What became of each operation, by the results of its requirements and by whether it is there. */
+export function operationResults(
+  results: readonly RequirementResult[],
+  absent: ReadonlySet<string> = new Set(),
+): OperationResult[] {
+  return [...new Set(results.map(({ operation }) => operation))].map((operation) => {
+    const own = results.filter((result) => result.operation === operation);
+    const counts = countsOf(own);
+    const unjudged = own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded);
+    return {
+      ...{
+        operation,
+        tag: own[0]!.tag,
+        status: statusOf(counts, absent.has(operation) && !own.every(isFree)),
+        ...counts,
+      },
+      reasons: groupReasons(unjudged),
+    };
+  });
+}
+
+// What a target need not have, such as an operation that the contract leaves open.
+const isFree = ({ verdict, excluded }: RequirementResult): boolean =>
+  verdict === 'not-offered' || excluded === true;
+
+function statusOf({ judged, fail }: Counts, isAbsent: boolean): OperationResult['status'] {
+  if (isAbsent) return 'not-there';
+  if (fail > 0) return 'broken';
+  return judged > 0 ? 'kept' : 'not-judged';
+}
+
+/** The operations to which every request that tells was answered as by a server that does not have them. */
+export function absentOperations(lines: readonly RunEvent[]): Set<string> {
+  const told = new Map<string, boolean>();
+  for (const line of lines) {
+    if (line.kind !== 'ExchangeRecorded' || line.isAbsent === undefined) continue;
+    const { operation } = line.exchange;
+    if (operation) told.set(operation, line.isAbsent && (told.get(operation) ?? true));
+  }
+  return new Set([...told].flatMap(([operation, isAbsent]) => (isAbsent ? [operation] : [])));
+}

@@ -1,0 +1,37 @@
+import { changesByKind, changesInNumbers, changeWords, explanation, minuteOf } from './diff-words.js';
+import { asMarkdown } from '../text/markdown-text.js';
+import type { ReportDiff } from '../model/model.js';
+
+// A comment on a pull request has room for that.
+const most = 100;
+
+/** What is different in the second of two reports, as Markdown for a comment on a pull request. */
+export function diffMarkdown(diff: ReportDiff): string {
+  const parts = [
+    `## Since ${asMarkdown(minuteOf(diff.before))}: ${asMarkdown(changesInNumbers(diff))}`,
+    asMarkdown(explanation(diff).join(' ')),
+    verdicts(diff),
+    ...diff.observations.map(
+      ({ text, before, after }) =>
+        `- ${asMarkdown(text)} Before: ${asMarkdown(before.join('; '))}. Now: ${asMarkdown(after.join('; '))}.`,
+    ),
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function verdicts(diff: ReportDiff): string {
+  const rows = changesByKind(diff).flatMap(({ change, verdicts }) =>
+    verdicts.map(({ requirement, before, after, reason }) =>
+      [changeWords[change].title, requirement, before ?? '', [after, reason].filter(Boolean).join(': ')]
+        .map(asMarkdown)
+        .join(' | '),
+    ),
+  );
+  if (rows.length === 0) return '';
+  const rest = rows.length - most;
+  const head = ['|  | requirement | before | now |', '| --- | --- | --- | --- |'];
+  return [
+    ...[...head, ...rows.slice(0, most).map((row) => `| ${row} |`)],
+    ...(rest > 0 ? ['', `And ${rest} more.`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,106 @@
+import { isJudged } from '../../contract/verdict.js';
+import type { Report, ReportDiff, ReportInBrief, RequirementResult, VerdictChange } from '../model/model.js';
+import { isOtherLedger, runDifferences } from './run-differences.js';
+import { isWaiting } from '../text/waiting.js';
+
+/** What is different in the second of two reports. What one of them was not to judge is not compared. */
+export function diffReports(before: Report, after: Report): ReportDiff {
+  const [earlier, later] = [rowsOf(before), rowsOf(after)];
+  const ids = [...new Set([...later.keys(), ...earlier.keys()])];
+  // What a whole run of another contract lacks is not in that contract; all else was not selected.
+  const isOther = isOtherLedger(before, after);
+  const lacks = ({ summary }: Report) => isOther && summary.selectedFrom === undefined;
+  const isCompared = (id: string) => (earlier.has(id) || lacks(before)) && (later.has(id) || lacks(after));
+  const [causesBefore, causesAfter] = [causesOf(before), causesOf(after)];
+  const isMended = (id: string) => (later.get(id)?.verdict ?? 'pass') === 'pass';
+  return {
+    before: inBrief(before),
+    after: inBrief(after),
+    changed: runDifferences(before, after),
+    compared: ids.filter((id) => earlier.has(id) && later.has(id)).length,
+    verdicts: ids.filter(isCompared).flatMap((id) => verdictChange(id, earlier.get(id), later.get(id))),
+    observations: changedObservations(before, after),
+    causes: {
+      fresh: causesAfter.filter((id) => !causesBefore.includes(id) && isCompared(id)),
+      gone: causesBefore.filter((id) => isCompared(id) && isMended(id)),
+      kept: causesAfter.filter((id) => causesBefore.includes(id)),
+    },
+  };
+}
+
+const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>
+  new Map(requirements.map((row) => [row.id, row]));
+
+const causesOf = ({ causes }: Report): string[] => causes.map(({ id }) => id);
+
+function inBrief({
+  suite,
+  contract,
+  startedAt,
+  seed,
+  summary,
+  digests,
+  target,
+  effort,
+}: Report): ReportInBrief {
+  return {
+    ...{ suite, contract, startedAt, seed, summary, baseUrl: target.baseUrl },
+    ...(effort ? { depth: effort.depth } : {}),
+    ...(digests ? { digests } : {}),
+  };
+}
+
+type State = 'fail' | 'warn' | 'waiting' | 'pass' | 'unjudged' | 'absent';
+type Change = VerdictChange['change'];
+
+const stateOf = (row: RequirementResult | undefined): State => {
+  if (!row) return 'absent';
+  if (isWaiting(row)) return 'waiting';
+  return isJudged(row.verdict) ? (row.verdict as State) : 'unjudged';
+};
+
+/** What became of a requirement, by what it is now and what it was; of two that are the same, nothing. */
+const changes: Record<State, (before: State) => Change> = {
+  fail: (before) => (before === 'waiting' ? 'shown' : 'broken'),
+  warn: () => 'warned',
+  waiting: () => 'waiting',
+  pass: (before) => (before === 'unjudged' ? 'judged' : before === 'absent' ? 'new' : 'kept'),
+  unjudged: (before) => (before === 'absent' ? 'new' : 'unjudged'),
+  absent: () => 'gone',
+};
+
+function verdictChange(
+  requirement: string,
+  earlier: RequirementResult | undefined,
+  later: RequirementResult | undefined,
+): VerdictChange[] {
+  const [before, after] = [stateOf(earlier), stateOf(later)];
+  if (before === after) return [];
+  const reason = later && !isJudged(later.verdict) ? later.reason : undefined;
+  return [
+    {
+      requirement,
+      change: changes[after](before),
+      before: earlier?.verdict ?? null,
+      after: later?.verdict ?? null,
+      ...(reason === undefined ? {} : { reason }),
+    },
+  ];
+}
+
+/** What both observed, and not alike. What one of them did not come to see is no change. */
+function changedObservations(before: Report, after: Report): ReportDiff['observations'] {
+  const [earlier, later] = [observed(before), observed(after)];
+  const texts = new Map(after.observations.map(({ id, text }) => [id, text]));
+  return [...texts].flatMap(([id, text]) => {
+    const [was, is] = [earlier.get(id) ?? [], later.get(id) ?? []];
+    const isChanged = was.length > 0 && (was.length !== is.length || was.some((one) => !is.includes(one)));
+    return isChanged ? [{ id, text, before: was, after: is }] : [];
+  });
+}
+
+function observed({ observations }: Report): ReadonlyMap<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const { id, observed: what } of observations) all.set(id, [...(all.get(id) ?? []), what]);
+  return all;
+}

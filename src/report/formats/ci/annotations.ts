@@ -1,0 +1,80 @@
+import type { Cause } from '../../causes/cause.js';
+import { count } from '../../text/count.js';
+import type { Report } from '../../model/model.js';
+import { visible } from '../../text/visible.js';
+
+/** A remark that the host of a pipeline shows beside a run. */
+export interface Annotation {
+  level: 'error' | 'warning' | 'notice';
+  title: string;
+  message: string;
+}
+
+/** GitHub shows no more of one level. */
+const most = 10;
+const longest = 400;
+
+/** What a run found, the worst first: what kept it from judging, each cause, and what a baseline has wrong. */
+export function annotations(report: Report): Annotation[] {
+  const all = [
+    ...report.problems.map(ofProblem),
+    ...report.causes.map(ofCause(report)),
+    ...ofBaseline(report),
+  ];
+  return (['error', 'warning', 'notice'] as const).flatMap((level) =>
+    fewer(all.filter((annotation) => annotation.level === level)),
+  );
+}
+
+const ofProblem = (problem: string): Annotation => ({
+  level: 'error',
+  title: 'could not be judged',
+  message: said(problem.split('\n')[0]!),
+});
+
+function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotation {
+  const failed = new Set(requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id));
+  return ({ id, headline, requirement, explains, evidence: [first] }) => {
+    const known = baseline?.known.find((entry) => entry.id === id);
+    const level = failed.has(requirement) ? 'error' : 'warning';
+    return {
+      level: known ? 'notice' : level,
+      title: requirement,
+      message: [
+        said(headline),
+        ...(first ? [`expected: ${said(first.expected)}`, `got: ${said(first.actual)}`] : []),
+        ...(explains.length > 0 ? [`with it: ${count(explains.length, 'more requirement')}`] : []),
+        ...(known ? [`known since ${known.since}: ${said(known.reason)}`] : []),
+      ].join('\n'),
+    };
+  };
+}
+
+function ofBaseline({ baseline }: Report): Annotation[] {
+  const { file = '', gone = [], expired = [] } = baseline ?? {};
+  const error = (message: string) => ({
+    level: 'error' as const,
+    title: `out of date: ${said(file)}`,
+    message,
+  });
+  return [
+    ...gone.map((id) => error(`${said(id)} is not broken any more: take it out`)),
+    ...expired.map((id) => error(`${said(id)} is past its date`)),
+  ];
+}
+
+function fewer(list: Annotation[]): Annotation[] {
+  if (list.length <= most) return list;
+  const [{ level }] = list as [Annotation];
+  const rest = list.length - most + 1;
+  return [
+    ...list.slice(0, most - 1),
+    { level, title: `and ${rest} more`, message: 'The report has them all.' },
+  ];
+}
+
+// Servers send what they like.
+function said(text: string): string {
+  const shown = visible(text);
+  return shown.length > longest ? `${[...shown].slice(0, longest).join('')}…` : shown;
+}

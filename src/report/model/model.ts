@@ -1,0 +1,232 @@
+import type { Basis } from '../../contract/contract.js';
+import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
+import type { Fault } from '../../contract/schema-faults.js';
+import type { Outcome } from '../../contract/verdict.js';
+import type { Cause } from '../causes/cause.js';
+import type { SideEffectTotal } from '../side-effects/side-effect.js';
+import type { ReportDiff, ReportedBaseline } from './run-comparison.js';
+
+export type * from './run-comparison.js';
+
+/** What a run found, complete in itself: every file format and the console are rendered from it alone. */
+export interface Report {
+  schemaVersion: 1;
+  suite: { name: string; version: string };
+  contract: { version: string; sha256: string };
+  target: ReportedTarget;
+  /** ISO 8601. */
+  startedAt: string;
+  finishedAt: string;
+  /** Decided every random choice of the run. */
+  seed: number;
+  summary: Summary;
+  /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
+  operations: OperationResult[];
+  /** What is to be mended, in the order in which to do it. */
+  causes: Cause[];
+  /** The rows of the ledger, or the selected ones, in its order. */
+  requirements: RequirementResult[];
+  observations: ReportedObservation[];
+  /** What the run cost, and where a limit cut it short. Reports of receivers have none. */
+  effort?: ReportedEffort;
+  /** What kept the suite from judging: why the run stopped, errors of its own. */
+  problems: string[];
+  /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
+  again?: Again;
+  /** What became different since the report before this one, where there was one of the same target. */
+  since?: ReportDiff;
+  /** What a baseline says of the causes. */
+  baseline?: ReportedBaseline;
+  /** What a client did against the contract, where its traffic was judged. */
+  client?: ClientFinding[];
+  /** Where the exchanges come from, where the suite did not send them. */
+  recording?: ReportedRecording;
+  /** What the requests left behind at the target; side-effects.json has each. */
+  sideEffects?: SideEffectTotal[];
+  /** SHA-256 of what the report rests on, in hexadecimal. */
+  digests?: ReportedDigests;
+  /** Personal data is not masked in it. */
+  showsPersonalData?: true;
+}
+
+export interface ReportedDigests {
+  /** Of journal.ndjson. */
+  journal?: string;
+  /** Of the description of the target, without credentials, as canonical JSON. */
+  target: string;
+  /** Of the files of the suite. */
+  suite: string;
+}
+
+export interface ReportedRecording {
+  /** The file, or the address of the proxy. */
+  source: string;
+  exchanges: number;
+  /** Those that are no exchange of the contract. */
+  foreign: number;
+}
+
+/** A rule for clients that a recorded client broke. */
+export interface ClientFinding {
+  rule: string;
+  text: string;
+  clause: string;
+  /** How often. */
+  count: number;
+  /** At most three. */
+  evidence: { actual: string; exchange: ReportedExchange }[];
+}
+
+export interface Again {
+  /** Judges the same target. Credentials come from the environment. */
+  judge: string;
+  /** Starts the target once more at its address: the embedded reference server is gone after its run. */
+  serve?: string;
+}
+
+export interface ReportedEffort {
+  depth: string;
+  /** As the user set them. */
+  maxRequests?: number;
+  maxMinutes?: number;
+  /** Everything that was sent, but for the burst. */
+  requests: number;
+  /** What was sent to exceed the rate. */
+  burst: number;
+  /** Of these, what it cost to make failing cases small. */
+  shrinking: number;
+  /** The properties that tried fewer values than they were meant to. */
+  cut: { requirement: string; tried: number; planned: number; reason: string }[];
+  /** What became of the requests to each operation, in the order of the contract. */
+  operations: ({ operation: string } & Record<Answer, number>)[];
+}
+
+export interface ReportedTarget {
+  baseUrl: string;
+  environment: 'sandbox' | 'live';
+  features: readonly string[];
+}
+
+export interface Summary extends Counts {
+  /** `undecided`: nothing failed, but the run stopped, the suite erred, or nothing passed. */
+  verdict: 'conforming' | 'nonconforming' | 'undecided';
+  /** Everything that the target offers and the suite judges was judged. */
+  complete: boolean;
+  requests: number;
+  durationMs: number;
+  /** `total` of the contract, when only some requirements were selected. */
+  selectedFrom?: number;
+}
+
+/** How many requirements have which verdict. What the suite excludes counts as `excluded` alone. */
+export interface Counts {
+  /** All that the suite judges: `judged`, `notTestable` and `notOffered`. */
+  total: number;
+  /** `pass`, `fail` and `warn`. */
+  judged: number;
+  pass: number;
+  fail: number;
+  warn: number;
+  notTestable: number;
+  notOffered: number;
+  excluded: number;
+}
+
+export interface OperationResult extends Counts {
+  /** Its operationId; `service` for what concerns all of them. */
+  operation: string;
+  tag: string;
+  /**
+   * `kept`: something was judged, and nothing is broken. `not-there`: the server answered 404, 405 or 501 to every
+   * request that tells, whatever the verdicts. `not-judged`: see `reasons`.
+   */
+  status: 'kept' | 'broken' | 'not-there' | 'not-judged';
+  /** Why requirements were not judged, and how many, the commonest reason first. */
+  reasons: { reason: string; count: number }[];
+}
+
+export interface RequirementResult {
+  id: string;
+  operation: string;
+  tag: string;
+  level: 'MUST' | 'SHOULD';
+  text: string;
+  /** Headings of the interface document, outermost first, joined by ` > `, and a row, item or paragraph there. */
+  clause: string;
+  /** `stated` there, `inferred` from it, or the ruling of docs/rulings.md that reads it. */
+  basis: Basis;
+  verdict: Outcome;
+  reason?: string;
+  /** The suite does not judge it and `reason` says why; it does not make a report incomplete. */
+  excluded?: true;
+  /** At most three different ones. */
+  evidence: ReportedEvidence[];
+  /** From the beginning of its judgement to its end; others may have been judged meanwhile. */
+  durationMs?: number;
+}
+
+export interface ReportedEvidence {
+  expected: string;
+  actual: string;
+  /** Null when no single exchange shows it. */
+  exchange: ReportedExchange | null;
+  /** The places of the body that are not as documented. */
+  faults?: Fault[];
+  /** All that was done, in its order, where it was more than the one exchange. */
+  story?: ReportedStep[];
+  /** The steps of the story, counted from 0, whose responses should be the same. */
+  compares?: [number, number];
+  /** A command line that sends the request again; credentials are shell variables in it. */
+  curl: string | null;
+  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
+  seed?: number;
+  path?: string;
+  /** Where it is not the standard one. */
+  depth?: string;
+  case?: string;
+  shrinking?: number;
+  /** The property, where it found a violation of another requirement. */
+  by?: string;
+}
+
+/** A request and its response, or something that was no request, such as a clock that was moved. */
+export interface ReportedStep {
+  /** What was done, or what matters of the exchange. */
+  text?: string;
+  exchange?: ReportedExchange;
+  /** The target sent it, and the suite answered. */
+  received?: true;
+  /** It was done for other requirements, too, and does not show why this one failed. */
+  aside?: true;
+  /** It was sent before the answer to the step before came. */
+  together?: true;
+  /** How often it was done in a row, where each time the same came. */
+  times?: number;
+}
+
+/** A redacted exchange. */
+export interface ReportedExchange {
+  /** What was asked; null where nothing of the contract was. */
+  operation: string | null;
+  /** Why it was sent. */
+  purpose: string;
+  /** What became of it. */
+  answer?: Answer;
+  request: SentRequest;
+  /** Null when no response came; then `failure` says why. */
+  response: ReportedResponse | null;
+  failure?: string;
+  durationMs: number;
+}
+
+export interface ReportedResponse extends Pick<ReceivedResponse, 'status' | 'headers'> {
+  /** As text. */
+  body: string;
+}
+
+export interface ReportedObservation {
+  id: string;
+  /** What the interface document leaves open. */
+  text: string;
+  observed: string;
+}

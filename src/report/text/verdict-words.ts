@@ -1,0 +1,56 @@
+import { count } from './count.js';
+import type { Report } from '../model/model.js';
+import { groupReasons } from './reasons.js';
+import { isWaiting } from './waiting.js';
+
+// So many that one thing keeps from being judged are more than a gap.
+const many = 20;
+
+export interface VerdictWords {
+  title: 'Conforming' | 'Not conforming' | 'Undecided';
+  /** How far that goes; empty where all was judged. */
+  extent: string;
+  /** A sentence. */
+  because: string;
+}
+
+/** The verdict on a target, for readers who know none of the suite's words. */
+export function verdictWords(
+  report: Pick<Report, 'summary' | 'causes' | 'requirements' | 'problems'>,
+): VerdictWords {
+  const { summary, causes, requirements, problems } = report;
+  const { verdict, complete, pass, fail, warn } = summary;
+  const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
+  if (verdict === 'undecided') {
+    const because = problems.length > 0 ? 'the target could not be judged.' : 'no requirement passed.';
+    return { title: 'Undecided', extent: '', because };
+  }
+  if (verdict === 'conforming') {
+    const extent = complete ? '' : 'as far as it was judged';
+    return {
+      title: 'Conforming',
+      extent,
+      because: `${count(pass, 'requirement')} kept${warned}.${unjudged(requirements)}`,
+    };
+  }
+  const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
+  // They failed, too, and show nothing of their own.
+  const waiting = requirements.filter(isWaiting);
+  const more = waiting.length > 0 ? `, and ${waiting.length} more wait for that` : '';
+  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken`;
+  return {
+    title: 'Not conforming',
+    extent: '',
+    because: `${broken}${warned}${few}${more}.${unjudged(requirements)}`,
+  };
+}
+
+/** How many requirements could not be judged, and why, where one reason keeps many of them. */
+function unjudged(requirements: Report['requirements']): string {
+  const open = requirements.filter(
+    (one) => one.verdict === 'not-testable' && !one.excluded && !isWaiting(one),
+  );
+  const [first] = groupReasons(open);
+  if (!first || first.count < many) return '';
+  return ` ${count(open.length, 'requirement')} could not be judged, ${first.count} of them for one reason: ${first.reason}.`;
+}

@@ -1,0 +1,74 @@
+// The file of a baseline: written, updated and pruned, or refused in words.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { BaselineFile, baselineOf } from '../../../../../src/cli/commands/baseline/baseline.js';
+import { exitCode } from '../../../../../src/cli/io/exit.js';
+import { output } from '../../../../../src/output/output.js';
+import type { Cause } from '../../../../../src/report/causes/cause.js';
+import type { Report } from '../../../../../src/report/model/model.js';
+import { report as invented } from '../../../support/report-journal.js';
+import { temporaryFolder } from '../../../support/folder.js';
+
+const folder = temporaryFolder();
+const path = (name: string) => join(folder, name);
+const said = vi.spyOn(output, 'say').mockReturnValue();
+afterAll(() => said.mockRestore());
+
+const [wallet, transfer] = ['getWallet/known-wallet', 'initiateTransfer/reference-unique'];
+const since = '2026-01-01';
+const entry = { requirement: wallet, signature: ['5xx'], headline: 'The wallet', reason: 'soon', since };
+/** A report in which these fail, and all else passes. */
+const report = (...ids: string[]): Report => ({
+  ...invented,
+  causes: ids.map((id) => ({ ...invented.causes[0]!, id, requirement: id, explains: [] }) as Cause),
+  requirements: invented.requirements.map((row) => ({
+    ...row,
+    verdict: ids.includes(row.id) ? 'fail' : 'pass',
+  })),
+  operations: [],
+  summary: { ...invented.summary, verdict: ids.length > 0 ? 'nonconforming' : 'conforming', complete: true },
+});
+
+test('is written, updated and pruned, and keeps its comments', () => {
+  const file = path('b.jsonc');
+  const open = (how: 'update' | 'prune') =>
+    new BaselineFile(file, { update: how === 'update', prune: how === 'prune' }, () => '2026-11-22');
+  expect(exitCode(open('update').kept(report(wallet, transfer)), false)).toBe(0);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"causes"', '// ours\n  "causes"'));
+  open('update').kept(report(wallet, transfer));
+  const kept = open('prune').kept(report(transfer));
+  expect(exitCode(kept, false)).toBe(0);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('// ours\n');
+  expect(text).toContain(transfer);
+  expect(text).not.toContain(wallet);
+  open('prune').kept(report());
+  expect(readFileSync(file, 'utf8')).toContain('"causes": []');
+});
+
+const mistakes: [string, content: string, says: RegExp][] = [
+  ['no JSON', '{"causes": [', /this is not JSON: .* in line 1/],
+  ['of another shape', '{"causes": [{}]}', /\/causes\/0\/requirement is missing/],
+  [
+    'with a day that is none',
+    JSON.stringify({ causes: [{ ...entry, until: 'soon' }] }),
+    /\/causes\/0\/until/,
+  ],
+  [
+    'with a requirement that there is not',
+    JSON.stringify({ causes: [{ ...entry, requirement: 'getWallet/known-walet' }] }),
+    /no requirement or operation is called "getWallet\/known-walet"\. Did you mean .*known-wallet.* Mend the name/,
+  ],
+  ['that has something twice', JSON.stringify({ causes: [entry, entry] }), /twice: leave one of them/],
+];
+test.each(mistakes)('%s is a mistake', (_, content, says) => {
+  writeFileSync(path('m.json'), content);
+  expect(() => baselineOf({ baseline: path('m.json') })).toThrow(says);
+});
+
+test('must be there, and be named', () => {
+  expect(() => baselineOf({ baseline: path('none') })).toThrow(/There is no baseline .*--baseline-update/);
+  expect(() => baselineOf({ baselinePrune: true })).toThrow(/--baseline-prune needs the file/);
+  expect(baselineOf({})).toBeUndefined();
+});

@@ -1,0 +1,221 @@
+// What flags, environment, target file and configuration say together.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  withCertifyFlags,
+  type CertifyFlags,
+} from '../../../../../src/cli/commands/certify/certify-flags.js';
+import { settingsOf } from '../../../../../src/cli/commands/certify/settings.js';
+import { output } from '../../../../../src/output/output.js';
+import { requirements } from '../../../../../src/contract/contract.js';
+import { buildReport } from '../../../../../src/report/build/build.js';
+import { TargetError } from '../../../../../src/target/target.js';
+import { meta, verdictLine } from '../../../support/report-journal.js';
+import { temporaryFolder } from '../../../support/folder.js';
+
+const folder = temporaryFolder();
+const at = (name: string) => join(folder, name);
+const write = (name: string, content: object): string => {
+  writeFileSync(at(name), JSON.stringify(content));
+  return at(name);
+};
+beforeEach(() => {
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  vi.stubEnv('CWIT_API_KEY', '');
+  vi.stubEnv('CWIT_API_SECRET', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+afterAll(() => output.begin(process));
+
+interface Schema {
+  properties: Record<string, { $ref?: string }>;
+}
+const readText = (path: string): string =>
+  readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
+const readSchema = (path: string): Schema => JSON.parse(readText(path)) as Schema;
+const schema = readSchema('src/cli/commands/certify/config.schema.json');
+
+describe('the configuration', () => {
+  test('flags win, then the environment, then the target file, then the configuration', () => {
+    const target = write('target.json', { apiKey: 'file', apiSecret: 'file', environment: 'live' });
+    const config = write('c.json', {
+      ...{ target: 'target.json', baseUrl: 'http://config', apiKey: 'config', environment: 'sandbox' },
+      ...{ requestsPerMinute: 7, depth: 'quick', bail: 3, webhookPort: 8 },
+    });
+    vi.stubEnv('CWIT_API_SECRET', 'environment');
+    const settings = settingsOf({ config, baseUrl: 'http://flag', bail: 1 });
+    expect(settings.target).toMatchObject({
+      ...{ baseUrl: 'http://flag', apiSecret: 'environment', apiKey: 'file', environment: 'live' },
+      ...{ requestsPerMinute: 7, webhookPort: 8 },
+    });
+    expect(settings.how).toEqual({ depth: 'quick', bail: 1 });
+    // What was given by flags is repeated; the configuration is read again.
+    expect(settings.again).toMatchObject({ config, 'base-url': 'http://flag', target: undefined });
+    expect(target).toBe(at('target.json'));
+  });
+
+  test('paths are relative to it', () => {
+    mkdirSync(at('sub'), { recursive: true });
+    const config = write('sub/c.json', { out: 'r' });
+    expect(settingsOf({ config }).out).toBe(at('sub/r'));
+    expect(settingsOf({ config, out: 'x' }).out).toBe('x');
+  });
+
+  test.each([
+    [{ depht: 'quick' }, /c\.json has the unknown member "depht"\. Did you mean "depth"\?/],
+    [{ depth: 'bottom' }, /c\.json: \/depth must be one of "quick", "standard", "deep"/],
+    [{ bail: 0 }, /c\.json: \/bail must be >= 1/],
+    [{ only: 'getWallet' }, /c\.json: \/only must be an array/],
+    [{ header: ['none'] }, /c\.json: \/header\/0 must be text in the form/],
+    [{ fixtures: [{}] }, /c\.json: \/fixtures\/0\/state is missing/],
+    [{ watch: true }, /unknown member "watch"/],
+    [[], /c\.json: at the top: must be an object/],
+  ])('%j is a mistake', (content, says) => {
+    const config = write('c.json', content);
+    expect(() => settingsOf({ config })).toThrow(TargetError);
+    expect(() => settingsOf({ config })).toThrow(says);
+  });
+
+  test.each<[CertifyFlags, says: RegExp]>([
+    [{ config: at('none.json') }, /none\.json cannot be read as JSON: there is no such file \(ENOENT\)\.$/],
+    [{ target: at('none.json') }, /none\.json cannot be read: there is no such file \(ENOENT\)\./],
+    [{ target: folder }, /cannot be read: it is a folder \(EISDIR\)\./],
+    [{ config: at('torn.json') }, /torn\.json cannot be read as JSON: line 1, this is not JSON: [a-z ]+\.$/],
+  ])('it cannot be read by %j', (flags, says) => {
+    writeFileSync(at('torn.json'), '{ "apiSecret": sk_live_5512 }');
+    expect(() => settingsOf(flags)).toThrow(says);
+  });
+
+  test('is none where none is named and none is there', () => {
+    expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
+  });
+
+  test('of the documentation is one', () => {
+    const page = readText('docs/certify.md');
+    const [, shown = ''] = /holds flags by their names[^]*?```json\n([^]*?)```/.exec(page) ?? [];
+    const { ca, ...example } = JSON.parse(shown) as Record<string, string>;
+    expect(ca).toBe('certs/ca.pem');
+    const { target, how } = settingsOf({ config: write('c.json', example) });
+    expect(target!.features).toEqual(['!esim', '!updateVirtualAccount']);
+    expect(how).toEqual({ skip: ['initiateTransfer/idempotency.simultaneous'], depth: 'quick' });
+  });
+
+  test('has every flag but those of one call, and every member of a target', () => {
+    const flags = withCertifyFlags(new Command()).options.map((option) => option.attributeName());
+    const ofOneCall = ['config', 'path', 'failed', 'watch', 'baselineUpdate', 'baselinePrune'];
+    const target = readSchema('generated/target.schema.json');
+    const want = [...flags.filter((flag) => !ofOneCall.includes(flag)), ...Object.keys(target.properties)];
+    expect(new Set(Object.keys(schema.properties))).toEqual(new Set(want));
+    for (const { $ref } of Object.values(schema.properties)) {
+      if ($ref === undefined) continue;
+      const [file, pointer] = $ref.split('#/properties/') as [string, string];
+      expect(readSchema(`src/cli/${file}`).properties).toHaveProperty(pointer);
+    }
+  });
+});
+
+test('what a live server is sent all the same comes by the flag, or else by the configuration', () => {
+  const config = write('allow.json', { baseUrl: 'http://a', allow: ['createRecipient'] });
+  expect(settingsOf({ config }).target).toMatchObject({ allow: ['createRecipient'] });
+  const flagged = settingsOf({ config, allow: ['initiateTransfer'] });
+  expect(flagged.target).toMatchObject({ allow: ['initiateTransfer'] });
+  expect(flagged.again).toMatchObject({ allow: ['initiateTransfer'] });
+});
+
+describe('what is judged', () => {
+  const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'listBanks/response.body'] as const;
+  const reported = (...outcomes: ('pass' | 'fail' | 'warn')[]): CertifyFlags => {
+    const lines = outcomes.map((outcome, index) => verdictLine(ids[index]!, outcome));
+    write('report.json', buildReport(lines, { ...meta, effort: { depth: 'deep' } }));
+    return { failed: true, out: folder };
+  };
+
+  test('--failed judges what failed or warned, by the same choices', () => {
+    const flags = reported('fail', 'pass', 'warn');
+    const { only, ...how } = settingsOf(flags).how;
+    expect(only!.toSorted()).toEqual([ids[0], ids[2]]);
+    expect(how).toEqual({ seed: 42, depth: 'deep' });
+    expect(settingsOf({ ...flags, seed: 7, depth: 'quick', only: ['listBanks'] }).how).toEqual({
+      only: [ids[2]],
+      seed: 7,
+      depth: 'quick',
+    });
+    expect(() => settingsOf({ ...flags, only: ['getWalletStatement'] })).toThrow(/Nothing that --only names/);
+  });
+
+  test('--failed without a failure, or without a report, is a mistake', () => {
+    expect(() => settingsOf(reported('pass', 'pass'))).toThrow(/^Nothing failed by .*report\.json/);
+    expect(() => settingsOf({ failed: true, out: at('none') })).toThrow(
+      /There is no report .*: run without --failed first/,
+    );
+  });
+
+  const sound = buildReport([verdictLine(ids[0], 'fail')], { ...meta, effort: { depth: 'quick' } });
+  const [failing] = sound.requirements.filter(({ id }) => id === ids[0]);
+  const receiving = { ...failing, id: 'receiver/takes.duplicates', operation: 'receiver' };
+  const reportWith = (row: unknown) => ({ ...sound, causes: [], requirements: [row] });
+  test.each<[what: string, content: unknown, says: RegExp]>([
+    ['an empty object', {}, /is no report of this version of cwit .*: run without --failed first/],
+    ['a text', 'a', /no report of this version/],
+    ['without causes, as earlier versions wrote it', { ...sound, causes: undefined }, /\/causes is missing/],
+    ['with requirements of another shape', { ...sound, requirements: [null] }, /\/requirements\/0 must be/],
+    ['of a contract that is not known', reportWith({ ...failing, id: 'a/b' }), /no report/],
+    ['without what a cause names', { ...sound, requirements: [] }, /it lacks the requirement of the cause/],
+    ['without a seed', { ...sound, seed: undefined }, /\/seed is missing/],
+    ['of an unknown depth', { ...sound, effort: { ...sound.effort, depth: 'bottom' } }, /no report of this/],
+    [
+      'of a receiver',
+      reportWith(receiving),
+      /is the report of a receiver: run without --failed first, with another --out/,
+    ],
+    ['of a good receiver', reportWith({ ...receiving, verdict: 'pass' }), /the report of a receiver/],
+  ])('--failed by a report %s is a mistake', (_, content, says) => {
+    const flags = { failed: true, out: folder };
+    write('report.json', sound);
+    expect(settingsOf(flags).how).toEqual({ only: [ids[0]], seed: 42, depth: 'quick' });
+    writeFileSync(at('report.json'), JSON.stringify(content));
+    expect(() => settingsOf(flags)).toThrow(TargetError);
+    expect(() => settingsOf(flags)).toThrow(says);
+    expect(() => settingsOf(flags)).toThrow(at('report.json'));
+  });
+
+  test('--skip takes requirements, operations and tags', () => {
+    const { skip } = settingsOf({ skip: ['wallet', 'listBanks', 'initiateTransfer/debit'] }).how;
+    const want = requirements.filter(
+      ({ id, tag, operation }) =>
+        tag === 'wallet' || operation === 'listBanks' || id === 'initiateTransfer/debit',
+    );
+    expect(skip!.toSorted()).toEqual(want.map(({ id }) => id).toSorted());
+    expect(() => settingsOf({ skip: ['getWalet'] })).toThrow(TargetError);
+  });
+
+  test('--watch is for a server of the user', () => {
+    expect(() => settingsOf({ watch: true })).toThrow(/--watch watches a server of yours/);
+  });
+});
+
+describe('the network', () => {
+  test('headers come by their names, and secret ones are not repeated', () => {
+    const { target, again } = settingsOf({
+      baseUrl: 'http://a',
+      header: ['X-Tenant: acme:1', 'X-Token:  t '],
+    });
+    expect(target!.network).toEqual({ headers: { 'X-Tenant': 'acme:1', 'X-Token': 't' } });
+    expect(again['header']).toEqual(['X-Tenant: acme:1', 'X-Token: [redacted]']);
+  });
+
+  test('files are read', () => {
+    writeFileSync(at('ca.pem'), 'PEM');
+    expect(settingsOf({ baseUrl: 'http://a', ca: at('ca.pem') }).target!.network).toMatchObject({
+      ca: 'PEM',
+    });
+    expect(() => settingsOf({ baseUrl: 'http://a', cert: at('none.pem') })).toThrow(
+      /--cert .*none\.pem cannot be read: there is no such file/,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+// What the command line gave is not told again.
+import { afterEach, expect, test, vi } from 'vitest';
+import { tellCrash } from '../../../../src/cli/io/crash.js';
+import { givenSecrets } from '../../../../src/cli/io/given-secrets.js';
+import { output } from '../../../../src/output/output.js';
+import { redactedText } from '../../../../src/redaction/redacted.js';
+import { Redactor } from '../../../../src/redaction/redactor.js';
+import { urlSecrets } from '../../../../src/redaction/url-secrets.js';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test.each([
+  ['--api-secret', 'S3cr3t-of-flag'],
+  ['--api-secret=S3cr3t-of-flag'],
+  ['--api-secert', 'S3cr3t-of-flag'],
+  ['--secret', 'S3cr3t-of-flag'],
+  ['--api-key', 'S3cr3t-of-flag'],
+  ['--header', 'Authorization: S3cr3t-of-flag'],
+  ['--proxy', 'http://me:S3cr3t-of-flag@127.0.0.1:1'],
+  ['--base-url', 'http://127.0.0.1:1/?a=1&token=S3cr3t-of-flag'],
+  ['--state-handler=ftp://127.0.0.1/s?auth=S3cr3t-of-flag#x'],
+  ['--stat-handler', 'http://127.0.0.1/?x=S3cr3t-of-flag'],
+  ['--api-secret', 'one-more-secret', '--api-secret', 'S3cr3t-of-flag'],
+])('a secret is known before the flags are read: %s %s', (...args) => {
+  const redactors = givenSecrets(args, {}).map(
+    ({ apiKey = '', apiSecret = '', headers = {}, ...more }) =>
+      new Redactor({ apiKey, apiSecret, network: { headers }, ...more }),
+  );
+  expect(redactedText('got S3cr3t-of-flag', redactors)).toMatch(/^got \[[a-z-]+\]$/);
+});
+
+test('of an address, the tokens of its query are taken out of what a run leaves', () => {
+  for (const name of ['baseUrl', 'stateHandler', 'webhookUrl']) {
+    const redactor = new Redactor({
+      apiKey: '',
+      apiSecret: '',
+      [name]: 'http://h/?page=2&mode=a-mode&token=t0k-9f2',
+    });
+    expect(redactor.text('http://h/?page=2&mode=a-mode&token=t0k-9f2: no t0k-9f2')).toBe(
+      'http://h/?page=2&mode=a-mode&token=[redacted]: no [redacted]',
+    );
+  }
+  expect(urlSecrets('http://h/?token=word')).toEqual([]);
+});
+
+test('the issue of a crash has no token of an address in it', () => {
+  const argv = vi.spyOn(process, 'argv', 'get');
+  argv.mockReturnValue([
+    '',
+    '',
+    'certify',
+    '--state-handler=http://h/s?token=word',
+    'ftp://me:pass@h/?t=1',
+    'a?b',
+  ]);
+  const told = vi.spyOn(output, 'complain').mockReturnValue();
+  tellCrash(new Error('x'));
+  expect(told.mock.calls[0]![0]).toContain("cwit certify --state-handler=http://h/s ftp://h/ 'a?b'\n");
+});
+
+test('what a flag names is no secret where it is a file', () => {
+  expect(givenSecrets(['--key', 'client.pem', '--cert', 'c.pem'], {})).toEqual([
+    { apiKey: '', apiSecret: '' },
+  ]);
+});

@@ -1,0 +1,24 @@
+// What an accepted request has used up is known again, however short it is.
+import { describe, expect, test } from 'vitest';
+import { operationOf } from '../../../../src/contract/contract.js';
+import { RunCache } from '../../../../src/engine/context/run-cache.js';
+import { exchangeOf } from '../../support/exchange.js';
+
+const { id: operation, method, path } = operationOf('issueFlightTicket');
+const ticket = (body: unknown) =>
+  exchangeOf({ operation, request: { method, path, headers: {}, body: JSON.stringify(body) } });
+
+describe('a value that was used up', () => {
+  const cache = new RunCache();
+  for (const BookingId of ['77', 'BOOK-000123'])
+    cache.note(operationOf('issueFlightTicket'), ticket({ BookingId }));
+
+  test.each([
+    ['short, where it stands alone', { BookingId: '77' }, '77'],
+    ['short, as a part of another', { BookingId: '1777' }, undefined],
+    ['long, where it stands alone', { BookingId: 'BOOK-000123' }, 'BOOK-000123'],
+    ['long, as a part of another', { BookingId: 'ref:BOOK-000123' }, 'BOOK-000123'],
+  ])('%s', (_, body, found) => {
+    expect(cache.usedAgain(ticket(body))).toBe(found);
+  });
+});

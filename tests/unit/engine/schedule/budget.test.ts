@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import { Budget } from '../../../../src/engine/schedule/budget.js';
+import { LimitReached } from '../../../../src/engine/errors.js';
+import { useFakeClock } from '../../support/clock.js';
+
+useFakeClock();
+
+const send = (budget: Budget, times: number): void => {
+  for (let i = 0; i < times; i++) {
+    budget.plan();
+    budget.spend(false);
+  }
+};
+
+test('without a limit nothing is held back, and every property tries its standard number', () => {
+  const budget = new Budget(null);
+  send(budget, 5000);
+  expect(budget.spent).toBe(5000);
+  expect(budget.news).toMatchObject({ left: null });
+  expect(budget.values(12, 27)).toBe(27);
+  expect(budget.share('a').left()).toBe(Infinity);
+});
+
+test.each([
+  ['quick', 6, 27],
+  ['standard', 27, 27],
+  ['deep', 12 + 15 * 20, 27],
+  // The values that are always tried are more than the runs.
+  ['standard', 12, 5],
+] as const)('--depth %s tries %i values of a property of 12 that has %i runs', (depth, tried, runs) => {
+  expect(new Budget({ depth, properties: 1 }).values(12, runs)).toBe(tried);
+});
+
+test('no request goes out beyond the most that the user allows, and the reason says so', () => {
+  const budget = new Budget({ depth: 'standard', maxRequests: 3, properties: 0 });
+  send(budget, 3);
+  expect(() => budget.spend(false)).toThrow(LimitReached);
+  expect(budget.spent).toBe(3);
+  expect(budget.ended).toBe('the limit of 3 requests ended the run');
+});
+
+test('the time that the user allows ends the run, and a wait that would exceed it is not begun', () => {
+  const budget = new Budget({ depth: 'standard', maxMinutes: 0.001, properties: 0 });
+  expect(() => budget.demand({ ms: 65_000 })).toThrow(LimitReached);
+  vi.advanceTimersByTime(80);
+  expect(() => budget.spend(false)).toThrow('the limit of 0.001 min ended the run');
+});
+
+test('what takes more requests than are left is not begun', () => {
+  const budget = new Budget({ depth: 'standard', maxRequests: 100, properties: 0 });
+  expect(() => budget.demand({ requests: 2000 })).toThrow(/up to 2000 requests/);
+  expect(() => budget.demand({ requests: 100 })).not.toThrow();
+});
+
+test('groups share what is left by their sizes, whatever is sent before they begin', () => {
+  const budget = new Budget({ depth: 'standard', properties: 4 });
+  send(budget, 440);
+  budget.openShares(['a', 'b', 'b']);
+  send(budget, 40);
+  // A quarter each of 900 - 60 - 440 requests; one property comes later.
+  expect(budget.share('a').left()).toBe(100);
+  const first = budget.share('b');
+  expect(first.left()).toBe(100);
+  // What the first leaves, the second has.
+  first.use(60);
+  expect(first.left()).toBe(40);
+  expect(budget.share('b').left()).toBe(140);
+});
+
+test('values that come before any random one may take all that others do not need to begin', () => {
+  const budget = new Budget({ depth: 'standard', properties: 3 });
+  send(budget, 540);
+  budget.openShares(['a', 'a', 'a']);
+  expect(budget.share('a').leftForFirst()).toBe(297);
+});
+
+test('what waits, and what is sent again, changes no share: the same seed tries the same values', () => {
+  const shares = [0, 30].map((waits) => {
+    const budget = new Budget({ depth: 'standard', properties: 2 });
+    send(budget, 440);
+    for (let i = 0; i < waits; i++) {
+      budget.waits();
+      send(budget, 1);
+    }
+    return budget.share('a').left();
+  });
+  expect(shares).toEqual([200, 200]);
+});
+
+test('a share ends where the whole does, whatever was waited for', () => {
+  const budget = new Budget({ depth: 'standard', properties: 1 });
+  send(budget, 600);
+  for (let i = 0; i < 250; i++) budget.spend(false);
+  expect(budget.share('a').left()).toBe(50);
+});
+
+test('one property can claim the shares of those that it works for', () => {
+  const budget = new Budget({ depth: 'standard', properties: 4 });
+  send(budget, 440);
+  budget.openShares(['a', 'a', 'a', 'a']);
+  const survey = budget.share('a').claim(3);
+  expect(survey.left()).toBe(300);
+  survey.use(300);
+  expect([budget.share('a').left(), budget.share('a').left()]).toEqual([0, 0]);
+  expect(budget.share('a').left()).toBe(100);
+});
+
+test('what exceeds the rate is beside the cost of a depth, but within the limit of the user', () => {
+  const standard = new Budget({ depth: 'standard', properties: 0 });
+  const limited = new Budget({ depth: 'standard', maxRequests: 1000, properties: 0 });
+  for (const budget of [standard, limited]) for (let i = 0; i < 900; i++) budget.spend(true);
+  expect(standard.news).toMatchObject({ left: 900 });
+  expect(limited.news).toMatchObject({ left: 100 });
+});
+
+test('shrinking leaves most of what is left to others', () => {
+  const budget = new Budget({ depth: 'standard', properties: 1 });
+  expect(budget.shrinks(40)).toBe(40);
+  send(budget, 860);
+  expect(budget.shrinks(40)).toBe(10);
+});

@@ -1,0 +1,49 @@
+// Requirements are found whoever imported a suite before, and none is gone in silence.
+import { expect, test } from 'vitest';
+import { entries } from '../../../conformance/service/pact.js';
+import { requirements } from '../../../../src/contract/contract.js';
+import { Registry, suite } from '../../../../src/engine/schedule/registry.js';
+import { loadSuites } from '../../../../src/certify/suites.js';
+
+const [first, second] = requirements;
+const judgeOf = (id: (typeof requirements)[number]['id']) => {
+  const { entries, requirement } = suite();
+  requirement(id, () => Promise.resolve());
+  return entries;
+};
+
+test('a suite that was imported before loses nothing, in any load', async () => {
+  const loads = [await loadSuites(), await loadSuites()];
+  const judged = requirements.filter((row) => !row.excluded).map((row) => row.id);
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { entries: all } of loads) {
+    expect(all.map((entry) => entry.id).toSorted()).toEqual(judged.toSorted());
+    expect(all).toEqual(expect.arrayContaining([...entries]));
+  }
+});
+
+test('registries and suites are independent', () => {
+  const [one, other] = [new Registry(), new Registry()];
+  one.add({ name: 'one', entries: judgeOf(first!.id) });
+  other.add({ name: 'other', entries: judgeOf(second!.id) });
+  expect(one.entries.map((entry) => entry.id)).toEqual([first!.id]);
+  expect(other.entries.map((entry) => entry.id)).toEqual([second!.id]);
+  expect(() => one.of(second!.id)).toThrow(`nothing judges ${second!.id}`);
+});
+
+test('what nothing judges is named', () => {
+  const registry = new Registry();
+  registry.add({ name: 'one', entries: judgeOf(first!.id) });
+  expect(() => registry.expectAll([first!.id])).not.toThrow();
+  expect(() => registry.expectAll([first!.id, second!.id])).toThrow(`nothing judges ${second!.id}`);
+});
+
+test('an id that is judged twice fails loudly, within a suite and between two', async () => {
+  const registry = new Registry();
+  registry.add({ name: 'one', entries: judgeOf(first!.id) });
+  const twice = `${first!.id} is judged twice: in one and in`;
+  expect(() => registry.add({ name: 'other', entries: judgeOf(first!.id) })).toThrow(`${twice} other`);
+  const doubled = [...judgeOf(second!.id), ...judgeOf(second!.id)];
+  expect(() => registry.add({ name: 'own', entries: doubled })).toThrow(`${second!.id} is judged twice`);
+  await expect(loadSuites(registry)).rejects.toThrow(twice);
+});

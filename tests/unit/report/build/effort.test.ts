@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { RunEvent } from '../../../../src/engine/events.js';
+import { buildReport } from '../../../../src/report/build/build.js';
+import { failureCard } from '../../../../src/report/card/card.js';
+import { effortNote, observations, summary } from '../../../../src/report/console/console.js';
+import { faultsOf } from '../formats/format-faults.js';
+import { exchangeLine, meta, verdictLine } from '../../support/report-journal.js';
+
+const answered = (id: number, answer: 'accepted' | 'refused' | 'serverErrors' | 'other'): RunEvent => ({
+  ...(exchangeLine(id) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>),
+  answer,
+});
+const id = 'listTransactions/paging-any-integer';
+const share = '--depth standard leaves no more requests, --depth deep tries all';
+const journal: RunEvent[] = [
+  answered(1, 'accepted'),
+  answered(2, 'accepted'),
+  answered(3, 'refused'),
+  answered(4, 'serverErrors'),
+  { kind: 'PropertyCutShort', requirement: id, tried: 9, planned: 27, reason: share },
+  verdictLine('listTransactions/response.body', 'fail', {
+    evidence: {
+      ...{ expected: 'the documented body', actual: 'no data', exchange: 1, by: id },
+      ...{ seed: 7, path: '3', depth: 'deep', case: 'page: 9', shrinking: 12 },
+    },
+  }),
+  ...['page 1', 'a refusal', 'page 1'].map((observed): RunEvent => ({
+    kind: 'Observed',
+    id: 'listTransactions/page-zero',
+    observed,
+  })),
+  { kind: 'RunFinished', requests: 5, burst: 1000, shrinking: 12 },
+];
+const report = buildReport(journal, { ...meta, effort: { depth: 'standard', maxMinutes: 5 } });
+
+describe('what a run cost', () => {
+  it('is in the report, by its schema', () => {
+    expect(report.effort).toEqual({
+      depth: 'standard',
+      maxMinutes: 5,
+      requests: 5,
+      burst: 1000,
+      shrinking: 12,
+      cut: [{ requirement: id, tried: 9, planned: 27, reason: share }],
+      operations: [{ operation: 'initiateTransfer', accepted: 2, refused: 1, serverErrors: 1, other: 0 }],
+    });
+    expect(faultsOf['json']!(JSON.stringify(report))).toEqual([]);
+  });
+
+  it('is counted by its exchanges where the run was cut off', () => {
+    const cutOff = buildReport(journal.slice(0, 4), { ...meta, effort: { depth: 'deep' } });
+    expect(cutOff.effort).toMatchObject({ requests: 4, burst: 0, shrinking: 0 });
+  });
+
+  it('is one line, however many properties tried less than all', () => {
+    const ids = ['createRecipient', 'getWallet', 'listBanks', 'freezeCard'] as const;
+    const cut = { kind: 'PropertyCutShort', tried: 2, planned: 10, reason: share } as const;
+    const cuts = ids.map((operation) => ({ ...cut, requirement: `${operation}/fuzz.bytes` as const }));
+    expect(effortNote(buildReport(cuts, { ...meta, effort: { depth: 'standard' } }))).toBe(
+      `Properties tried 8 of 40 values: ${share}.`,
+    );
+  });
+
+  it('is on the console, with where a limit cut a property short', () => {
+    expect(effortNote(report)).toBe(`${id} tried 9 of 27 values: --depth standard leaves no more requests,
+--depth deep tries all.
+Making failing cases small took 12 requests.`);
+    expect(summary(report)).toContain('4 requests, and 1000 to exceed the rate, in 4.3 s, seed 42');
+    expect(effortNote(buildReport([], meta))).toBe('');
+  });
+});
+
+it('a case of a property is on the card, with what it cost and the command that repeats it', () => {
+  const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
+  expect(card).toContain('  Case      page: 9\n');
+  expect(card).toContain(`--only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`);
+});
+
+it('different observations of a choice are one line, and nothing when there is none', () => {
+  expect(observations(report)).toBe(
+    'Seen where the contract leaves the choice, and never judged:\n  listTransactions/page-zero: a refusal; page 1',
+  );
+  expect(observations(buildReport([], meta))).toBe('');
+});

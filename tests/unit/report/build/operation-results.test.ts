@@ -1,0 +1,56 @@
+// What a report says of each operation: kept, broken, not there, not judged.
+import { describe, expect, it } from 'vitest';
+import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
+import type { Outcome } from '../../../../src/contract/verdict.js';
+import type { RunEvent } from '../../../../src/engine/events.js';
+import { buildReport } from '../../../../src/report/build/build.js';
+import { summary } from '../../../../src/report/console/console.js';
+import { exchangeLine, meta, verdictLine } from '../../support/report-journal.js';
+
+const ids = ['getWallet/known-wallet', 'getWallet/same-wallet'] as const satisfies RequirementId[];
+const answered = (id: number, isAbsent: boolean): RunEvent => ({
+  ...(exchangeLine(id, { operation: 'getWallet' }) as Extract<RunEvent, { kind: 'ExchangeRecorded' }>),
+  isAbsent,
+});
+const build = (lines: readonly RunEvent[], ...outcomes: Outcome[]) =>
+  buildReport(
+    [...lines, ...outcomes.map((outcome, index) => verdictLine(ids[index]!, outcome, { reason: 'so' }))],
+    meta,
+    ids.map(requirementRow),
+  );
+
+describe('what became of an operation', () => {
+  const once = [{ reason: 'so', count: 1 }];
+  const twice = [{ reason: 'so', count: 2 }];
+  it.each<[what: string, lines: RunEvent[], outcomes: Outcome[], want: object]>([
+    ['kept', [], ['pass', 'pass'], { status: 'kept', judged: 2, pass: 2, reasons: [] }],
+    ['kept in part', [], ['pass', 'not-testable'], { status: 'kept', total: 2, judged: 1, reasons: once }],
+    ['kept with a warning', [], ['pass', 'warn'], { status: 'kept', judged: 2, warn: 1 }],
+    ['broken', [], ['fail', 'pass'], { status: 'broken', fail: 1, pass: 1 }],
+    ['not judged', [], ['not-offered', 'not-testable'], { status: 'not-judged', judged: 0, reasons: twice }],
+    ['not there', [answered(1, true)], ['fail', 'pass'], { status: 'not-there', fail: 1 }],
+    ['there once', [answered(1, true), answered(2, false)], ['fail', 'pass'], { status: 'broken' }],
+    ['there at first', [answered(1, false), answered(2, true)], ['pass', 'pass'], { status: 'kept' }],
+  ])('%s', (_, lines, outcomes, want) => {
+    const { operations } = build(lines, ...outcomes);
+    expect(operations).toMatchObject([{ operation: 'getWallet', tag: 'wallet', ...want }]);
+  });
+
+  it('is a line of the summary', () => {
+    const line = (...given: Parameters<typeof build>) => summary(build(...given)).split('\n')[0];
+    expect(line([], 'pass', 'pass')).toBe('wallet  getWallet  kept        2 of 2');
+    expect(line([], 'pass', 'warn')).toBe('wallet  getWallet  kept        1 of 2, 1 warning');
+    expect(line([], 'fail', 'pass')).toBe('wallet  getWallet  broken      1 of 2; broken: known-wallet');
+    expect(line([answered(1, true)], 'fail', 'fail')).toBe(
+      'wallet  getWallet  not there   it answers 404, 405 or 501 to everything',
+    );
+    expect(line([], 'not-testable', 'not-testable')).toBe('wallet  getWallet  not judged  so');
+  });
+
+  it('is left to the reasons where the target does not offer it', () => {
+    const text = summary(build([], 'not-offered', 'not-offered'));
+    expect(text).toMatch(/^0 of 2 requirements judged: 2 not offered$/m);
+    expect(text).toContain('2 not offered: so');
+    expect(text).not.toContain('getWallet');
+  });
+});

@@ -1,0 +1,48 @@
+// A run in a line: what is kept of it, and how it is read again.
+import { expect, test } from 'vitest';
+import { historyLine, readHistory, withLine } from '../../../../src/report/compare/history.js';
+import { report } from '../../support/report-journal.js';
+
+const night = (seed: number) => ({ ...historyLine(report), seed });
+const seeds = (text: string): number[] => readHistory(text).map(({ seed }) => seed);
+
+test('a line says what became of each requirement that the suite judges', () => {
+  expect(historyLine(report)).toEqual({
+    historyVersion: 1,
+    startedAt: report.startedAt,
+    finishedAt: report.finishedAt,
+    baseUrl: 'https://sandbox.example.com/v1',
+    seed: 42,
+    suite: report.suite,
+    contract: report.contract,
+    summary: report.summary,
+    causes: report.causes.map(({ id, headline }) => ({ id, headline })),
+    verdicts: {
+      fail: ['initiateTransfer/reference-unique'],
+      warn: ['initiateTransfer/body.amount.type'],
+      'not-testable': ['initiateTransfer/idempotency.after-1h'],
+      'not-offered': ['listTransactions/page-walk'],
+      pass: ['getWallet/known-wallet'],
+    },
+  });
+  expect(report.causes.length).toBeGreaterThan(0);
+});
+
+test('lines are added at the end, and of many the last ones stay', () => {
+  const two = withLine(withLine('', night(1), 3), night(2), 3);
+  expect(seeds(two)).toEqual([1, 2]);
+  expect(readHistory(two)[1]).toEqual(night(2));
+  expect(seeds(withLine(withLine(two, night(3), 3), night(4), 3))).toEqual([2, 3, 4]);
+});
+
+test('a last line that was cut off is left out, and what is added stands in a line of its own', () => {
+  const cut = withLine(withLine('', night(1), 9), night(2), 9).slice(0, -20);
+  expect(seeds(cut)).toEqual([1]);
+  expect(seeds(withLine(cut, night(3), 9))).toEqual([1, 3]);
+});
+
+test.each(['no JSON', 'null', '{"historyVersion":2}', ''])('a line such as %j is named', (wrong) => {
+  expect(() => readHistory(`${withLine('', night(1), 9)}${wrong}\n`)).toThrow(
+    /^line 2 is no line of a history/,
+  );
+});

@@ -1,0 +1,53 @@
+// What the console says of a client.
+import { expect, test } from 'vitest';
+import { clientNote } from '../../../../src/report/console/console.js';
+import { clientFindings } from '../../../../src/traffic/client/findings.js';
+import { report } from '../../support/report-journal.js';
+import { credentials, sent } from '../../support/client-traffic.js';
+
+const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
+
+test('a paragraph for each rule, with what shows it and where the document says it', () => {
+  const client = clientFindings(
+    [
+      sent('listTransactions', { path: '/transactions?per_page=101&page=0', at: 0 }),
+      sent('listTransactions', { path: '/transactions?per_page=102', at: 1 }),
+      sent('getWallet', { path: '/pms/api/external/request/wallet/get-or-create', status: null, at: 2 }),
+    ],
+    context,
+  );
+  expect(clientNote({ ...report, client })).toBe(
+    [
+      'The client breaks 2 rules, which says nothing of the server:',
+      '  address (1×): A path must be written as it is documented, with a slash at the end or without.',
+      '    /pms/api/external/request/wallet/get-or-create, and',
+      '    /pms/api/external/request/wallet/get-or-create/ is documented (GET',
+      '    /pms/api/external/request/wallet/get-or-create, no answer)',
+      '    Endpoints > Conventions > item 3',
+      '  query (3×): The parameters of a query must keep the documented bounds and values.',
+      '    listTransactions: /page is the number 0, and must be >= 1 (GET',
+      '    /transactions?per_page=101&page=0, 200)',
+      '    Endpoints > List transactions > row page, and 1 other place',
+    ].join('\n'),
+  );
+});
+
+test('what breaks a length is said in words', () => {
+  const bodies = [{ itineraries: [] }, { selection_token: 'short' }];
+  const operations = ['searchFlights', 'createFlightQuote'] as const;
+  const client = clientFindings(
+    operations.map((id, at) => sent(id, { body: bodies[at], at })),
+    context,
+  );
+  const actual = client.flatMap(({ evidence }) => evidence.map((one) => one.actual));
+  expect(actual).toHaveLength(2);
+  expect(actual[0]).toMatch(/^searchFlights: \/itineraries is .*, and must be of 1 items at least$/);
+  expect(actual[1]).toMatch(
+    /^createFlightQuote: \/selection_token is .*, and must be of 16 characters at least$/,
+  );
+});
+
+test('a right client is said to be one, and where no client was looked at nothing is said', () => {
+  expect(clientNote({ ...report, client: [] })).toBe('The client did nothing against the contract.');
+  expect(clientNote(report)).toBe('');
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { requirementRow, requirements, type RequirementId } from '../../../../src/contract/contract.js';
+import type { RunEvent } from '../../../../src/engine/events.js';
+import { buildReport } from '../../../../src/report/build/build.js';
+import { summary } from '../../../../src/report/console/console.js';
+import { html } from '../../../../src/report/formats/html.js';
+import { markdown } from '../../../../src/report/formats/markdown.js';
+import type { Report } from '../../../../src/report/model/model.js';
+import { meta, report, verdictLine } from '../../support/report-journal.js';
+
+const wallet: RequirementId = 'getWallet/known-wallet';
+
+describe('the summary', () => {
+  it('says what became of each operation, the verdict and why it is not complete', () => {
+    expect(summary(report)).toMatchInlineSnapshot(`
+      "transfers  initiateTransfer  broken      0 of 3, 1 warning, 1 not judged; broken: reference-unique
+      wallet     getWallet         kept        1 of 1
+
+      3 of 5 requirements judged: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not offered
+
+      NOT CONFORMING: 1 requirement is broken, with 1 warning.
+      Not complete:
+        1 not testable: the target does not offer the state "the clock advances"
+      Left out, and not held against it:
+        1 that no suite can judge from outside: cwit list says why
+        1 not offered: the target does not offer transactions
+
+      https://sandbox.example.com/v1 (sandbox), contract 1.0.0 (0123456789ab)
+      2 requests in 4.3 s, seed 42"
+    `);
+  });
+
+  it('says once why the run stopped', () => {
+    const reason = 'the target stopped answering (ECONNREFUSED) during getWallet/known-wallet';
+    const ids: RequirementId[] = [wallet, 'getWallet/same-wallet'];
+    const unjudged = ids.map((id) => verdictLine(id, 'not-testable', { reason }));
+    const stopped = [{ kind: 'RunStopped', reason } as const, ...unjudged];
+    const text = summary(buildReport(stopped, { ...meta, selected: ids })).split('\n');
+    expect(text.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
+    expect(text).toContain('UNDECIDED: the target could not be judged.');
+    expect(text).toContain('  2 not testable: the run had stopped');
+  });
+
+  it('stays within 100 columns whatever the reasons are', () => {
+    const reason = `the state handler answered 500: ${'<html>'.repeat(80)} and so on and on ${'x '.repeat(90)}`;
+    const wide = buildReport([verdictLine(wallet, 'not-testable', { reason })], meta);
+    for (const line of summary(wide).split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  it('names ten reasons and counts the rest', () => {
+    const ids = requirements.slice(0, 14).map(({ id }) => id);
+    const many = ids.map((id, index) => verdictLine(id, 'not-testable', { reason: `reason ${index}` }));
+    const text = summary(buildReport(many, { ...meta, selected: ids }));
+    expect(text).toContain('  4 not testable for other reasons: see report.json');
+  });
+
+  const ofOne = (...lines: RunEvent[]) => buildReport(lines, meta, [requirementRow(wallet)]);
+  const [passes, stops] = [verdictLine(wallet, 'pass'), { kind: 'RunStopped', reason: 'no answer' } as const];
+
+  it.each<[string, Report, says: RegExp]>([
+    [
+      'that only some requirements were selected',
+      buildReport([], { ...meta, selected: [wallet] }),
+      /^ {2}only 1 of \d+ requirements sel/m,
+    ],
+    ['what stopped it, which is all', ofOne(passes, stops), /stopped: no answer\nNot complete: see above\./],
+    ['that it is complete', ofOne(passes), /^Complete: everything that the target offers was judged\./m],
+  ])('says %s', (_, given, says) => expect(summary(given)).toMatch(says));
+
+  it('says once what several operations have in common, and names them', () => {
+    const selected: RequirementId[] = ['initiateTransfer/debit', 'createVirtualAccount/response.body'];
+    const unjudged = selected.map((id) => {
+      const [operation] = id.split('/');
+      const reason = `${operation} is not sent to a live environment: it moves money (--allow ${operation})`;
+      return verdictLine(id, 'not-testable', { reason });
+    });
+    const text = summary(buildReport(unjudged, { ...meta, selected }));
+    expect(text).toMatch(/^transfers +initiateTransfer +not judged +not sent to live: it moves money/m);
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /2 not testable: (\w+) is not sent to a live environment: it moves money \(--allow \1\); likewise \w+/,
+    );
+  });
+
+  it('says that personal data is not masked, and only then', () => {
+    const unmasked = buildReport([], { ...meta, showsPersonalData: true });
+    const told = (text: string) => text.split('this report shows personal data as it is').length;
+    // The page has the words in its program, too.
+    for (const render of [summary, html, markdown])
+      expect(told(render(unmasked))).toBe(told(render(report)) + 1);
+    expect(told(summary(report))).toBe(1);
+  });
+});
