@@ -6,7 +6,7 @@ const core = 'tests/self/core/*.test.ts';
 // What takes long, and shows only what a release, a pipeline or a language changes.
 const slow = 'tests/e2e/{guide,handlers,pipelines,release}.test.ts';
 const whole = 'tests/e2e/whole.test.ts';
-const last = 'tests/self/kill-sheet/closed.test.ts';
+const last = 'tests/self/detection-matrix/closed.test.ts';
 
 const project = (name, include, more = {}) => ({
   extends: true,
@@ -26,7 +26,7 @@ export default defineConfig({
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['tests/self/every-file.ts'],
+    setupFiles: ['tests/self/support/every-file.ts'],
     // The tests of a server wait for a third of their time, so that several keep a core busy.
     maxConcurrency: 6,
     // Only a guard against hanging: on a busy machine, whole certifications run next to others.

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defects } from '../reference/defects/index.js';
-import { internalErrors, judgeReference, type Judgement } from '../tests/self/judge.js';
+import { internalErrors, judgeReference, type Judgement } from '../tests/self/support/run.js';
 import { disguises } from '../tests/self/leaks/disguises.js';
 import { echoes } from '../tests/self/leaks/echoes.js';
 import { leaksOf } from '../tests/self/leaks/forms.js';

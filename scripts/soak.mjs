@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lossyWay } from '../tests/self/lossy.ts';
+import { lossyWay } from '../tests/self/support/lossy-proxy.ts';
 import { buildIfStale } from './build.mjs';
 import { ensureInstalled } from './ensure-install.mjs';
 import { root } from './run.mjs';

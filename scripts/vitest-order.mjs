@@ -14,29 +14,29 @@ const seconds = {
   'variants/alone.3': 71,
   'defects/recipients': 71,
   'variants/alone.1': 66,
-  'independent-server': 48,
+  'correct-servers/independent-server': 48,
   'hostile/hostile': 35,
   'defects/accounts': 34,
   'traffic/traffic': 31,
   'defects/flights': 30,
-  scripts: 29,
-  'lost-answers': 26,
+  'scripts/scripts': 29,
+  'outages/lost-answers': 26,
   'defects/service': 25,
-  pairs: 20,
+  'failure-reports/pairs': 20,
   'defects/esim': 14,
-  'webhook-receiver': 13,
+  'webhooks/receiver': 13,
   'defects/cards': 11,
-  arbitraries: 11,
-  live: 9,
+  'properties/arbitraries': 11,
+  'targets/live': 9,
   'defects/webhooks': 8,
-  'receiver-limits': 7,
-  dying: 6,
+  'webhooks/receiver-limits': 7,
+  'outages/dying-servers': 6,
   'defects/identity': 6,
 };
 const usual = 3;
 
 /** The seconds of a file, by its path. */
-export const secondsOf = (path) => seconds[/tests\/proof\/(.*)\.test\.ts$/.exec(path)?.[1]] ?? usual;
+export const secondsOf = (path) => seconds[/tests\/self\/(.*)\.test\.ts$/.exec(path)?.[1]] ?? usual;
 
 const longestFirst = (files) =>
   files.toSorted((one, other) => secondsOf(other.moduleId) - secondsOf(one.moduleId));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const load = (path) => import(pathToFileURL(join(process.cwd(), `${path}.js`)).href);
-const { judgeReference } = await load('tests/self/judge');
+const { judgeReference } = await load('tests/self/support/run');
 const { loadSuites } = await load('src/certify/suites');
 const { requirementRow } = await load('src/contract/contract');
 const { defects } = await load('reference/defects/index');

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model/model.js';
-import { logged } from '../self/log.js';
+import { logged } from '../self/support/logging-proxy.js';
 import { command, cwit } from './command.js';
 import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
 

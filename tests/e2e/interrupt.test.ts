@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
-import { logged } from '../self/log.js';
-import { behindProxy } from '../self/proxy.js';
+import { logged } from '../self/support/logging-proxy.js';
+import { behindProxy } from '../self/support/proxy.js';
 import { main } from './command.js';
 import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
 

@@ -1,12 +1,12 @@
 // Every command that README and the pages of docs show runs here as it stands there, but for addresses and with fewer
-// requirements. The tools behind `npm run` take minutes: tests/self/scripts.test.ts runs them (`npm run prove`).
+// requirements. The tools behind `npm run` take minutes: tests/self/scripts/scripts.test.ts runs them (`npm run prove`).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fixture } from '../../src/target/target.js';
-import { secret } from '../self/receivers/receiver.js';
-import { endReceivers, example } from '../self/receivers/running.js';
+import { secret } from '../self/webhooks/receivers/receiver.js';
+import { endReceivers, example } from '../self/webhooks/receivers/running.js';
 import { command, cwit, interruptAt, main, type CommandResult } from './command.js';
 import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { behindProxy } from '../../self/proxy.js';
+import { behindProxy } from '../../self/support/proxy.js';
 import { command, cwit, main } from '../command.js';
 import { referenceServer, temporaryFolder } from '../fixtures.js';
 import { certificateFor, json, selfSigned, small } from './small-server.js';

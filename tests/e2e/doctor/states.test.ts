@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/line.js';
 import type { Fixture, TargetInput } from '../../../src/target/target.js';
-import { behindProxy } from '../../self/proxy.js';
+import { behindProxy } from '../../self/support/proxy.js';
 import { referenceServer } from '../fixtures.js';
 import { json, like, linesOf, small } from './small-server.js';
 

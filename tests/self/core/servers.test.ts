@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { hostile } from '../hostile/index.js';
 import { proveHostile } from '../hostile/prove.js';
-import { internalErrors } from '../judge.js';
+import { internalErrors } from '../support/run.js';
 import { disguises } from '../leaks/disguises.js';
 import { echoes } from '../leaks/echoes.js';
 import { judgeHostile } from '../leaks/hostile.js';
 import { leaksIn } from '../leaks/leaks-in.js';
-import { json, proveNull } from '../null-target.js';
-import { proveRandom } from '../random-target.js';
+import { json, proveNull } from '../support/null-target.js';
+import { proveRandom } from '../support/random-target.js';
 
 const dozen = 12;
 const some = hostile.quick.filter((_, index) => index % Math.floor(hostile.quick.length / dozen) === 0);

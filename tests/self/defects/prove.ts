@@ -9,10 +9,10 @@ import {
 } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { pickAt } from '../../../src/cases/interleave.js';
-import { internalErrors, judgeReference, type Judgement } from '../judge.js';
-import { justificationFor } from '../kill-sheet/justifications.js';
-import { writePart } from '../kill-sheet/parts.js';
-import type { KillRow } from '../kill-sheet/sheet.js';
+import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
+import { justificationFor } from '../detection-matrix/justifications.js';
+import { writePart } from '../detection-matrix/parts.js';
+import type { KillRow } from '../detection-matrix/sheet.js';
 
 const isOfRate = ({ fails }: Defect): boolean => fails.some((id) => id.startsWith('service/rate-limit'));
 

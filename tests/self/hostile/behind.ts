@@ -1,6 +1,6 @@
 import type { ReferenceServer } from '../../../reference/server.js';
 import { operationAt } from '../../../src/cases/route.js';
-import { behindProxy, type Passing } from '../proxy.js';
+import { behindProxy, type Passing } from '../support/proxy.js';
 import type { Hostile } from './hostile.js';
 import { passed } from './raw.js';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationId } from '../../../src/contract/contract.js';
-import type { Passing } from '../proxy.js';
+import type { Passing } from '../support/proxy.js';
 
 /** A server that is good but for one thing, and what must come of judging it. */
 export interface Hostile {

@@ -1,6 +1,6 @@
 // The limit of a run holds while an answer is under way.
 import { expect, test } from 'vitest';
-import { judge, startUnlimited } from '../judge.js';
+import { judge, startUnlimited } from '../support/run.js';
 import { behind } from './behind.js';
 
 test('a run ends in time though an operation does not answer', async () => {

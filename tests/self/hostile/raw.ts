@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Passing } from '../proxy.js';
+import type { Passing } from '../support/proxy.js';
 
 type Answer = (passing: unknown, outgoing: ServerResponse) => void;
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Passing } from '../proxy.js';
+import type { Passing } from '../support/proxy.js';
 import type { Hostile } from './hostile.js';
 
 const at = 'initiateTransfer';

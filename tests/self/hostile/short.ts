@@ -5,7 +5,7 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { observations, summary } from '../../../src/report/console/console.js';
 import { faultsOf } from '../../unit/report/formats/format-faults.js';
-import { internalErrors, judge, type JudgeOptions, startUnlimited } from '../judge.js';
+import { internalErrors, judge, type JudgeOptions, startUnlimited } from '../support/run.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Passing } from '../proxy.js';
+import type { Passing } from '../support/proxy.js';
 
 /** A place where a server shows what it must not. Gives whether it has answered. */
 export type Echo = (shown: string, passing: Passing, outgoing: ServerResponse) => boolean;

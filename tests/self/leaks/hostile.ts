@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judge, type JudgeOptions, type Judgement, startUnlimited } from '../judge.js';
-import { behindProxy, type Passing } from '../proxy.js';
+import { judge, type JudgeOptions, type Judgement, startUnlimited } from '../support/run.js';
+import { behindProxy, type Passing } from '../support/proxy.js';
 import type { Disguise } from './disguises.js';
 import { echoes } from './echoes.js';
 

@@ -1,4 +1,4 @@
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../support/run.js';
 import { leaksOf } from './forms.js';
 import { secrets } from './hostile.js';
 import { written } from './written.js';

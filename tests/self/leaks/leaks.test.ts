@@ -1,6 +1,6 @@
 // Nothing that leaves the program has a credential in it, in whichever form a server shows it.
 import { expect, test } from 'vitest';
-import { internalErrors, judgeReference } from '../judge.js';
+import { internalErrors, judgeReference } from '../support/run.js';
 import { disguises } from './disguises.js';
 import { echoes } from './echoes.js';
 import { leaksOf } from './forms.js';

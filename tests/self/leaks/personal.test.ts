@@ -1,6 +1,6 @@
 // Nothing that leaves the program tells whose data a state or a request had.
 import { expect, test } from 'vitest';
-import { internalErrors } from '../judge.js';
+import { internalErrors } from '../support/run.js';
 import { judgeTelltale, person, personalLeaksIn, personalLeaksOf, rawPerson } from './personal.js';
 
 test.each(Object.entries(person))('the scanner finds a %s', (name, value) => {

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../src/contract/contract.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../support/run.js';
 import { judgeBehind } from './hostile.js';
 import { written } from './written.js';
 

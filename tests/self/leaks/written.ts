@@ -3,7 +3,7 @@ import { causeCards, summary } from '../../../src/report/console/console.js';
 import { formats } from '../../../src/report/index.js';
 import { historyLine } from '../../../src/report/compare/history.js';
 import { updated } from '../../../src/report/compare/baseline/updated.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../support/run.js';
 
 /** All that a judgement leaves, by what it is: before the command looks once more for the secrets that it knows. */
 export function written(judgement: Judgement): Map<string, string> {

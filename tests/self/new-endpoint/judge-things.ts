@@ -2,8 +2,8 @@
 // one server for each fault, and prints what failed as JSON.
 import { randomUUID } from 'node:crypto';
 import { requirements } from '../../../src/contract/contract.js';
-import { internalErrors, judge } from '../judge.js';
-import { listening } from '../listening.js';
+import { internalErrors, judge } from '../support/run.js';
+import { listening } from '../support/listening.js';
 
 type Thing = Partial<Record<'name' | 'code' | 'kind' | 'count' | 'owner' | 'reference', unknown>>;
 

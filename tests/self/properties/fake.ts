@@ -10,7 +10,7 @@ import { holdsFor, type PropertyOptions } from '../../../src/property/property.j
 import { judgeAll } from '../../../src/engine/schedule/schedule.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
-import { listening } from '../listening.js';
+import { listening } from '../support/listening.js';
 
 export const property: RequirementId = 'listTransactions/paging-any-integer';
 const other: RequirementId = 'listTransactions/any-query';

@@ -1,6 +1,6 @@
 // Requests that leave optional members out: only random ones do, so they are tried at depth.
 import { expect, test } from 'vitest';
-import { judgeReference } from '../judge.js';
+import { judgeReference } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 
 test.each([

@@ -1,6 +1,6 @@
 // Limits cut a run short, say so, and blame nobody.
 import { expect, test } from 'vitest';
-import { judgeReference, type Judgement } from '../judge.js';
+import { judgeReference, type Judgement } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 import { property, tryNumbers } from './fake.js';
 

@@ -1,7 +1,7 @@
 // What chance picks never blames the reference server. Many more seeds, and every variant: `npm run seeds`.
 import { expect, test } from 'vitest';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { judgeReference } from '../judge.js';
+import { judgeReference } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 
 test.concurrent.each([1, 2, 3, 4])('every property under seed %i', async (seed) => {

@@ -1,5 +1,5 @@
 // What an ordinary client asks is not what the suite asks: no legal server is blamed by its traffic either.
-import { startUnlimited } from '../judge.js';
+import { startUnlimited } from '../support/run.js';
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { isAccepted } from '../../../src/checks/response.js';

@@ -6,7 +6,7 @@ import { loadSuites } from '../../../src/certify/suites.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { harFaults } from '../../unit/support/har-validator.js';
 import { har } from '../../../src/traffic/har/write.js';
-import { judgeReference } from '../judge.js';
+import { judgeReference } from '../support/run.js';
 import { maskedMembers, sensitiveNames } from '../leaks/masked-members.js';
 import { concerned } from '../variants/green.js';
 import { judgedTraffic } from './judged.js';

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { variantNamed, variants } from '../../../reference/variants/index.js';
 import { requirementRow, requirements, unspecified } from '../../../src/contract/contract.js';
-import { internalErrors, judgeReference } from '../judge.js';
+import { internalErrors, judgeReference } from '../support/run.js';
 import { asIs, choices, madeBy } from './choices.js';
 import { concerned, partOf, parts } from './green.js';
 import { notShowable } from './not-showable.js';

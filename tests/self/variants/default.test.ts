@@ -4,7 +4,7 @@ import { variants } from '../../../reference/variants/index.js';
 import { rulings, unspecified, type RequirementId } from '../../../src/contract/contract.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { judgeReference, type Judgement } from '../judge.js';
+import { judgeReference, type Judgement } from '../support/run.js';
 import { asIs } from './choices.js';
 import { expectGreen, patient } from './green.js';
 import { unseen } from './observed.js';

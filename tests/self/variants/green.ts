@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/contract.js';
 import type { Effort } from '../../../src/engine/schedule/budget.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { internalErrors, judgeReference, type Judgement } from '../judge.js';
+import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
 import { madeBy } from './choices.js';
 import { strange, unseen } from './observed.js';
 

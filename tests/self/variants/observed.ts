@@ -1,6 +1,6 @@
 // Compares the choices that a run observes with the alternatives that the contract accepts.
 import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../support/run.js';
 import { madeBy } from './choices.js';
 
 // Texts that do not begin with the alternative that they show, in the order of `accepted`.

@@ -1,4 +1,4 @@
-// The values made of each schema of the spec, in few by the unit tests and in many by tests/self/arbitraries.test.ts.
+// The values made of each schema of the spec, in few by the unit tests and in many by tests/self/properties/arbitraries.test.ts.
 import fc from 'fast-check';
 import { validators, type Validator } from '../../../../generated/validators.js';
 import { arbitraryOf } from '../../../../src/cases/arbitrary/arbitrary-of.js';

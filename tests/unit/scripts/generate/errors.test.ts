@@ -1,5 +1,5 @@
 // What is wrong with the spec is an error when it is compiled, in a sentence that names it. That the pact of the spec is
-// right, tests/self/pacts.test.ts and tests/self/pact-matching.test.ts show.
+// right, tests/self/pacts/pacts.test.ts and tests/self/pacts/matching.test.ts show.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,0 +1,45 @@
+// Any operation may cost money, for the document excludes no fee (ruling:wallet-fees): what a requirement measures about
+// the wallet is measured while no other lane sends anything.
+import { expect, test } from 'vitest';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { loadSuites } from '../../../src/certify/suites.js';
+import { laneOf } from '../../../src/engine/schedule/registry.js';
+import { judgeReference } from '../support/run.js';
+import { expectGreen } from '../variants/green.js';
+
+test('no other lane sends anything while the wallet is measured', async () => {
+  const entries = new Map((await loadSuites()).entries.map((entry) => [entry.id, entry]));
+  const lane = (id: RequirementId) => laneOf(entries.get(id)!);
+  const measures = (id: RequirementId) =>
+    lane(id) === 'money' && (entries.get(id)!.isolation ?? 'lane') === 'lane';
+  const judged = await judgeReference(
+    { variants: ['wallet-pays-for-all-that-is-made'] },
+    { plan: 'dealt', only: (id) => entries.get(id)?.how !== 'property' },
+  );
+  expectGreen(judged);
+  const underWay = new Set<RequirementId>();
+  const together = judged.lines.flatMap((line) => {
+    if (line.kind === 'RequirementFinished') underWay.delete(line.requirement);
+    if (line.kind !== 'RequirementStarted') return [];
+    underWay.add(line.requirement);
+    return [...underWay].some(measures) ? [[...underWay].map(lane)] : [];
+  });
+  expect(together.length).toBeGreaterThan(30);
+  expect(together.filter((lanes) => lanes.some((one) => one !== 'money'))).toEqual([]);
+});
+
+test('nothing else is debited while the first debit is watched, whatever the target leaves out', async () => {
+  const input = { features: ['wallet', '!getWalletStatement'] };
+  const only = (id: RequirementId) => /^initiateTransfer\/(auth|response|echo)/.test(id);
+  const { lines } = await judgeReference({}, { input, keepAlive: false, settleMs: 10_000, only });
+  const debits = lines.flatMap((line) =>
+    line.kind === 'ExchangeRecorded' &&
+    line.exchange.operation === 'initiateTransfer' &&
+    line.answer === 'accepted'
+      ? [Date.parse(line.exchange.startedAt)]
+      : [],
+  );
+  expect(debits.length).toBeGreaterThan(2);
+  // It is watched for 2 s.
+  expect(debits[1]! - debits[0]!).toBeGreaterThan(1500);
+});

@@ -1,0 +1,50 @@
+// Limits > row selection_token length: a search gives tokens of different lengths, and each is good for a quote.
+import { expect, test } from 'vitest';
+import { defaults, type Overrides } from '../../../reference/behaviour/index.js';
+import { Refusal } from '../../../reference/refusal.js';
+import { textOf } from '../../../reference/rules.js';
+import { Flights } from '../../../reference/store/flights.js';
+import { internalErrors } from '../support/run.js';
+import { judgeOverridden } from '../support/overridden-target.js';
+
+const { flights: sound } = defaults;
+const lengths = [260, 60, 460];
+
+/** A server whose middle offer of three has the longest token. */
+const judged = async (flights: Overrides['flights']) => {
+  const token: (typeof sound)['token'] = (call) =>
+    sound.token(call).padEnd(lengths[call.store.next('token length') % lengths.length]!, 'a');
+  const found = await judgeOverridden(
+    { flights: { token, ...flights } },
+    { effort: { depth: 'standard' }, only: (id) => id.startsWith('createFlightQuote/') },
+  );
+  expect(internalErrors(found)).toEqual([]);
+  return [...found.killed.keys()];
+};
+
+test('tokens of different lengths are legal', async () => expect(await judged({})).toEqual([]));
+
+test('a long token that is refused for its length is a violation', async () =>
+  expect(await judged({ quoteFields: () => ({ selection_token: textOf(16, 300) }) })).toContain(
+    'createFlightQuote/response.success',
+  ));
+
+test('a long token that is sold out is none', async () =>
+  expect(
+    await judged({
+      offer(token, call) {
+        if (token.length > 300) throw new Refusal('conflict', 'Sold out');
+        return sound.offer(token, call);
+      },
+    }),
+  ).toEqual([]));
+
+test('a long token that gets another offer is told', async () =>
+  expect(
+    await judged({
+      offer(token, call) {
+        const found = sound.offer(token, call);
+        return token.length > 300 ? [...call.store.part(Flights).offers.values()][0]! : found;
+      },
+    }),
+  ).toContain('createFlightQuote/selected-option'));

@@ -1,0 +1,71 @@
+// What is no text of Unicode is no part of a well-formed request; an odd text that breaks a server is told by its name.
+import { expect, test } from 'vitest';
+import { failureCard } from '../../../src/report/card/card.js';
+import { buildReport } from '../../../src/report/build/build.js';
+import { completeTarget } from '../../../src/target/target.js';
+import type { Overrides } from '../../../reference/behaviour/index.js';
+import { crashes } from '../../../reference/defects/shared/crashes.js';
+import { naughtyPieces, naughtyString } from '../../../src/cases/naughty-strings.js';
+import { internalErrors, judge, type Judgement } from '../support/run.js';
+import { withOverridden } from '../support/overridden-target.js';
+
+/** Judges how a service answers odd inputs, and what the cards of its failures say. */
+function judgeFuzz(
+  overrides: Overrides,
+  { seed, only, maxRequests }: { seed: number; only: RegExp; maxRequests?: number },
+): Promise<{ judged: Judgement; cards: string[] }> {
+  return withOverridden(overrides, async (served) => {
+    const judged = await judge(served, {
+      keepAlive: true,
+      seed,
+      effort: { depth: 'standard', ...(maxRequests === undefined ? {} : { maxRequests }) },
+      only: (id) => only.test(id),
+    });
+    const [suite, startedAt] = [{ name: 'cwit', version: '0' }, '2030-01-01T00:00:00Z'];
+    const meta = { suite, target: completeTarget(served), startedAt, finishedAt: startedAt, seed };
+    const { requirements } = buildReport(judged.lines, meta);
+    // Beside a service that breaks they wait, and keep their evidence.
+    const failed = requirements.filter(({ evidence, id }) => evidence.length > 0 && id.includes('/fuzz.'));
+    return { judged, cards: failed.map((one) => failureCard(one)) };
+  });
+}
+
+test('every odd text is well-formed', () => {
+  const texts = naughtyPieces.map((piece) => naughtyString([piece]));
+  expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([]);
+});
+
+test.concurrent.each([1, 2])(
+  'half of a surrogate pair that breaks a service is junk, with seed %i',
+  async (seed) => {
+    const { judged, cards } = await judgeFuzz(crashes['crashes-on-half-emoji'], {
+      // All of the plan, within a minute of the service's rate.
+      ...{ seed, only: /\/fuzz\.(valid|bytes)$/, maxRequests: 900 },
+    });
+    expect(internalErrors(judged)).toEqual([]);
+    const failed = judged.with('fail');
+    expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
+    expect(failed.length).toBeGreaterThanOrEqual(3);
+    for (const card of cards) expect(card).toContain('half an emoji, or a wrong escape in ');
+    // A number of a person is not shown.
+    expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test.concurrent.each([
+  ['nul', 'NUL', '\\u0000'],
+  ['emoji', 'emoji', ''],
+  ['quote', 'quotes', `O'Brien`],
+] as const)('%s: the card names the culprit alone', async (culprit, piece, shown) => {
+  const { judged, cards } = await judgeFuzz(crashes[`crashes-on-${culprit}`], {
+    seed: 1,
+    only: /\/fuzz\.valid$/,
+  });
+  expect(internalErrors(judged)).toEqual([]);
+  expect(cards.length).toBeGreaterThanOrEqual(3);
+  for (const card of cards) {
+    expect(card).toContain(`["${piece}"]`);
+    expect(card).toContain(shown);
+    expect(card.length).toBeLessThan(2500);
+  }
+});

@@ -1,0 +1,98 @@
+// Who takes the wallet below zero is blamed by what was accepted, without a state handler, too; and nobody else is. What
+// an effect costs is what it was seen to cost, not what it should.
+import { expect, test } from 'vitest';
+import { defaults, type Overrides } from '../../../reference/behaviour/index.js';
+import { derivedId, type OperationId } from '../../../src/contract/contract.js';
+import type { Verdict } from '../../../src/contract/verdict.js';
+import type { Fixture } from '../../../src/target/target.js';
+import { fixturesOf } from '../support/fixture-of.js';
+import { internalErrors, judge, type Judgement } from '../support/run.js';
+import { judgeOverridden, withOverridden } from '../support/overridden-target.js';
+import { patient } from '../variants/green.js';
+
+const states: readonly [state: string, params: NonNullable<Fixture['params']>][] = [
+  ['a bank account exists', { type: 'nuban' }],
+  ['an eSIM package is on sale', {}],
+  ['an identity exists', {}],
+  ['a loan feature subject exists', {}],
+];
+
+/** Judges a server by fixtures only, which has a fault at one operation and a wallet that holds so much. */
+function judgeByFixtures(operation: OperationId, overrides: Overrides, held: string): Promise<Judgement> {
+  return withOverridden(
+    overrides,
+    async ({ stateHandler, ...served }) => {
+      const wallet = ['a wallet exists', { available_balance: held }] as const;
+      const fixtures = await fixturesOf({ stateHandler }, [...states, wallet]);
+      const features = ['wallet', 'esim', 'identity', 'idempotency'];
+      return judge({ ...served, fixtures, features }, { ...patient, keepAlive: true });
+    },
+    operation,
+  );
+}
+
+/** What the evidence of a failure was answered. */
+function shownBy({ lines }: Judgement): string[] {
+  const failures = lines.flatMap((line): Verdict[] =>
+    line.kind === 'VerdictReached' && line.verdict.outcome === 'fail' ? [line.verdict] : [],
+  );
+  return failures.flatMap(({ evidence }) =>
+    lines.flatMap((line) =>
+      line.kind === 'ExchangeRecorded' && line.exchange.id === evidence?.exchange
+        ? [`${line.exchange.operation} ${line.answer}`]
+        : [],
+    ),
+  );
+}
+
+const unlookedAt: Overrides = {
+  charges: { affordable: () => true },
+  identity: { isCharged: () => true },
+  transfers: { affordable: () => true },
+};
+
+const soon = 'insufficient-balance';
+// Who holds much may be below zero only once many orders were sent at once: by chance it is the one or the other.
+const soonOrAtOnce = 'insufficient-balance or no-overdraft';
+
+test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
+  ['createEsimOrder', '8000.00', soon],
+  ['createEsimOrder', '20000.00', soon],
+  ['createEsimOrder', '30000.00', soon],
+  ['createEsimOrder', '40000.00', soonOrAtOnce],
+  ['initiateTransfer', '8000.00', soon],
+  ['initiateTransfer', '20000.00', soon],
+  ['verifyEnhancedNin', '200.00', soon],
+  ['verifyEnhancedNin', '700.00', soon],
+  ['queryLoanFeature', '200.00', soon],
+  ['queryLoanFeature', '700.00', soon],
+])('%s does not look at the balance of %s: %s', async (operation, held, shows) => {
+  const judged = await judgeByFixtures(operation, unlookedAt, held);
+  expect(internalErrors(judged)).toEqual([]);
+  const failed = judged.with('fail');
+  const shown = shows.split(' or ').map((name) => derivedId(operation, name));
+  expect(failed.filter((id) => shown.includes(id))).toHaveLength(1);
+  expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
+  expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
+});
+
+/** Uses of a card, with a fee on top of each. */
+const withFee = (fee: string): Overrides => ({
+  cards: {
+    accept: () => undefined,
+    move: (card, use, call) => defaults.cards.move(card, { ...use, amount: use.amount.plus(fee) }, call),
+  },
+});
+
+test.each(['4.90', '5.00', '35.00'])(
+  'with a fee of %s on each use of a card, what a use costs is a SHOULD, and breaks no other',
+  async (fee) => {
+    const only = (id: string): boolean => id.startsWith('mockCardTransaction/');
+    const judged = await judgeOverridden(withFee(fee), { ...patient, only });
+    expect(internalErrors(judged)).toEqual([]);
+    expect(judged.with('fail').map(judged.why)).toEqual([]);
+    expect(judged.with('warn')).toEqual(['mockCardTransaction/balance']);
+    expect(judged.with('pass')).toContain('mockCardTransaction/idempotency.one-effect');
+    expect(judged.with('pass')).toContain('mockCardTransaction/refusal-moves-nothing');
+  },
+);

@@ -1,0 +1,58 @@
+// The cards of typical faults, as a reader gets them: golden files in tests/self/failure-reports/golden.
+import { expect, test } from 'vitest';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { buildReport } from '../../../src/report/build/build.js';
+import { failureCard } from '../../../src/report/card/card.js';
+import { meta } from '../../unit/support/report-journal.js';
+import { judgeReference } from '../support/run.js';
+
+const faults: [defect: string, requirement: RequirementId, ...beside: RequirementId[]][] = [
+  [
+    'freeze-card-keeps-responses-30-minutes',
+    'freezeCard/idempotency.after-1h',
+    'freezeCard/idempotency.replay',
+  ],
+  ['transfer-replay-shows-progress', 'initiateTransfer/idempotency.replay'],
+  ['transfer-overdraft-race', 'initiateTransfer/no-overdraft'],
+  ['confirm-amount-as-decimal-text', 'confirmTransaction/response.body'],
+  ['esim-errors-without-detail', 'createEsimOrder/validation-body'],
+  ['list-from-ignored', 'listTransactions/filter-from', 'listTransactions/filter-status'],
+  ['issue-flight-ticket-crashes-on-nul', 'issueFlightTicket/fuzz.valid'],
+  [
+    'create-recipient-accepts-any-secret',
+    'createRecipient/auth.wrong-secret',
+    'createRecipient/auth.missing',
+    'freezeCard/auth.wrong-secret',
+  ],
+  ['webhook-processing-signed-in-base64', 'orderProcessing/signature'],
+  ['query-loan-feature-not-debited', 'queryLoanFeature/charge'],
+  ['esims-type-in-capitals', 'listEsimOrders/pact.success'],
+];
+
+test.each(faults)('%s', async (defect, id, ...beside) => {
+  const only = [id, ...beside];
+  const { lines } = await judgeReference(
+    { defect },
+    { only: (one) => only.includes(one), connections: 1, redact: 'credentials and personal data' },
+  );
+  const target = { baseUrl: 'http://127.0.0.1:4010', environment: 'sandbox' as const, features: [] };
+  const report = buildReport(lines, { ...meta, target, seed: 1, selected: only });
+  const row = report.requirements.find((one) => one.id === id)!;
+  const card = failureCard(row, { beside: report.requirements, out: 'reports' });
+  expect(card.split('\n').length).toBeLessThanOrEqual(25);
+  expect(card).not.toMatch(/positive control|the pact publishes|\^\[0-9\]|equal to constant/);
+  await expect(`${steady(card)}\n`).toMatchFileSnapshot(`./golden/${defect}.txt`);
+});
+
+// What the server or the suite makes up anew in each run.
+function steady(card: string): string {
+  return card
+    .replaceAll(
+      /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g,
+      '11111111-2222-3333-4444-555555555555',
+    )
+    .replaceAll(/[\da-f]{8}-[\da-f]{3}(?=…)/g, '11111111-222')
+    .replaceAll(/T\d\d:\d\d:\d\dZ/g, 'T09:30:00Z')
+    .replaceAll(/\/[\da-f]{32}/g, '/1234567890abcdef1234567890abcdef')
+    .replaceAll(/[\da-f]{8}(?=…)/g, '11111111');
+}

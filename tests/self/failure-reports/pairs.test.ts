@@ -1,0 +1,68 @@
+// Of two faults at different operations a report makes two causes, and each is told by what its defect names.
+import { describe, expect, test } from 'vitest';
+import { defects, type Defect } from '../../../reference/defects/index.js';
+import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import fc from 'fast-check';
+import { judgeReference } from '../support/run.js';
+
+const pairs = 60;
+const share = 0.9;
+
+const operationsOf = ({ operation, fails }: Defect): string[] => [
+  operation,
+  ...fails.map((id) => requirementRow(id).operation),
+];
+
+// One that a property alone shows, or that concerns all operations, is no matter of one of them.
+const plain = defects.filter(
+  ({ operation, fails }) => operation !== 'service' && !fails.some((id) => /\/(fuzz\.|any-)|any-/.test(id)),
+);
+
+const areApart = ([a, b]: readonly [Defect, Defect]): boolean =>
+  !operationsOf(a).some((operation) => operationsOf(b).includes(operation));
+
+const drawn = fc.sample(fc.tuple(fc.constantFrom(...plain), fc.constantFrom(...plain)).filter(areApart), {
+  numRuns: pairs,
+  seed: 1,
+});
+
+describe('pairs of defects of different operations', () => {
+  const told: boolean[] = [];
+
+  test.concurrent.each(drawn.map((pair) => [pair.map(({ name }) => name).join(' and '), pair] as const))(
+    '%s',
+    async (_, pair) => {
+      const places = pair.flatMap(operationsOf);
+      const judged = await judgeReference(
+        { defect: pair.map(({ name }) => name) },
+        { only: (id) => places.includes(requirementRow(id).operation) && !isLaw(id), quietMs: 50 },
+      );
+      const causes = judged.report().causes.map(({ requirement }) => requirement);
+      const named = pair.every(({ fails }) => fails.some((id) => causes.includes(id)));
+      told.push(named && causes.length === 2);
+      expect(judged.with('fail').length + judged.with('warn').length).toBeGreaterThan(0);
+    },
+  );
+
+  test('nearly all are told apart', () => {
+    expect(told).toHaveLength(pairs);
+    expect(told.filter(Boolean).length / pairs).toBeGreaterThanOrEqual(share);
+  });
+});
+
+// What every exchange is checked for is a cause of its own where other requests than the repeated ones show it.
+test.each([
+  ['mockCardTransaction', 'mock-card-transaction'],
+  ['createEsimOrder', 'create-esim-order'],
+])('two faults of %s are two causes', async (operation, name) => {
+  const judged = await judgeReference(
+    { defect: [`${name}-answers-202`, `${name}-forgets-idempotency-keys`] },
+    { only: (id) => requirementRow(id).operation === operation && !isLaw(id) },
+  );
+  expect(judged.report().causes.map(({ requirement }) => requirement)).toEqual([
+    `${operation}/idempotency.replay`,
+    `${operation}/response.success`,
+  ]);
+});
+
+const isLaw = (id: RequirementId): boolean => /\/(fuzz\.|any-)|any-/.test(id);

@@ -1,0 +1,63 @@
+// A wrong server that loses its answers, or says 500 first: the one is told, the other hides nothing.
+import { describe, expect, test } from 'vitest';
+import { judgeReference, type Judgement } from '../support/run.js';
+import { lossyWay, type Fate } from '../support/lossy-proxy.js';
+
+const transfer = 'POST /pms/api/external/request/wallet/transfer/';
+const trouble = 'initiateTransfer/response.no-server-error';
+const only = (id: string): boolean =>
+  [trouble, 'initiateTransfer/debit', 'getWallet/response.success', 'listBanks/response.body'].includes(id) ||
+  /^initiateTransfer\/(optional|body)/.test(id);
+
+/** Judges a server on the way to which exchanges end so; each request by itself, so that they come in their order. */
+function judged(
+  fate: (request: string, nth: (key: string) => number) => Fate,
+  defect: string[] = [],
+): Promise<Judgement> {
+  const counts = new Map<string, number>();
+  const nth = (key: string): number => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key)!;
+  };
+  const way = ({ url }: { url: string }) => lossyWay(url, { fate: (_, request) => fate(request, nth) });
+  return judgeReference({ defect }, { only, connections: 1, keepAlive: false, way });
+}
+
+/** The first answer to each request of what is asked so ends so. */
+const first =
+  (isOne: (request: string) => boolean, fate: Fate): Parameters<typeof judged>[0] =>
+  (request, nth) =>
+    isOne(request) && nth('all') % 2 === 1 ? fate : 'whole';
+
+const isTransfer = (request: string): boolean => request === transfer;
+const debitedTwice = ['transfer-debited-twice'];
+
+describe.concurrent('the first answer to each transfer', () => {
+  test('is lost: what it hides is not judged, and that it is lost is told', async () => {
+    const found = await judged(first(isTransfer, 'lost'), debitedTwice);
+    expect(found.with('fail').map(found.why)).toEqual([]);
+    expect(found.outcomes.get('initiateTransfer/debit')).toBe('not-testable');
+    expect(found.why(trouble)).toMatch(/ warn: other operations lose fewer answers/);
+    const told = found.report().requirements.find(({ id }) => id === trouble);
+    expect(told?.verdict).toBe('warn');
+  });
+
+  test('is a 500 of the server: that hides nothing', async () => {
+    const found = await judged(first(isTransfer, 500), debitedTwice);
+    expect(found.with('fail')).toContain('initiateTransfer/debit');
+  });
+});
+
+describe.concurrent('warns of nothing where', () => {
+  test('the way loses the first answer to whatever is asked', async () => {
+    const found = await judged(first(() => true, 'lost'));
+    expect([...found.killed.keys()].map(found.why)).toEqual([]);
+  });
+
+  test('a few answers get lost', async () => {
+    const found = await judged((request, nth) =>
+      isTransfer(request) && [1, 3, 5].includes(nth('transfers')) ? 'lost' : 'whole',
+    );
+    expect([...found.killed.keys()].map(found.why)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+// A server that never stops to answer 429 is no broken server: that is said, and nothing is judged.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preflight } from '../../../src/certify/preflight.js';
+import { CannotJudgeError } from '../../../src/certify/cannot-judge-error.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { Transport } from '../../../src/http/transport.js';
+import { completeTarget } from '../../../src/target/target.js';
+import { listening, type Listening } from '../support/listening.js';
+
+let server: Listening;
+beforeAll(async () => void (server = await listening((_, response) => response.writeHead(429).end())));
+afterAll(() => server.close());
+
+test('the first look says what it waits for, and ends with a sentence', async () => {
+  const news: RunEvent[] = [];
+  const target = completeTarget({ baseUrl: server.url, apiKey: 'a', apiSecret: 'b' });
+  const look = preflight(target, (one) => news.push(one), { limits: { throttledMs: 8000 } });
+  await expect(look).rejects.toThrow(CannotJudgeError);
+  await expect(look).rejects.toThrow(/answers 429 \(too many requests\) to the first request/);
+  expect(news).toContainEqual({
+    kind: 'Waiting',
+    seconds: 4,
+    why: 'for the target, which answers 429 (too many requests)',
+  });
+});
+
+test('patience has an end, and a 429 then is the answer', async () => {
+  const transport = new Transport({ baseUrl: server.url, requestsPerMinute: 1000, patienceMs: 100 });
+  const request = { method: 'GET', path: '/', headers: {}, body: null, operation: null, purpose: 'test' };
+  expect((await transport.send(request)).response?.status).toBe(429);
+  await transport.close();
+});

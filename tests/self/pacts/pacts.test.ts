@@ -1,0 +1,201 @@
+// The published pact against the spec, against defects, against a target whose states fail, and against what Pact's
+// verifier cannot read.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { routes, webhooks, type Document } from '../../../scripts/generate/document.js';
+import { formsOf } from '../../../scripts/generate/forms.js';
+import { examplesOf, outcomesOf } from '../../../scripts/generate/outcomes.js';
+import { requirements, type RequirementId } from '../../../src/contract/contract.js';
+import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
+import { listening } from '../support/listening.js';
+import { behindProxy } from '../support/proxy.js';
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const document = read('generated/openapi.json') as Document;
+const { interactions } = read('generated/pacts/cwit-client-cwit-service.json') as {
+  interactions: { description: string }[];
+};
+const descriptions = interactions.map(({ description }) => description);
+const isPact = (id: RequirementId) => id.includes('/pact.');
+const shown = (outcome: string): string[] =>
+  descriptions.filter((each) => each === outcome || each.startsWith(`${outcome} (`));
+
+describe('every documented example is published, or says why not', () => {
+  const operations = routes(document).map(({ operation }) => operation);
+
+  test('each form of a request has an interaction', () => {
+    const all = operations.flatMap((operation) =>
+      formsOf(operation).map(
+        ({ name }, index) => `${operation.operationId}: ${index === 0 ? 'success' : `success.${name}`}`,
+      ),
+    );
+    expect(all).toHaveLength(27);
+    expect(all.filter((outcome) => shown(outcome).length === 0)).toEqual([]);
+  });
+
+  test('each answer has one, by its status and name', () => {
+    const left: string[] = [];
+    const published = operations.flatMap((operation) =>
+      Object.entries(operation.responses).flatMap(([status, { content }]) =>
+        examplesOf(content?.['application/json']).flatMap(([name]) => {
+          const { operationId: id, 'x-refusals': refusals = {} } = operation;
+          const of = (outcome: string) => shown(`${id}: ${outcome}`);
+          if (status.startsWith('2'))
+            return outcomesOf(operation).flatMap(({ name: outcome, answers }) =>
+              answers.some(({ label = name }) => label === name) ? of(outcome) : [],
+            );
+          if (status === '401') return of('unauthorized');
+          const rows = Object.entries(refusals).filter(
+            ([, row]) => row.responses.includes(status) && (row.example ?? name) === name,
+          );
+          const found = rows.flatMap(([refusal]) => of(refusal));
+          if (found.length === 0)
+            left.push(`${id} ${status} ${name}: ${rows[0]?.[1].excluded ?? 'it never happens'}`);
+          return found;
+        }),
+      ),
+    );
+    // Nothing is published that no example shows, but for what has no body.
+    const bodiless = descriptions.filter((each) => /: unauthorized$|no body is shown/.test(each));
+    const events = webhooks(document).map(({ operation }) => `${operation.operationId}: message`);
+    const silent = operations
+      .filter(({ operationId }) => operationId === 'listBanks')
+      .map(({ operationId }) => `${operationId}: success`);
+    expect(new Set([...published, ...bodiless, ...events, ...silent])).toEqual(new Set(descriptions));
+    expect(descriptions).toHaveLength(80);
+    expect(left).toEqual([
+      'createVirtualAccount 4XX base: No request is known to fail for another reason than a rule that it breaks.',
+      'updateVirtualAccount 500 base: it never happens',
+      'initiateTransfer 4XX base: No body is shown, so that no interaction can show where the amounts stand.',
+      'queryLoanFeature 4XX failed: Which members are required, and which values are known, is not shown; so no request is known to fail.',
+      'queryLoanFeature 4XX shortfall: What is charged, and whether anything is, is not shown; so no balance is known to be too low.',
+      'verifyEnhancedNin 4XX shortfall: What is charged, and whether anything is, is not shown; so no balance is known to be too low.',
+      'listEsimOrders 400 invalid: A type outside the allowed ones may be answered with a list too.',
+      'listEsimOrders 422 invalid: A type outside the allowed ones may be answered with a list too.',
+      'createEsimOrder 400 invalid: No member is said to be required, and a member of another type may be taken.',
+      'createEsimOrder 422 invalid: No member is said to be required, and a member of another type may be taken.',
+      'createEsimOrder 4XX base: No body is shown, so that no interaction can show where the amounts stand.',
+    ]);
+  });
+
+  test('each outcome is a requirement', () => {
+    const ids = requirements.filter(({ id }) => isPact(id)).map(({ id }) => id.replace('/pact.', ': '));
+    expect(ids.toSorted()).toEqual(
+      [...new Set(descriptions.map((each) => each.replace(/ \(.*\)$/, '')))].toSorted(),
+    );
+  });
+});
+
+test('all of it takes at most a hundred requests', async () => {
+  const judged = await judgeReference({}, { only: isPact });
+  expect(internalErrors(judged)).toEqual([]);
+  expect(judged.with('pass')).toHaveLength(requirements.filter(({ id }) => isPact(id)).length);
+  const sent = judged.lines.filter((line) => line.kind === 'ExchangeRecorded' && line.exchange.id > 0);
+  expect(sent.length).toBeLessThanOrEqual(100);
+});
+
+describe('a defect fails the interaction that it breaks', () => {
+  const rows: [defect: string, fails: Partial<Record<RequirementId, RegExp>>][] = [
+    [
+      'account-several-banks-one-object',
+      { 'createVirtualAccount/pact.success.static-both-banks': /\$\.banks is an object, not an array/ },
+    ],
+    [
+      'account-validation-422',
+      {
+        'createVirtualAccount/pact.no-bank': /with status 400, got 422/,
+        'createVirtualAccount/pact.no-bvn': /with status 400, got 422/,
+      },
+    ],
+    [
+      'nin-errors-without-details',
+      {
+        'verifyEnhancedNin/pact.unauthorized': /lacks details/,
+        'verifyEnhancedNin/pact.failed': /the body lacks details$/,
+      },
+    ],
+    [
+      'webhook-completed-amounts-as-text',
+      { 'orderCompleted/pact.message': /\$\.data\.pricing\.total_amount is text, not a number/ },
+    ],
+  ];
+  test.each(rows)('%s', async (defect, fails) => {
+    const [operation] = Object.keys(fails)[0]!.split('/');
+    const judged = await judgeReference(
+      { defect },
+      { only: (id) => isPact(id) && id.startsWith(`${operation}/`), deliveryMs: 500 },
+    );
+    expect(internalErrors(judged)).toEqual([]);
+    expect(judged.with('fail')).toEqual(Object.keys(fails));
+    for (const [id, says] of Object.entries(fails)) expect(judged.why(id as RequirementId)).toMatch(says);
+  });
+});
+
+test.each([
+  ['is not offered', 404, /does not offer the state/],
+  ['breaks', 500, /the state handler answered 500/],
+])('a state that %s makes its interactions not testable', async (_, status, says) => {
+  const { url: stateHandler, close } = await listening((_, response) => response.writeHead(status).end('{}'));
+  const ids: RequirementId[] = [
+    'confirmTransaction/pact.success',
+    'createRecipient/pact.success.bvn',
+    'createRecipient/pact.verification',
+    'updateVirtualAccount/pact.invalid',
+    'updateVirtualAccount/pact.unknown-account',
+    'issueFlightTicket/pact.unknown-booking',
+    'orderFailed/pact.message',
+  ];
+  const only = (id: RequirementId) => ids.includes(id);
+  const judged = await judgeReference({}, { input: { stateHandler }, only, deliveryMs: 100 });
+  close();
+  expect(internalErrors(judged)).toEqual([]);
+  expect(judged.with('not-testable').toSorted()).toEqual(ids.toSorted());
+  expect(judged.why('confirmTransaction/pact.success')).toMatch(says);
+});
+
+// What Pact's verifier cannot read is legal JSON all the same: nobody is blamed for it, and what it does see still counts.
+const ofPact = (id: RequirementId) =>
+  /^(getWallet|createFlightQuote|searchFlights)\/(response\.(body|content-type)$|pact\.)/.test(id);
+
+/** A server that puts one more member into every answer, as JSON. */
+function judgedWith(member: string, defect: string[] = []): Promise<Judgement> {
+  return judgeReference(
+    { defect },
+    {
+      only: ofPact,
+      way: (server) =>
+        behindProxy(server, ({ path, status, text }, outgoing) => {
+          const isObject = text.startsWith('{') && path !== '/states';
+          outgoing.writeHead(status).end(isObject ? `{"more":${member},${text.slice(1)}` : text);
+        }),
+    },
+  );
+}
+
+describe.each([
+  ['a member nested 200 levels deep', '{"a":'.repeat(200) + '[]' + '}'.repeat(200)],
+  ['half of a surrogate pair', '"\\ud800"'],
+])('%s', (_, member) => {
+  test.concurrent('is not testable by Pact, and no fault', async () => {
+    const judged = await judgedWith(member);
+    expect(internalErrors(judged)).toEqual([]);
+    expect([...judged.killed.keys()], [...judged.killed.keys()].map(judged.why).join('\n')).toEqual([]);
+    expect(judged.with('pass')).toEqual(expect.arrayContaining(['getWallet/response.body']));
+    const open = judged.with('not-testable');
+    expect(open).toEqual(
+      expect.arrayContaining(['getWallet/pact.success', 'createFlightQuote/pact.success']),
+    );
+    for (const id of open) expect(judged.why(id)).toContain("Pact's verifier cannot read the body");
+  });
+
+  test.concurrent('hides no wrong status', async () => {
+    const judged = await judgedWith(member, ['get-wallet-refuses-credentials-with-403']);
+    expect(judged.with('fail')).toContain('getWallet/pact.unauthorized');
+  });
+});
+
+test('what is nested less deep hides nothing', async () => {
+  const judged = await judgedWith('['.repeat(100) + ']'.repeat(100), ['get-wallet-answers-without-data']);
+  expect(judged.with('fail')).toContain('getWallet/pact.success');
+  expect(judged.why('getWallet/pact.success')).toContain('lacks data');
+});

@@ -1,0 +1,123 @@
+// The same seed sends the same requests, whatever is judged at the same time, and comes to the same report. Another one
+// sends others where there is room for values of chance, and where a plan rotates.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { laneOf } from '../../../src/engine/schedule/registry.js';
+import { differingPlaces } from '../support/differing-places.js';
+import { judgeReference, type JudgeOptions, type Judgement } from '../support/run.js';
+
+// Something must fail, so that the reports have evidence; and the rate, which takes a minute, is left out.
+const defect = ['banks-without-partners', 'list-pages-rounded-down'];
+const judged = (options: JudgeOptions): Promise<Judgement> =>
+  judgeReference(
+    { defect },
+    {
+      seed: 7,
+      effort: { depth: 'standard' },
+      settleMs: 2000,
+      redact: 'credentials and personal data',
+      only: (id) => !id.startsWith('service/rate-limit'),
+      ...options,
+    },
+  );
+
+// How often the balance is read depends on how fast it settles.
+const sentIn = ({ lines }: Judgement): Exchange[] =>
+  lines
+    .flatMap((line) =>
+      line.kind === 'ExchangeRecorded' && !line.exchange.received && line.exchange.operation !== 'getWallet'
+        ? [line.exchange]
+        : [],
+    )
+    .sort((one, other) => one.id - other.id);
+
+const requirementOf = ({ purpose }: Exchange): RequirementId => purpose.split(':')[0] as RequirementId;
+const laneIn = (exchange: Exchange): string => laneOf({ id: requirementOf(exchange) });
+
+/** What was sent and why, in the order of sending, under what `keyOf` says of each request. */
+function sequences(
+  result: Judgement,
+  keyOf: (exchange: Exchange) => string,
+  shown = (text: string) => text,
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const exchange of sentIn(result)) {
+    const { purpose, request } = exchange;
+    const { method, path, headers, body } = request;
+    const text = `${purpose} | ${method} ${path} ${JSON.stringify(headers)} ${body ?? ''}`;
+    (found[keyOf(exchange)] ??= []).push(shown(text));
+  }
+  return found;
+}
+
+// Lanes side by side ask for states in any order, and the reference server numbers and names what it gives. Long texts
+// of one letter are redacted once a state has given one.
+const withoutGiven = (text: string): string =>
+  text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '#')
+    .replaceAll(/x{8,}|(\[redacted\])+x*/g, '…')
+    .replaceAll(/\d+/g, '#')
+    .replaceAll(/(name":\s*")[^"]*/g, '$1…');
+
+const changing = [
+  /^\/target\/baseUrl$/,
+  /^\/(started|finished)At$/,
+  /durationMs$/,
+  /\/startedAt$/,
+  /\/headers\/date$/,
+  // The command names the port.
+  /\/curl$/,
+  // Reads of the balance.
+  /^\/summary\/requests$/,
+];
+
+describe('one seed, twice', () => {
+  let [alone, aloneAgain, beside, besideAgain]: Judgement[] = [];
+  beforeAll(async () => {
+    [alone, aloneAgain] = await Promise.all([judged({ connections: 1 }), judged({ connections: 1 })]);
+    [beside, besideAgain] = [await judged({}), await judged({})];
+  });
+
+  test('each lane sends the same in the same order, byte for byte', () => {
+    const lanes = sequences(alone!, laneIn);
+    expect(Object.keys(lanes).length).toBeGreaterThan(5);
+    expect(sequences(aloneAgain!, laneIn)).toEqual(lanes);
+  });
+
+  // What may overtake each other does: requirements that only read, for one. What is done once for several is sent by
+  // the one that comes first: the next test has it.
+  test('lanes side by side send the same for each requirement in the same order', () => {
+    const expected = sequences(beside!, requirementOf, withoutGiven);
+    const found = sequences(besideAgain!, requirementOf, withoutGiven);
+    expect(Object.keys(expected).length).toBeGreaterThan(200);
+    const [mine, others] = [new Set(Object.values(expected).flat()), new Set(Object.values(found).flat())];
+    const shared = new Set([...mine, ...others].filter((text) => !mine.has(text) || !others.has(text)));
+    expect(shared.size).toBeLessThan(mine.size / 50);
+    const own = (sent: Record<string, string[]>): [string, string[]][] =>
+      Object.entries(sent).map(([id, texts]) => [id, texts.filter((text) => !shared.has(text))]);
+    expect(Object.fromEntries(own(found))).toEqual(Object.fromEntries(own(expected)));
+  });
+
+  // For which requirement, where several need it, depends on which comes first.
+  test('lanes side by side send what is sent one after the other', () => {
+    const all = (result: Judgement): string[] =>
+      Object.values(sequences(result, () => '', withoutGiven))
+        .flat()
+        .map((text) => text.slice(text.indexOf(' | ')))
+        .sort();
+    expect(all(beside!)).toEqual(all(alone!));
+  });
+
+  test('the reports are the same but for times', () => {
+    expect(alone!.with('fail').length).toBeGreaterThan(1);
+    expect(differingPlaces(alone!.report(), aloneAgain!.report(), changing)).toEqual([]);
+    expect(differingPlaces(beside!.report(), besideAgain!.report(), [...changing, /\/purpose$/])).toEqual([]);
+  });
+});
+
+test('another seed tries other values where there is room', async () => {
+  const only = (id: RequirementId): boolean => /\/fuzz\.(valid|bytes)$/.test(id);
+  const sent = async (seed: number) => sequences(await judged({ seed, only, connections: 1 }), laneIn);
+  expect(await sent(8)).not.toEqual(await sent(7));
+});

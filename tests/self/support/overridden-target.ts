@@ -1,0 +1,38 @@
+import { createApp } from '../../../reference/app.js';
+import type { Overrides } from '../../../reference/behaviour/index.js';
+import type { Defect } from '../../../reference/defects/index.js';
+import { createListener } from '../../../reference/listener.js';
+import type { Target } from '../../../src/target/target.js';
+import { listen } from '../../unit/support/server.js';
+import { judge, type JudgeOptions, type Judgement } from './run.js';
+
+/** A target as the state handler of the server makes it. */
+type Served = Required<Pick<Target, 'baseUrl' | 'apiKey' | 'apiSecret'>> & { stateHandler: string };
+
+/** Starts the reference server with decisions of a test's own at some place, and ends it after `work`. */
+export async function withOverridden<T>(
+  overrides: Overrides,
+  work: (served: Served) => Promise<T>,
+  operation: Defect['operation'] = 'service',
+): Promise<T> {
+  const [apiKey, apiSecret] = ['Key-of-Business-7d41', 'Secret-of-Business-93be5f'];
+  const app = createApp({
+    credentials: { key: apiKey, secret: apiSecret },
+    defects: [{ ...overrides, name: 'of-this-test', operation, summary: '', fails: [] }],
+    variants: [],
+  });
+  const server = createListener(app.fetch);
+  const baseUrl = await listen(server);
+  try {
+    return await work({ baseUrl, apiKey, apiSecret, stateHandler: `${baseUrl}/_states` });
+  } finally {
+    app.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Judges such a server. */
+export function judgeOverridden(overrides: Overrides, how: JudgeOptions): Promise<Judgement> {
+  return withOverridden(overrides, (served) => judge(served, { keepAlive: true, ...how }));
+}

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import type { ReferenceServer } from '../../../reference/server.js';
+import { Client } from '../../../src/http/client.js';
+import type { TargetInput } from '../../../src/target/target.js';
+import { listening } from './listening.js';
+
+/** What a server answers to one request, states included. */
+export interface Passing {
+  method: string;
+  /** Its path with its query; that of the state handler is `/states`. */
+  path: string;
+  /** The body of the request. */
+  asked: string;
+  status: number;
+  text: string;
+}
+
+/** The reference server behind something that lets its answers out in another way. */
+export async function behindProxy(
+  server: ReferenceServer,
+  answer: (passing: Passing, outgoing: ServerResponse) => void,
+): Promise<{ target: TargetInput & { baseUrl: string }; close: () => void }> {
+  const client = new Client({ keepAlive: true });
+  const proxy = await listening((incoming, outgoing, sent) => {
+    const { method = '', url: path = '' } = incoming;
+    const { connection: _, 'content-length': __, ...headers } = incoming.headers as Record<string, string>;
+    const body = sent.length > 0 ? sent : null;
+    client
+      .send(path === '/states' ? server.stateHandler : server.url + path, {
+        ...{ method, headers, body },
+        timeoutMs: 30_000,
+      })
+      .then(({ status, text, headers: { 'content-type': type } }) => {
+        if (type !== undefined) outgoing.setHeader('content-type', type);
+        answer({ method, path, asked: String(body ?? ''), status, text }, outgoing);
+      })
+      .catch(() => outgoing.destroy());
+  });
+  const { apiKey, apiSecret } = server;
+  return {
+    target: { baseUrl: proxy.url, stateHandler: `${proxy.url}/states`, apiKey, apiSecret },
+    close: () => {
+      client.close();
+      proxy.close();
+    },
+  };
+}

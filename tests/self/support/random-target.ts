@@ -1,0 +1,104 @@
+// A server whose every answer fits the documented schema and means nothing. What still passes is what the
+// shape of an answer alone can show; each entry says so.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { arbitraryOf } from '../../../src/cases/arbitrary/arbitrary-of.js';
+import { operationAt } from '../../../src/cases/route.js';
+import { operations, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import { definitions, specSchemas } from '../../unit/support/spec-schemas.js';
+import { internalErrors, judge } from './run.js';
+import { listening } from './listening.js';
+import { butRateLimit } from '../variants/green.js';
+
+const shown = 'the shape of an answer shows it';
+const reasons: [id: RegExp, reason: string][] = [
+  [/\/response\.(success|body|content-type|no-secret|no-server-error)$/, shown],
+  [/\/fuzz\.(valid|bytes)$|^createFlightQuote\/no-selection-token$/, shown],
+  [
+    /^(listTransactions|getWalletStatement|listEsimOrders)\/fuzz\.rule-broken$/,
+    'a query that is neutralised is answered like any other',
+  ],
+  [/^listTransactions\/paging-any-integer$/, 'a list of one record is a page of any size'],
+  [/^createVirtualAccount\/one-entry-per-bank$/, 'an array of one or two, by chance'],
+  [/\/unpaid-null$/, 'null or not, by chance, of few records'],
+  [/\/pact\.success(\.|$)/, 'a pact demands a shape, no meaning'],
+  [/\/query\./, 'a query that is neutralised is answered like any other'],
+  [
+    /^createVirtualAccount\/(dynamic|static)-bank-[ab]-(nin|without-kyc)$/,
+    'being opened is all that is demanded',
+  ],
+  [/^confirmTransaction\//, 'variant A has no rules of status, and a record that names nothing'],
+  [/\/(optional-members|documented-values)$/, 'being accepted is all that is demanded'],
+  [/\/(own-(code|id|number)|idempotency\.own-key)$/, 'what is random is never the same'],
+  [/^createRecipient\/(default-currency|created-not-failed)$/, 'one of a few values, by chance'],
+  [/^searchFlights\/(offers-found|preview-pricing)$/, 'any offer will do, and one of two values by chance'],
+];
+
+const values = {
+  reference: 'R-1',
+  count: 1,
+  wallet_id: 'W-1',
+  account_number: '0123456789',
+  available_balance: '10.00',
+  type: 'nuban',
+  bank_code: '999991',
+  name: 'ADA OBI',
+  currency: 'NGN',
+  phone: '+2348012345678',
+  bvn: '22212345678',
+  nin: '11223344556',
+  business_id: 'B-1',
+  access_type: 'bvn',
+  value: '22212345678',
+  authorization: 'token-1',
+  encrypt: 'none',
+  card_id: 'C-1',
+  departure_airport_code: 'LOS',
+  arrival_airport_code: 'ABV',
+  departure_date: '2031-01-01',
+  booking_id: 'BK-1',
+  package_code: 'P-1',
+  id: 'O-1',
+  order_reference: 'O-1',
+  merchant_reference: 'M-1',
+};
+
+/** Tests a server whose bodies fit their schemas by chance: it passes what the shape of an answer alone can show. */
+export async function proveRandom(): Promise<void> {
+  const bodies = new Map(
+    operations.map(({ id }) => {
+      const [, schema] = specSchemas.find(([name]) => name.startsWith(`${id}.2`))!;
+      return [id, arbitraryOf(withAllMembers(schema), withAllMembers(definitions))];
+    }),
+  );
+  let seed = 0;
+  const { url: baseUrl, close } = await listening(({ method, url }, response) => {
+    const operation = operations.find(({ id }) => id === operationAt(method!, url!));
+    const body = operation ? fc.sample(bodies.get(operation.id)!, { numRuns: 1, seed: ++seed })[0] : values;
+    response.writeHead(operation?.success[0] ?? 200, { 'content-type': 'application/json' });
+    // With `status: false` it would be a refusal.
+    response.end(JSON.stringify(body, (_, value: unknown) => value === false || value));
+  });
+  const judged = await judge(
+    {
+      baseUrl,
+      stateHandler: `${baseUrl}/states`,
+      apiKey: 'key-of-the-test',
+      apiSecret: 'secret-of-the-test',
+      features: operations.map(({ feature }) => feature).concat('idempotency'),
+    },
+    // Its answers go by the order of the requests.
+    { only: butRateLimit, effort: { depth: 'standard' }, connections: 1 },
+  );
+  close();
+  expect(internalErrors(judged)).toEqual([]);
+  const passed = judged.with('pass').filter((id: RequirementId) => requirementRow(id).level === 'MUST');
+  expect(passed.filter((id) => !reasons.some(([known]) => known.test(id)))).toEqual([]);
+}
+
+/** The same schemas, all of whose members are required: what is not there breaks no rule. */
+function withAllMembers<T>(schemas: T): T {
+  return JSON.parse(JSON.stringify(schemas), (_, value: { properties?: object } | null) =>
+    value?.properties ? { ...value, required: Object.keys(value.properties) } : value,
+  ) as T;
+}

@@ -1,0 +1,221 @@
+import {
+  startReferenceServer,
+  type ReferenceOptions,
+  type ReferenceServer,
+} from '../../../reference/server.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Outcome } from '../../../src/contract/verdict.js';
+import type { Effort } from '../../../src/engine/schedule/budget.js';
+import type { TestKind } from '../../../src/engine/schedule/registry.js';
+import { Journal } from '../../../src/engine/journal.js';
+import type { Listener, RunEvent } from '../../../src/engine/events.js';
+import type { PatienceOptions } from '../../../src/engine/retry/patience.js';
+import { Run } from '../../../src/engine/run.js';
+import { judgeAll } from '../../../src/engine/schedule/schedule.js';
+import { serviceContexts } from '../../../src/domain/context.js';
+import { defaultConnections } from '../../../src/certify/certify.js';
+import { buildReport } from '../../../src/report/build/build.js';
+import type { Report } from '../../../src/report/model/model.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+import { loadSuites } from '../../../src/certify/suites.js';
+import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+
+export interface Judgement {
+  outcomes: ReadonlyMap<RequirementId, Outcome>;
+  lines: readonly RunEvent[];
+  /** What failed or was warned about, and by which kinds of checks it was seen. */
+  killed: ReadonlyMap<RequirementId, readonly TestKind[]>;
+  /** The ids of an outcome, in the order of judging. */
+  with: (outcome: Outcome) => RequirementId[];
+  /** What a user gets to read. */
+  report: () => Report;
+  /** What was seen for an id, for the message of a failed test. */
+  why: (id: RequirementId) => string;
+}
+
+export interface JudgeOptions {
+  settleMs?: number;
+  deliveryMs?: number;
+  quietMs?: number;
+  keepAlive?: boolean;
+  seed?: number;
+  /** What the run may cost; the number of properties is counted here. */
+  effort?: Omit<Effort, 'properties'>;
+  /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
+  plan?: 'whole' | 'dealt';
+  only?: (id: RequirementId) => boolean;
+  /**
+   * What is taken out of what is kept of the run. Nothing by default: verdicts do not depend on it, and it costs half of
+   * the time of a run.
+   */
+  redact?: 'nothing' | 'credentials' | 'credentials and personal data';
+  /** How many requirements are judged at once at most. */
+  connections?: number;
+  /** Told of each event as it happens. */
+  onEvent?: Listener;
+  /** How long the target may be away. */
+  awayMs?: number;
+  /** How long a request is waited for before it is sent again. */
+  timeoutMs?: number;
+  stateMs?: number;
+  patience?: PatienceOptions;
+}
+
+/** Lets everything pass: the verdicts of a run do not depend on what of it may be shown. */
+class ShowsAll extends Redactor {
+  override learn(): void {}
+  override learnFrom(): void {}
+  override text(text: string): string {
+    return text;
+  }
+  override exchange(exchange: Exchange): Exchange {
+    return exchange.response
+      ? { ...exchange, response: { ...exchange.response, json: undefined } }
+      : exchange;
+  }
+}
+
+/** Judges a target by all suites, in this process. */
+export async function judge(
+  input: TargetInput,
+  {
+    settleMs = 60,
+    deliveryMs = 1000,
+    quietMs,
+    keepAlive = false,
+    seed = 1,
+    effort,
+    plan,
+    only = () => true,
+    connections = defaultConnections,
+    onEvent,
+    awayMs,
+    timeoutMs = 4000,
+    stateMs,
+    patience = {},
+    redact = 'nothing',
+  }: JudgeOptions = {},
+): Promise<Judgement> {
+  const journal = new Journal();
+  const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
+  const properties = entries.filter(({ how }) => how === 'property').length;
+  // Where the rate is not tested nobody waits for a minute of it to pass.
+  const pace = entries.some(({ id }) => isOfRate(id)) ? {} : { requestsPerMinute: 1_000_000 };
+  const target = completeTarget({ ...pace, ...input });
+  const run = new Run({
+    target,
+    redactor:
+      redact === 'nothing'
+        ? new ShowsAll(target)
+        : new Redactor({ ...target, showPersonalData: redact === 'credentials' }),
+    listen: (event) => {
+      journal.write(event);
+      onEvent?.(event);
+    },
+    contexts: serviceContexts,
+    connections,
+    seed,
+    nonce: 'test',
+    settleMs,
+    deliveryMs,
+    timeoutMs,
+    ...(awayMs === undefined ? {} : { awayMs }),
+    patience,
+    ...(effort ? { effort: { ...effort, properties } } : {}),
+    ...(plan ? { plan } : {}),
+    keepAlive,
+    ...(stateMs === undefined ? {} : { stateMs }),
+    ...(quietMs === undefined ? {} : { quietMs }),
+  });
+  const outcomes = new Map<RequirementId, Outcome>();
+  try {
+    await judgeAll(run, entries);
+    for (const { id } of entries) outcomes.set(id, run.verdicts.of(id) ?? 'not-testable');
+  } finally {
+    await run.close();
+  }
+  const { events: lines } = journal;
+  const { baseUrl, environment, features } = run.options.target;
+  const now = new Date().toISOString();
+  const kinds = new Map(entries.map(({ id, how }) => [id, how]));
+  return {
+    outcomes,
+    lines,
+    killed: killsIn(lines, kinds),
+    report: () =>
+      buildReport(lines, {
+        suite: { name: 'cwit-conformance', version: '0.0.0' },
+        target: { baseUrl, environment, features: [...features] },
+        startedAt: now,
+        finishedAt: now,
+        seed,
+        selected: entries.map(({ id }) => id),
+      }),
+    with: (outcome) => [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id),
+    why: (id) =>
+      lines
+        .flatMap((line) => (line.kind === 'VerdictReached' && line.verdict.requirement === id ? [line] : []))
+        .map(
+          ({ verdict: { outcome, reason, evidence } }) =>
+            `${id} ${outcome}: ${reason ?? `expected ${evidence?.expected}, got ${evidence?.actual}`}`,
+        )
+        .join('\n'),
+  };
+}
+
+/** What failed or was warned about, and by which kinds of tests that was seen. */
+function killsIn(
+  lines: readonly RunEvent[],
+  kinds: ReadonlyMap<RequirementId, TestKind>,
+): Map<RequirementId, TestKind[]> {
+  const killed = new Map<RequirementId, TestKind[]>();
+  for (const line of lines) {
+    if (line.kind !== 'VerdictReached' || !['fail', 'warn'].includes(line.verdict.outcome)) continue;
+    const { requirement } = line.verdict;
+    const kind = kinds.get(line.by ?? requirement);
+    if (kind) killed.set(requirement, [...new Set([...(killed.get(requirement) ?? []), kind])]);
+  }
+  return killed;
+}
+
+const isOfRate = (id: RequirementId): boolean => id.startsWith('service/rate-limit');
+
+/** Starts a reference server without a rate limit, for tests that are not about it. */
+export const startUnlimited = (options: ReferenceOptions = {}): ReturnType<typeof startReferenceServer> =>
+  startReferenceServer({ rateLimit: false, ...options });
+
+interface ReferenceJudgeOptions extends JudgeOptions {
+  input?: TargetInput | ((server: ReferenceServer) => Promise<TargetInput>);
+  /** Something before the server that the requests go through. */
+  way?: (server: ReferenceServer) => Promise<{ target: TargetInput; close: () => void }>;
+}
+
+/** Judges the reference server with a defect or in variants. */
+export async function judgeReference(
+  options: ReferenceOptions = {},
+  { input = {}, way, ...how }: ReferenceJudgeOptions = {},
+): Promise<Judgement> {
+  const { only = () => true } = how;
+  const rateLimit = (await loadSuites()).entries.some(({ id }) => isOfRate(id) && only(id));
+  const server = await startReferenceServer({ rateLimit, ...options });
+  let before: Awaited<ReturnType<NonNullable<typeof way>>> | undefined;
+  try {
+    before = await way?.(server);
+    const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
+    const more = typeof input === 'function' ? await input(server) : input;
+    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...before?.target, ...more };
+    // The reference server is sound with kept connections, and a new one a request takes a third of the time.
+    return await judge(target, { keepAlive: true, ...how });
+  } finally {
+    before?.close();
+    await server.close();
+  }
+}
+
+/** Errors of the suite itself: there must never be one, whatever the target does. */
+export function internalErrors({ lines }: Judgement): string[] {
+  return lines.flatMap((line) =>
+    line.kind === 'InternalError' ? [`${line.requirement}: ${line.message}`] : [],
+  );
+}

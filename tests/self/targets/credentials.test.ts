@@ -1,0 +1,91 @@
+// Wrong credentials of every kind are dealt out over the operations, others with each seed.
+import { describe, expect, test } from 'vitest';
+import { findsKeyInAnyCase } from '../../../reference/defects/shared/credentials.js';
+import { secretDefects } from '../../../reference/defects/shared/wrong-secrets.js';
+import { secretOfReplay, wrongSecretsOf } from '../../../src/cases/wrong-secrets.js';
+import { operations } from '../../../src/contract/contract.js';
+import { internalErrors, judgeReference } from '../support/run.js';
+import { judgeOverridden } from '../support/overridden-target.js';
+
+const isAboutSecrets = (id: string): boolean => id.endsWith('/auth.wrong-secret');
+const standard = { effort: { depth: 'standard' } } as const;
+
+/** Which kinds each operation met. */
+async function dealt(seed: number): Promise<Map<string, string[]>> {
+  const judged = await judgeReference({}, { ...standard, seed, only: isAboutSecrets });
+  const met = new Map<string, string[]>();
+  for (const line of judged.lines) {
+    if (line.kind !== 'ExchangeRecorded') continue;
+    const [id = '', kind] = line.exchange.purpose.split('/auth.wrong-secret: ');
+    if (kind && kind.includes('api-secret') && !kind.includes('replay'))
+      met.set(id, [...(met.get(id) ?? []), kind.replace(/ at position \d+/, '')]);
+  }
+  return met;
+}
+
+test('every kind of wrong secret meets three operations, and every operation two kinds', async () => {
+  const met = await dealt(1);
+  expect(met.size).toBe(16);
+  for (const [id, kinds] of met) expect(new Set(kinds).size, id).toBeGreaterThanOrEqual(2);
+  const kinds = [...met.values()].flat();
+  for (const kind of new Set(kinds))
+    expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThanOrEqual(3);
+  expect([...new Set(kinds)].sort()).toEqual([
+    'an api-secret in letters of the other case',
+    'an api-secret with a blank after its first character',
+    'an api-secret with another character',
+    'an api-secret with another last character, after the right one over the same connection',
+    'an api-secret with one more character',
+    'an api-secret without its last character',
+    'an empty api-secret',
+    'the api-key as the api-secret',
+  ]);
+  expect(await dealt(2)).not.toEqual(met);
+});
+
+test('another character is at each position of a secret of 50 in four runs', async () => {
+  const apiSecret = 'x'.repeat(50);
+  const tried = [1, 2, 3, 4].flatMap((seed) =>
+    operations.flatMap((operation) => {
+      const right = { apiKey: 'key', apiSecret };
+      const pace = { seed, isWhole: false };
+      const kept = operation.idempotent ? [secretOfReplay(operation, right, pace)] : [];
+      return [...wrongSecretsOf(operation, right, pace), ...kept].map(({ label }) => label);
+    }),
+  );
+  const positions = new Set(tried.flatMap((label) => / position (\d+)/.exec(label)?.[1] ?? []));
+  expect(positions.size).toBe(50);
+});
+
+describe.concurrent('a service that takes wrong secrets', () => {
+  test.each(Object.entries(secretDefects))('%s', async (_, overrides) => {
+    for (const seed of [1, 2]) {
+      const judged = await judgeOverridden(overrides, { ...standard, seed, only: isAboutSecrets });
+      expect(internalErrors(judged)).toEqual([]);
+      expect(judged.with('fail').length).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+test.concurrent.each([1, 2, 3])(
+  'a key that is found in either case is warned of, and no more, with seed %i',
+  async (seed) => {
+    const judged = await judgeOverridden(findsKeyInAnyCase, {
+      ...standard,
+      seed,
+      only: (id) => id.includes('/auth.') || id === 'service/api-key-case',
+    });
+    expect(internalErrors(judged)).toEqual([]);
+    expect(judged.with('fail')).toEqual([]);
+    expect(judged.with('warn')).toEqual(['service/api-key-case']);
+  },
+);
+
+test('no report shows a wrong secret that the right one can be told by', async () => {
+  const judged = await judgeOverridden(
+    {},
+    { ...standard, only: isAboutSecrets, redact: 'credentials and personal data' },
+  );
+  const written = judged.lines.map((line) => JSON.stringify(line)).join('\n');
+  for (const part of ['ecret-of-Business-93be5', 'sECRET-OF']) expect(written).not.toContain(part);
+});

@@ -1,0 +1,48 @@
+// A server without a state handler is judged by the values that its fixtures give.
+import { expect, test } from 'vitest';
+import { fixturesOf, type States } from '../support/fixture-of.js';
+import { judge, startUnlimited } from '../support/run.js';
+import { butRateLimit, expectGreen } from '../variants/green.js';
+
+/** Judges the reference server by fixtures only: a wallet that holds so much, a bank account, and others. */
+async function judgeByFixtures(held: string, features: string[], others: States = []) {
+  const server = await startUnlimited();
+  try {
+    const [account] = await fixturesOf(server, [['a bank account exists', { type: 'nuban' }]]);
+    const given = await fixturesOf(server, [['a wallet exists', { available_balance: held }], ...others]);
+    const fixtures = [...given, { ...account!, values: { ...account!.values, type: 'nuban' } }];
+    const { url: baseUrl, apiKey, apiSecret } = server;
+    const judged = await judge({ baseUrl, apiKey, apiSecret, fixtures, features }, { only: butRateLimit });
+    expectGreen(judged);
+    return judged;
+  } finally {
+    await server.close();
+  }
+}
+
+test.concurrent('fixtures are enough for most of it', async () => {
+  const features = ['transactions', 'wallet', 'idempotency'];
+  const judged = await judgeByFixtures('900000.00', features, [['transactions exist', { count: 120 }]]);
+  expect(judged.with('pass')).toEqual(
+    expect.arrayContaining([
+      'initiateTransfer/debit',
+      'initiateTransfer/reference-unique',
+      'listTransactions/page-walk',
+    ]),
+  );
+  // What needs the balance set or the clock moved says so.
+  const open = judged.with('not-testable').filter((id) => id.startsWith('initiateTransfer/'));
+  expect(open).toEqual([
+    'initiateTransfer/no-overdraft',
+    'initiateTransfer/idempotency.after-23h',
+    'initiateTransfer/idempotency.after-1h',
+    'initiateTransfer/any-date',
+  ]);
+  expect(judged.why('initiateTransfer/idempotency.after-1h')).toContain('the clock advances');
+});
+
+test.concurrent('a wallet that holds too little, and an account that fits one type only, are no faults', async () => {
+  const judged = await judgeByFixtures('700.00', ['recipients', 'wallet', 'esim']);
+  expect(judged.why('initiateTransfer/response.success')).toContain('may not hold enough');
+  expect(judged.why('createRecipient/pact.success.bvn')).toContain('gave one of type nuban');
+});

@@ -1,0 +1,246 @@
+// A live server is sent nothing that has an effect, whatever is asked of the suite; what --allow names, and nothing else.
+import { Big } from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import { operationAt } from '../../../src/cases/route.js';
+import { certify } from '../../../src/certify/certify.js';
+import { loadSuites } from '../../../src/certify/suites.js';
+import { wantedStates } from '../../../src/certify/doctor/wanted-states.js';
+import { operations, type OperationId } from '../../../src/contract/contract.js';
+import type { RequirementContext } from '../../../src/engine/context/context.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { Run } from '../../../src/engine/run.js';
+import { sideEffects } from '../../../src/report/side-effects/side-effects.js';
+import { allFeatures, offeredBy } from '../../../src/target/offer.js';
+import { completeTarget, type Fixture, type TargetInput } from '../../../src/target/target.js';
+import { fixtureOf, fixturesOf } from '../support/fixture-of.js';
+import { judge, startUnlimited, type Judgement, type JudgeOptions } from '../support/run.js';
+import { logged, type Log } from '../support/logging-proxy.js';
+import { behindProxy } from '../support/proxy.js';
+
+let server: ReferenceServer;
+let log: Log;
+let fixtures: Fixture[];
+
+beforeAll(async () => {
+  server = await startReferenceServer();
+  // What a server of one's own would have: all but an event, and a clock that moves.
+  const wanted = wantedStates({ offered: offeredBy([...allFeatures]) });
+  const lasting = wanted.filter(({ state }) => !/clock|reaches/.test(state));
+  fixtures = await Promise.all(lasting.map(({ state, params }) => fixtureOf(server)(state, params)));
+  log = await logged(server);
+});
+afterAll(async () => {
+  log.close();
+  await server.close();
+});
+
+/** The live server, which has a state handler that nobody may ask. */
+const live = (more: TargetInput = {}): TargetInput => ({
+  ...{ baseUrl: log.url, stateHandler: log.stateHandler },
+  ...{ apiKey: server.apiKey, apiSecret: server.apiSecret, fixtures },
+  // As fast as the server may be asked: the pace is proven elsewhere.
+  ...{ environment: 'live', requestsPerMinute: 100_000, ...more },
+});
+
+/** How many requests each operation with an effect got while something went on; what no operation is has its path. */
+async function effects(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  // Nobody waits for the rate of the server.
+  await fixtureOf(server)('the clock advances', { seconds: 65 });
+  const before = log.requests.length;
+  await work();
+  const counts: Record<string, number> = {};
+  for (const request of log.requests.slice(before)) {
+    const [method = '', path = ''] = request.split(' ');
+    const operation = operations.find(({ id }) => id === operationAt(method, path));
+    if (operation?.effect === 'none' && !operation.createsUnless) continue;
+    if (operation === undefined && method === 'GET') continue;
+    const name = operation?.id ?? request;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  expect(log.states).toEqual([]);
+  return counts;
+}
+
+const withEffect = operations.filter(({ effect }) => effect !== 'none').map(({ id }) => id);
+
+test('a whole run reads, and nothing else', async () => {
+  const before = log.requests.length;
+  expect(await effects(() => judge(live(), { effort: { depth: 'standard' } }))).toEqual({});
+  expect(log.requests.length - before).toBeGreaterThan(150);
+});
+
+test('nor does any choice of flags send more than is allowed', async () => {
+  const flags = fc.record({
+    seed: fc.nat(),
+    depth: fc.constantFrom('quick' as const, 'standard' as const, 'deep' as const),
+    part: fc.constantFrom(...new Set(operations.map(({ tag }) => tag)), 'service'),
+    plan: fc.constantFrom('whole' as const, 'dealt' as const),
+    connections: fc.constantFrom(1, 8),
+    allow: fc.subarray(withEffect, { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(flags, async ({ part, allow, depth, ...how }) => {
+      const isOf = (id: string): boolean =>
+        id.startsWith('service/')
+          ? part === 'service'
+          : operations.some((one) => one.tag === part && id.startsWith(`${one.id}/`));
+      const options: JudgeOptions = { ...how, effort: { depth, maxRequests: 80 }, only: isOf };
+      const sent = await effects(() => judge(live({ allow }), options));
+      expect(allow).toEqual(expect.arrayContaining(Object.keys(sent)));
+    }),
+    { numRuns: 10, seed: 1 },
+  );
+});
+
+describe('allowed alone', () => {
+  test.each(withEffect)('%s is sent as often as each of its requirements takes', async (id) => {
+    let judged: Judgement;
+    const sent = await effects(async () => {
+      const only = (one: string): boolean => one.startsWith(`${id}/`);
+      judged = await judge(live({ allow: [id] }), { only, effort: { depth: 'standard' } });
+    });
+    const needsAnother = ['issueFlightTicket', 'mockCardTransaction'].includes(id);
+    expect(Object.keys(sent)).toEqual(needsAnother && Object.keys(sent).length === 0 ? [] : [id]);
+    const sendMany = (await loadSuites()).entries
+      .filter(({ how }) => how === 'property')
+      .map((one) => one.id);
+    const purposes = judged!.lines.flatMap((line) =>
+      line.kind === 'ExchangeRecorded' && line.exchange.operation === id ? [line.exchange.purpose] : [],
+    );
+    expect(purposes.filter((why) => sendMany.some((one) => why.startsWith(one)))).toEqual([]);
+    expect(purposes.filter((why) => why.includes('at once'))).toEqual([]);
+  });
+});
+
+test('whatever a requirement tries, the last word is before the wire', async () => {
+  const lines: RunEvent[] = [];
+  const target = completeTarget(live({ allow: ['createRecipient'] }));
+  const run = new Run({ target, listen: (line) => lines.push(line), seed: 1, nonce: 'test' });
+  const raw = (operation: OperationId | null, path: string, method = 'POST') => ({
+    ...{ operation, method, path, headers: {}, body: '{}', purpose: 'a mistake of the suite' },
+  });
+  const transfer = '/pms/api/external/request/wallet/transfer/';
+  const tried: ((t: RequirementContext) => Promise<unknown>)[] = [
+    (t) => t.sendRaw(raw('initiateTransfer', transfer)),
+    // What it is called, and where it leads.
+    (t) => t.sendRaw(raw(null, transfer)),
+    (t) => t.sendRaw(raw('searchFlights', transfer)),
+    (t) => t.sendRaw(raw('createRecipient', transfer)),
+    (t) => t.sendRaw(raw('initiateTransfer', '/transfer/recipient')),
+    (t) => t.sendRaw(raw(null, '/anything')),
+    (t) => t.sendRaw(raw(null, '/anything', 'DELETE')),
+    (t) => t.sendAtOnce(raw('listBanks', '/transfer/banks', 'GET')),
+    (t) => t.client.getWallet(),
+  ];
+  const sent = await effects(async () => {
+    const before = log.requests.length;
+    for (const [at, send] of tried.entries()) {
+      let thrown: unknown;
+      const judging = (t: RequirementContext): Promise<void> =>
+        send(t).then(
+          () => undefined,
+          (error: unknown) => void (thrown = error),
+        );
+      await run.judge({ id: 'listBanks/response.body', how: 'semantics', run: judging });
+      expect(thrown, String(at)).toBeInstanceOf(NotTestable);
+    }
+    expect(log.requests.length).toBe(before);
+  });
+  await run.close();
+  expect(sent).toEqual({});
+});
+
+describe('get or create', () => {
+  const sentBy = (input: TargetInput) =>
+    effects(() => certify({ target: live(input), only: ['getWallet/response.success'] }));
+
+  test.each<[string, TargetInput]>([
+    ['no fixture says that there is a wallet', { fixtures: [] }],
+    [
+      'a fixture says so of a wallet that the server does not know',
+      { fixtures: [{ state: 'a wallet exists', values: { wallet_id: 'W-none' } }] },
+    ],
+    ['statements are not offered', { features: ['getWallet'] }],
+  ])('is not asked for where %s', async (_, input) => {
+    expect(await sentBy({ features: ['wallet'], ...input })).toEqual({});
+  });
+
+  test('is asked for where the statement of the wallet is there, and where it is allowed', async () => {
+    for (const input of [{}, { fixtures: [], allow: ['getWallet'] }])
+      expect(await sentBy({ features: ['wallet'], ...input })).toHaveProperty('getWallet');
+  });
+});
+
+describe('behind a gateway that loses answers to transfers', () => {
+  test.each<[which: string, loses: (nth: number) => boolean]>([
+    ['all', () => true],
+    ['every other', (nth) => nth % 2 === 0],
+  ])('%s: each is sent once, and is in the ledger', async (_, loses) => {
+    const asked: string[] = [];
+    const { target, close } = await behindProxy(server, (passing, outgoing) => {
+      const isTransfer = operationAt(passing.method, passing.path) === 'initiateTransfer';
+      if (isTransfer && loses(asked.push(passing.asked))) return outgoing.writeHead(502).end();
+      outgoing.writeHead(passing.status).end(passing.text);
+    });
+    try {
+      const judged = await judge(live({ baseUrl: target.baseUrl, allow: ['initiateTransfer'] }), {
+        only: (id) => /^initiateTransfer\/(response|debit|echo|optional-members)/.test(id),
+        effort: { depth: 'quick' },
+      });
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked).toEqual([...new Set(asked)]);
+      const { entries } = sideEffects(judged.lines);
+      expect(entries.map(({ operation }) => operation)).toEqual(asked.map(() => 'initiateTransfer'));
+      expect(judged.with('fail').map(judged.why)).toEqual([]);
+      expect(judged.why('initiateTransfer/response.no-server-error')).toMatch(/502.*once|was not sent again/);
+    } finally {
+      close();
+    }
+  });
+});
+
+test('the ledger of what a run left behind has, to the last part, what the wallet lost', async () => {
+  const unlimited = await startUnlimited();
+  const { apiKey, apiSecret, url } = unlimited;
+  const balance = async (): Promise<Big> => {
+    const headers = { 'api-key': apiKey, 'api-secret': apiSecret };
+    const response = await fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
+    const { data } = (await response.json()) as { data: { balance: { available_balance: string } } };
+    return new Big(data.balance.available_balance);
+  };
+  try {
+    const given = await fixturesOf(unlimited, [
+      ['a wallet exists', { available_balance: '900000.00' }],
+      ['a bank account exists', { type: 'nuban' }],
+      ['an eSIM package is on sale'],
+    ]);
+    const before = await balance();
+    const judged = await judge(
+      {
+        ...{
+          baseUrl: url,
+          apiKey,
+          apiSecret,
+          fixtures: given,
+          environment: 'live',
+          requestsPerMinute: 100_000,
+        },
+        allow: ['getWallet', 'initiateTransfer', 'createEsimOrder'],
+      },
+      {
+        effort: { depth: 'standard' },
+        only: (id) => /^(getWallet|initiateTransfer|createEsimOrder)\//.test(id),
+      },
+    );
+    const spent = sideEffects(judged.lines).totals.flatMap(({ sums }) => sums);
+    expect(spent.map(({ currency }) => currency)).toEqual(['NGN', 'NGN']);
+    const sum = spent.reduce((whole, { amount }) => whole.plus(amount), new Big(0));
+    expect(sum.toFixed(2)).toBe(before.minus(await balance()).toFixed(2));
+    expect(Number(sum)).toBeGreaterThan(0);
+  } finally {
+    await unlimited.close();
+  }
+});

@@ -1,0 +1,35 @@
+// Servers that do nothing pass nothing: a MUST is earned by a living service. One more is in core/servers.test.ts.
+import { describe, expect, test } from 'vitest';
+import { internalErrors, judge } from '../support/run.js';
+import type { Answer } from '../support/listening.js';
+import { json, proveNull } from '../support/null-target.js';
+
+// What a `Response` of fetch cannot hold: a status without a body that has one, and statuses above 599.
+let turn = 0;
+const oddStatus: Answer = (...asked) => json([205, 799][++turn % 2]!, {})(...asked);
+
+const servers: [name: string, answer: Answer][] = [
+  ['always 404', json(404, { error: 404, message: 'Not found' })],
+  ['always 401', json(401, { error: 401, message: 'Unauthorized' })],
+  ['always 500', json(500, { error: 500, message: 'Internal error' })],
+  ['205 with a body and 799 in turn', oddStatus],
+  [
+    'echo',
+    (request, response, body) =>
+      response.writeHead(200, { 'content-type': request.headers['content-type'] ?? 'text/plain' }).end(body),
+  ],
+];
+
+describe('null targets', () => {
+  test.each(servers)('%s', (_, answer) => proveNull(answer));
+
+  test('nothing listening', async () => {
+    const judged = await judge(
+      { baseUrl: 'http://127.0.0.1:9', apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' },
+      { awayMs: 500 },
+    );
+    expect(internalErrors(judged)).toEqual([]);
+    expect([...new Set(judged.outcomes.values())]).toEqual(['not-testable']);
+    expect(judged.lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
+  });
+});
