@@ -104,7 +104,7 @@ try {
   const { failureText, runTests, secondsOf } = await import('./vitest.mjs');
   const started = performance.now();
   const { counts, failures } = await runTests(['self', 'closing'], options, new Progress(secondsOf));
-  const sum = (state) => counts.proof[state] + counts.closing[state];
+  const sum = (state) => counts.self[state] + counts.closing[state];
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   const again = ({ name }) => `npm run prove -- --only ${JSON.stringify(name)}`;
   if (failed > 0) console.log(`\n${failureText(failures, again)}`);
