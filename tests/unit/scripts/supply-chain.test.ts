@@ -80,8 +80,8 @@ test('the bill of materials is CycloneDX, and has what is installed and nothing 
   );
 });
 
-test('each direct dependency is argued for in CONTRIBUTING.md, with its licence', () => {
-  const text = readFileSync('CONTRIBUTING.md', 'utf8');
+test('each direct dependency is argued for in docs/dependencies.md, with its licence', () => {
+  const text = readFileSync('docs/dependencies.md', 'utf8');
   const rows = [...text.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\| (\S[^|]*?) +\|$/gm)].map((row) =>
     row.slice(1),
   );
