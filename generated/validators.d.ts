@@ -75,11 +75,11 @@ export type ValidatorName =
   | 'orderFailed.body'
   | 'orderCancelled.body'
   | 'targetFile'
-  | 'configFile'
   | 'reportFile'
   | 'baselineFile'
   | 'historyLine'
-  | 'journalLine';
+  | 'journalLine'
+  | 'configFile';
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;

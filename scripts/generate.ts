@@ -14,7 +14,8 @@ import { portable } from './generate/portable.js';
 import { reportPage } from './generate/report-page.js';
 import { requirementFiles } from './generate/requirements.js';
 import { rulingsOf } from './generate/rulings.js';
-import { stateFiles, targetSchema } from './generate/states.js';
+import { schemaFiles, schemasOf } from './generate/schemas.js';
+import { statesOf } from './generate/states.js';
 import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
@@ -28,11 +29,12 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
   const document = judgedByKeywords(bundled);
   expectFuzzable(document);
   const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
+  const schemas = schemasOf(document, specPath);
   // The pact waits for servers; meanwhile the others are made.
   const [pacts, types, validators, page] = await Promise.all([
     pactFiles(document),
     typesFile(document),
-    validatorFiles(document, targetSchema(specPath)),
+    validatorFiles(document, schemas),
     reportPage(),
   ]);
   return {
@@ -42,7 +44,8 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
     ...clientFile(document),
     ...operationsFile(document),
     ...requirementFiles(document, rulings),
-    ...stateFiles(specPath),
+    'states.json': JSON.stringify(statesOf(specPath), null, 2) + '\n',
+    ...schemaFiles(schemas),
     ...validators,
     ...pacts,
     ...page,

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { resolve } from 'node:path';
 import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
 import { formats } from './formats.js';
+import type { SchemaName } from './schemas.js';
 import { invalidShape } from './statuses.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
@@ -19,6 +20,15 @@ const vocabulary = [
   'x-requirements',
 ];
 
+/** The validators of files that the suite reads. */
+const validatorNames: Partial<Record<SchemaName, string>> = {
+  target: 'targetFile',
+  report: 'reportFile',
+  baseline: 'baselineFile',
+  history: 'historyLine',
+  journal: 'journalLine',
+};
+
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
@@ -28,7 +38,7 @@ const vocabulary = [
  */
 export async function validatorFiles(
   document: Document,
-  targetFile: JsonSchema,
+  files: Record<SchemaName, JsonSchema>,
 ): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
@@ -44,23 +54,16 @@ export async function validatorFiles(
     const query = querySchema(operation);
     if (query) schemas.set(`${operation.operationId}.query`, query);
   }
-  schemas.set('targetFile', targetFile);
-
-  const own = async (path: string) =>
+  const own = (text: string) =>
     JSON.parse(
-      (await readFile(path, 'utf8'))
-        .replaceAll(/"\$ref": "[^"]*?(target|report)\.schema\.json/g, '"$ref": "$1File')
+      text
+        .replaceAll(/"\$ref": "[^"]*?target\.schema\.json/g, '"$ref": "targetFile')
         // The name that our own formats have for it.
-        .replaceAll('"format": "date-time"', '"format": "offset-timestamp"'),
+        .replaceAll(/"format": ?"date-time"/g, '"format":"offset-timestamp"'),
     ) as JsonSchema;
-  schemas.set('configFile', await own('src/cli/commands/certify/config.schema.json'));
-  schemas.set('reportFile', await own('src/report/model/report.schema.json'));
-  schemas.set('baselineFile', await own('src/report/model/baseline.schema.json'));
-  schemas.set('historyLine', await own('src/report/model/history.schema.json'));
-  const journalLine = await own('src/certify/journal.schema.json');
-  const ids = routes(document).map(({ operation }) => operation.operationId);
-  Object.assign(journalLine['$defs'] as object, { operation: { enum: [...ids, null] } });
-  schemas.set('journalLine', journalLine);
+  for (const [name, validator] of Object.entries(validatorNames))
+    schemas.set(validator, own(JSON.stringify(files[name as SchemaName])));
+  schemas.set('configFile', own(await readFile('src/cli/commands/certify/config.schema.json', 'utf8')));
 
   const ajv = new Ajv2020({
     allErrors: true,

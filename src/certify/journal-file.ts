@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { schemaErrors } from '../contract/contract.js';
+import type { Timestamp } from '../contract/scalars.js';
 import type { RunEvent } from '../engine/events.js';
 import { LineFile } from '../output/line-file.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
@@ -18,6 +19,14 @@ interface FirstLine extends Described {
   kind: 'JournalStarted';
   journalVersion: 1;
 }
+
+/**
+ * An event of a run; the first line describes the run.
+ *
+ * @title Line of a journal of cwit-conformance
+ * @discriminator kind
+ */
+export type JournalLine = FirstLine | (RunEvent & { at: Timestamp });
 
 /**
  * The events of a run on disk, a line of JSON each with the time (`at`, ISO 8601), written as they happen: what was judged is not lost
@@ -83,7 +92,7 @@ export function readJournal(path: string): ReadJournal {
       throw new TargetError(`${path}, line ${at + 1}: that is no event of this version of cwit (${fault}).`);
   });
   const { kind: _, journalVersion: __, ...meta } = first as unknown as FirstLine;
-  const events = rest as unknown as (RunEvent & { at: string })[];
+  const events = rest as unknown as Exclude<JournalLine, FirstLine>[];
   const finishedAt = events.at(-1)?.at ?? meta.startedAt;
   const isWhole = !isCut && events.some(({ kind }) => kind === 'RunFinished');
   const end: RunEvent = { kind: 'RunStopped', reason: 'it ended before its end, and left its journal alone' };

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../generated/operations.js';
+import type { Milliseconds, Timestamp, Whole } from './scalars.js';
 
 export interface SentRequest {
   method: string;
@@ -18,12 +19,12 @@ export interface SentRequest {
 }
 
 export interface ReceivedResponse {
-  status: number;
+  status: Whole;
   headers: Record<string, string>;
   /** The body as text. */
   text: string;
   /** The parsed body; undefined when it is not JSON. */
-  json: unknown;
+  json?: unknown;
   /** What answered: how a refusal may look depends on it. */
   operation?: OperationId;
   /** Its body is that of an earlier answer, and kept only once. */
@@ -32,7 +33,7 @@ export interface ReceivedResponse {
 
 /** One request and its response, as recorded. Secrets are still in it: see redaction/redactor.ts. */
 export interface Exchange {
-  id: number;
+  id: Whole;
   operation: OperationId | null;
   /** Why it was sent, in a few words. */
   purpose: string;
@@ -52,13 +53,19 @@ export interface Exchange {
   unjudged?: true;
   /** Other requests of the suite were under way at the same time. */
   crowded?: true;
-  startedAt: string;
-  durationMs: number;
+  startedAt: Timestamp;
+  durationMs: Milliseconds;
   /** The target sent it and the suite answered. */
   received?: true;
   /** That the target sent it is told by its looks alone. */
   presumed?: true;
-  /** Seconds by which the clock of the target had been moved: `startedAt` is by the clock of the suite. */
+  /**
+   * Seconds by which the clock of the target had been moved, at most a century: `startedAt` is by the clock of the
+   * suite.
+   *
+   * @minimum -3155760000
+   * @maximum 3155760000
+   */
   clockSeconds?: number;
   /** Who recorded it left out a body, or a part of one: it happened, and nothing in it is judged. */
   partial?: true;

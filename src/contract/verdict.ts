@@ -1,4 +1,5 @@
 import type { RequirementId } from '../../generated/requirement-ids.js';
+import type { Count, Whole } from './scalars.js';
 import type { Fault } from './schema-faults.js';
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
@@ -6,7 +7,7 @@ export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
 /** Something that was done on the way to a verdict: a request, or what was none, such as a clock that was moved. */
 export interface Step {
   /** The id of the exchange. */
-  exchange?: number;
+  exchange?: Whole;
   /** What was done, or what matters of the exchange, in words. */
   text?: string;
   /** What was done once for several requirements, of which it is a part. */
@@ -17,19 +18,19 @@ export interface Step {
 export interface Evidence {
   expected: string;
   actual: string;
-  exchange?: number;
+  exchange?: Whole;
   /** The places of a body that are not as documented. */
   faults?: readonly Fault[];
   /** The ids of two exchanges whose responses should be the same. */
-  compares?: readonly [number, number];
+  compares?: readonly [Whole, Whole];
   /** All that the verdict rests on, in the order in which it was done. */
   story?: readonly Step[];
   /** When a property found it: its seed and path, the value in words, and what it cost to make it small. A plan has a seed alone. */
-  seed?: number;
+  seed?: Whole;
   path?: string;
   depth?: string;
   case?: string;
-  shrinking?: number;
+  shrinking?: Count;
   /** The property, where it found a violation of another requirement. */
   by?: RequirementId;
 }

@@ -1,19 +1,20 @@
 import type { RequirementId } from '../contract/contract.js';
 import type { Answer, Exchange } from '../contract/exchange.js';
+import type { Count } from '../contract/scalars.js';
 import type { Outcome, Verdict } from '../contract/verdict.js';
 import type { Redacted } from '../redaction/redacted.js';
 
 /** How far properties got that tried less than they were meant to, and why no further. */
 export interface CutShort {
   requirement: RequirementId;
-  tried: number;
-  planned: number;
+  tried: Count;
+  planned: Count;
   reason: string;
 }
 
 /** What happens in a run. */
 export type RunEvent =
-  | { kind: 'RunStarted'; requirements: readonly RequirementId[]; connections: number }
+  | { kind: 'RunStarted'; requirements: readonly RequirementId[]; connections: Count }
   | { kind: 'RequirementStarted'; requirement: RequirementId }
   | {
       kind: 'ExchangeRecorded';
@@ -25,9 +26,9 @@ export type RunEvent =
   | {
       kind: 'RequestsSpent';
       /** Without the burst. */
-      requests: number;
+      requests: Count;
       /** What was sent to exceed the rate. */
-      burst: number;
+      burst: Count;
       /** What is left of what the run is meant to cost; null without a limit. */
       left: number | null;
     }
@@ -40,14 +41,14 @@ export type RunEvent =
       requirement: RequirementId;
       outcome: Outcome;
       /** Since its judgement began; others may have been judged meanwhile. */
-      durationMs: number;
+      durationMs: Count;
     }
   | ({ kind: 'PropertyCutShort' } & CutShort)
   | { kind: 'InternalError'; requirement: string; message: string }
   /** How many states the state handler was asked to undo, and how many it said it did. */
-  | { kind: 'StatesUndone'; states: number; undone: number }
+  | { kind: 'StatesUndone'; states: Count; undone: Count }
   | { kind: 'RunStopped'; reason: string }
-  | { kind: 'RunFinished'; requests: number; burst: number; shrinking: number };
+  | { kind: 'RunFinished'; requests: Count; burst: Count; shrinking: Count };
 
 /** Told of each event as it happens, once it is redacted. */
 export type Listener = (event: Redacted<RunEvent>) => void;

@@ -12,42 +12,100 @@ import { whyNotRead } from './why-not-read.js';
 
 export { TargetError };
 
-export interface Credentials {
-  apiKey: string;
-  apiSecret: string;
-}
+/**
+ * Begins with http:// or https://.
+ *
+ * @pattern ^https?://
+ */
+type HttpUrl = string;
+
+/** @pattern ^!?[A-Za-z-]+$ */
+type FeatureName = string;
 
 export interface Fixture {
+  /** The provider state. */
   state: string;
+  /** Narrows the row: it serves only requests for these. */
   params?: Record<string, JsonValue>;
+  /** A test uses the values up. */
   once?: boolean;
+  /** The values of the state. Requirements that need a value that is missing here are not testable. */
   values: Record<string, JsonValue>;
 }
 
-/** The server under judgement, as the target file and the flags describe it. */
-export interface Target extends Credentials, Offering {
-  baseUrl: string;
-  environment: 'sandbox' | 'live';
-  /** Operations with an effect that a live server is sent all the same. */
-  allow: readonly OperationId[];
-  /** The names that `offered` comes from. */
-  features: readonly string[];
-  stateHandler?: string;
-  stateHeaders: Record<string, string>;
-  fixtures: readonly Fixture[];
-  requestsPerMinute: number;
-  webhookUrl?: string;
+/**
+ * The server under test. Every member can also be given as a flag, the base URL, the state handler and the credentials
+ * also as CWIT_BASE_URL, CWIT_STATE_HANDLER, CWIT_API_KEY and CWIT_API_SECRET.
+ *
+ * @title Target
+ */
+export interface TargetFile {
+  /** Where editors find this schema. */
+  $schema?: string;
+  /** Where the server answers; the paths of the contract are appended. */
+  baseUrl?: HttpUrl;
+  /** sandbox by default. A live server gets no request that creates, charges or pays. */
+  environment?: 'sandbox' | 'live';
+  /**
+   * Better given by CWIT_API_KEY, for a file is easily committed.
+   *
+   * @minLength 1
+   */
+  apiKey?: string;
+  /**
+   * Never written to a report. Better given by CWIT_API_SECRET, for a file is easily committed.
+   *
+   * @minLength 1
+   */
+  apiSecret?: string;
+  /**
+   * What the server offers: features, tags or operations; all by default. !name leaves one out; a list that only leaves
+   * out begins with everything.
+   */
+  features?: readonly FeatureName[];
+  /** URL of the provider-state endpoint, which sets up what a requirement needs. */
+  stateHandler?: HttpUrl;
+  /** Headers to send to it, such as a token. */
+  stateHeaders?: Record<string, string>;
+  /** Values for states, for a server without a state handler. The first row that fits serves. */
+  fixtures?: readonly Fixture[];
+  /**
+   * What the suite may send; 1000 for sandbox and 100 for live by default.
+   *
+   * @asType integer
+   * @minimum 1
+   */
+  requestsPerMinute?: number;
+  /** Public address that leads to this machine's receiver of events, such as a tunnel. */
+  webhookUrl?: HttpUrl;
+  /** What the receiver binds to; loopback by default. */
   webhookHost?: string;
+  /**
+   * The port of the receiver; any free one by default.
+   *
+   * @asType integer
+   * @minimum 0
+   * @maximum 65535
+   */
   webhookPort?: number;
-  network: Network;
 }
 
-export type TargetInput = Partial<Omit<Target, 'features' | 'offered' | 'fixtures' | 'allow'>> & {
-  features?: string[];
+/** What files, flags and the environment say of a target. */
+export type TargetInput = Omit<TargetFile, '$schema'> & {
   /** Ids of operations. */
   allow?: readonly string[];
-  fixtures?: Fixture[];
+  network?: Network;
 };
+
+type Optional = '$schema' | 'stateHandler' | 'webhookUrl' | 'webhookHost' | 'webhookPort';
+
+/** The server under test, with every default filled in. */
+export interface Target
+  extends Required<Omit<TargetFile, Optional>>, Pick<TargetFile, Exclude<Optional, '$schema'>>, Offering {
+  /** Operations with an effect that a live server is sent all the same. */
+  allow: readonly OperationId[];
+  network: Network;
+}
 
 /** Reads a target file: JSON that may have comments. Throws a TargetError that names the file, the line and the member. */
 export function readTargetFile(path: string): TargetInput {

@@ -21,5 +21,9 @@ export interface Cause {
 /** A known fault that breaks the same requirements, and the share of what is broken that it breaks. */
 export interface Guess {
   like: string;
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
   share: number;
 }

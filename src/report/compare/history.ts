@@ -1,12 +1,16 @@
 import { fitsSchema } from '../../contract/contract.js';
+import type { Timestamp } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { Report, ReportInBrief } from '../model/model.js';
 
-/** What is kept of a run for good: a line of JSON in a file that every run adds to. */
+/**
+ * What is kept of a run for good: a line of JSON in a file that every run adds to.
+ *
+ * @title Line of a history of cwit-conformance
+ */
 export interface HistoryLine extends ReportInBrief {
   historyVersion: 1;
-  /** ISO 8601. */
-  finishedAt: string;
+  finishedAt: Timestamp;
   depth?: string;
   /** In the order in which to mend them. */
   causes: { id: string; headline: string }[];

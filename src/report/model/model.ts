@@ -1,4 +1,5 @@
 import type { Basis } from '../../contract/contract.js';
+import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contract/scalars.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { Outcome } from '../../contract/verdict.js';
@@ -8,17 +9,25 @@ import type { ReportDiff, ReportedBaseline } from './run-comparison.js';
 
 export type * from './run-comparison.js';
 
-/** What a run found, complete in itself: every file format and the console are rendered from it alone. */
+/**
+ * What a run found, complete in itself: every file format and the console are rendered from it alone. Credentials and
+ * sensitive values are redacted.
+ *
+ * @title Report of cwit-conformance
+ */
 export interface Report {
   schemaVersion: 1;
   suite: { name: string; version: string };
-  contract: { version: string; sha256: string };
+  contract: {
+    version: string;
+    /** Of the bundled spec. */
+    sha256: Sha256;
+  };
   target: ReportedTarget;
-  /** ISO 8601. */
-  startedAt: string;
-  finishedAt: string;
+  startedAt: Timestamp;
+  finishedAt: Timestamp;
   /** Decided every random choice of the run. */
-  seed: number;
+  seed: Whole;
   summary: Summary;
   /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
   operations: OperationResult[];
@@ -26,6 +35,7 @@ export interface Report {
   causes: Cause[];
   /** The rows of the ledger, or the selected ones, in its order. */
   requirements: RequirementResult[];
+  /** What the server did where the interface document leaves the choice. Never a violation. */
   observations: ReportedObservation[];
   /** What the run cost, and where a limit cut it short. Reports of receivers have none. */
   effort?: ReportedEffort;
@@ -51,19 +61,19 @@ export interface Report {
 
 export interface ReportedDigests {
   /** Of journal.ndjson. */
-  journal?: string;
+  journal?: Sha256;
   /** Of the description of the target, without credentials, as canonical JSON. */
-  target: string;
+  target: Sha256;
   /** Of the files of the suite. */
-  suite: string;
+  suite: Sha256;
 }
 
 export interface ReportedRecording {
   /** The file, or the address of the proxy. */
   source: string;
-  exchanges: number;
+  exchanges: Count;
   /** Those that are no exchange of the contract. */
-  foreign: number;
+  foreign: Count;
 }
 
 /** A rule for clients that a recorded client broke. */
@@ -72,8 +82,8 @@ export interface ClientFinding {
   text: string;
   clause: string;
   /** How often. */
-  count: number;
-  /** At most three. */
+  count: Count;
+  /** @maxItems 3 */
   evidence: { actual: string; exchange: ReportedExchange }[];
 }
 
@@ -87,18 +97,18 @@ export interface Again {
 export interface ReportedEffort {
   depth: string;
   /** As the user set them. */
-  maxRequests?: number;
+  maxRequests?: Count;
   maxMinutes?: number;
   /** Everything that was sent, but for the burst. */
-  requests: number;
+  requests: Count;
   /** What was sent to exceed the rate. */
-  burst: number;
+  burst: Count;
   /** Of these, what it cost to make failing cases small. */
-  shrinking: number;
+  shrinking: Count;
   /** The properties that tried fewer values than they were meant to. */
-  cut: { requirement: string; tried: number; planned: number; reason: string }[];
+  cut: { requirement: string; tried: Count; planned: Count; reason: string }[];
   /** What became of the requests to each operation, in the order of the contract. */
-  operations: ({ operation: string } & Record<Answer, number>)[];
+  operations: ({ operation: string } & Record<Answer, Count>)[];
 }
 
 export interface ReportedTarget {
@@ -112,24 +122,25 @@ export interface Summary extends Counts {
   verdict: 'conforming' | 'nonconforming' | 'undecided';
   /** Everything that the target offers and the suite judges was judged. */
   complete: boolean;
-  requests: number;
-  durationMs: number;
+  requests: Count;
+  durationMs: Count;
   /** `total` of the contract, when only some requirements were selected. */
-  selectedFrom?: number;
+  selectedFrom?: Count;
 }
 
 /** How many requirements have which verdict. What the suite excludes counts as `excluded` alone. */
 export interface Counts {
   /** All that the suite judges: `judged`, `notTestable` and `notOffered`. */
-  total: number;
+  total: Count;
   /** `pass`, `fail` and `warn`. */
-  judged: number;
-  pass: number;
-  fail: number;
-  warn: number;
-  notTestable: number;
-  notOffered: number;
-  excluded: number;
+  judged: Count;
+  pass: Count;
+  fail: Count;
+  warn: Count;
+  notTestable: Count;
+  notOffered: Count;
+  /** What the suite does not test at all: in no other count. */
+  excluded: Count;
 }
 
 export interface OperationResult extends Counts {
@@ -142,7 +153,7 @@ export interface OperationResult extends Counts {
    */
   status: 'kept' | 'broken' | 'not-there' | 'not-judged';
   /** Why requirements were not judged, and how many, the commonest reason first. */
-  reasons: { reason: string; count: number }[];
+  reasons: { reason: string; count: Count }[];
 }
 
 export interface RequirementResult {
@@ -159,10 +170,14 @@ export interface RequirementResult {
   reason?: string;
   /** The suite does not judge it and `reason` says why; it does not make a report incomplete. */
   excluded?: true;
-  /** At most three different ones. */
+  /**
+   * Different ones.
+   *
+   * @maxItems 3
+   */
   evidence: ReportedEvidence[];
   /** From the beginning of its judgement to its end; others may have been judged meanwhile. */
-  durationMs?: number;
+  durationMs?: Count;
 }
 
 export interface ReportedEvidence {
@@ -175,16 +190,19 @@ export interface ReportedEvidence {
   /** All that was done, in its order, where it was more than the one exchange. */
   story?: ReportedStep[];
   /** The steps of the story, counted from 0, whose responses should be the same. */
-  compares?: [number, number];
+  compares?: [Count, Count];
   /** A command line that sends the request again; credentials are shell variables in it. */
   curl: string | null;
-  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. */
-  seed?: number;
+  /** Of the property that found it. */
+  seed?: Whole;
+  /** Of the property that found it. */
   path?: string;
-  /** Where it is not the standard one. */
+  /** Of the run, where it is not the standard one. */
   depth?: string;
+  /** The value that the property tried, in words. */
   case?: string;
-  shrinking?: number;
+  /** How many requests it cost to make the case small. */
+  shrinking?: Count;
   /** The property, where it found a violation of another requirement. */
   by?: string;
 }
@@ -201,7 +219,7 @@ export interface ReportedStep {
   /** It was sent before the answer to the step before came. */
   together?: true;
   /** How often it was done in a row, where each time the same came. */
-  times?: number;
+  times?: Count;
 }
 
 /** A redacted exchange. */
@@ -216,7 +234,7 @@ export interface ReportedExchange {
   /** Null when no response came; then `failure` says why. */
   response: ReportedResponse | null;
   failure?: string;
-  durationMs: number;
+  durationMs: Milliseconds;
 }
 
 export interface ReportedResponse extends Pick<ReceivedResponse, 'status' | 'headers'> {

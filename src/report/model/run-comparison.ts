@@ -1,3 +1,4 @@
+import type { Count, Whole } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { Report } from './model.js';
 
@@ -8,7 +9,7 @@ export interface ReportDiff {
   /** What else is different between the two runs, and may explain it. The seeds are in `before` and `after`. */
   changed: RunDifference[];
   /** How many requirements both of them have: what only one of two selections names is not compared. */
-  compared: number;
+  compared: Count;
   /** In the order of the contract. */
   verdicts: VerdictChange[];
   observations: { id: string; text: string; before: string[]; after: string[] }[];
@@ -51,7 +52,7 @@ export interface ReportedBaseline {
   /** Entries whose cause is not there any more, though its requirement was judged. By their requirements. */
   gone: string[];
   /** Entries that random choices found, and other ones of this run did not meet. */
-  unmet: { id: string; seed: number }[];
+  unmet: { id: string; seed: Whole }[];
   /** Entries that are past their date, but for those that are gone. */
   expired: string[];
 }

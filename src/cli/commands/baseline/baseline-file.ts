@@ -10,7 +10,7 @@ import { whyNotRead } from '../../../target/why-not-read.js';
 import { meant } from '../../io/meant.js';
 
 const empty = `{
-  "$schema": "./node_modules/cwit-conformance/dist/src/report/model/baseline.schema.json",
+  "$schema": "./node_modules/cwit-conformance/dist/generated/baseline.schema.json",
   "causes": []
 }
 `;

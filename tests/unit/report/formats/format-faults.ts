@@ -20,12 +20,12 @@ function bySchema(ajv: Ajv2020 | ajvDraft04.default, path: string): Faults {
 }
 
 const strict = () => new Ajv2020({ allErrors: true, allowUnionTypes: true });
-const requirementOf = bySchema(strict(), '../../../../src/report/model/report.schema.json');
+const requirementOf = bySchema(strict(), '../../../../generated/report.schema.json');
 const xsd = { fileName: 'junit.xsd', contents: read('./schemas/junit.xsd') };
 
 export const faultsOf: Record<string, Faults> = {
   json: requirementOf,
-  'side-effects': bySchema(strict(), '../../../../src/report/model/side-effects.schema.json'),
+  'side-effects': bySchema(strict(), '../../../../generated/side-effects.schema.json'),
   certificate: bySchema(strict(), './schemas/in-toto-test-result.json'),
   sarif: bySchema(
     new ajvDraft04.default({ allErrors: true, strict: false, unicodeRegExp: false }),

@@ -1,0 +1,122 @@
+import { createGenerator } from 'ts-json-schema-generator';
+import { routes, webhooks, type Document, type JsonSchema } from './document.js';
+import { statesOf, type StateRow } from './states.js';
+
+/** The files that the suite reads or writes, each with its type, and whether later versions may add members to it. */
+const files = {
+  report: { type: 'Report', isOpen: false },
+  'side-effects': { type: 'SideEffectsFile', isOpen: false },
+  baseline: { type: 'Baseline', isOpen: false },
+  target: { type: 'TargetFile', isOpen: false },
+  history: { type: 'HistoryLine', isOpen: true },
+  journal: { type: 'JournalLine', isOpen: true },
+} as const;
+
+export type SchemaName = keyof typeof files;
+
+const sources =
+  'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline/baseline,report/compare/history,target/target,certify/journal-file}.ts';
+
+/** The JSON Schemas of files, from their types. Descriptions and bounds come from JSDoc. */
+export function schemasOf(document: Document, specPath: string): Record<SchemaName, JsonSchema> {
+  const generator = createGenerator({
+    path: sources,
+    tsconfig: 'tsconfig.json',
+    skipTypeCheck: true,
+    topRef: false,
+    additionalProperties: false,
+    discriminatorType: 'json-schema',
+  });
+  const schemas = Object.fromEntries(
+    Object.entries(files).map(([name, { type, isOpen }]) => {
+      const schema = withNames(generator.createSchema(type) as JsonSchema, document);
+      return [name, isOpen ? opened(schema) : schema];
+    }),
+  ) as Record<SchemaName, JsonSchema>;
+  return { ...schemas, target: withContract(schemas.target, document, statesOf(specPath)) };
+}
+
+/** `target.schema.json` and its like. */
+export const schemaFiles = (schemas: Record<SchemaName, JsonSchema>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      `${name}.schema.json`,
+      `${JSON.stringify(schema, null, 2)}\n`,
+    ]),
+  );
+
+/** A generated schema in the words of JSON Schema 2020-12, with open names where other contracts have others. */
+function withNames(schema: JsonSchema, document: Document): JsonSchema {
+  const ids = routes(document).map(({ operation }) => operation.operationId);
+  const named: Record<string, JsonSchema> = {
+    OperationId: { enum: ids },
+    RequirementId: { type: 'string' },
+    Basis: { type: 'string', pattern: '^(stated|inferred|ruling:[a-z0-9-]+)$' },
+    JsonValue: {},
+  };
+  const { definitions, ...rest } = JSON.parse(
+    JSON.stringify(schema).replaceAll('#/definitions/', '#/$defs/'),
+  ) as JsonSchema & { definitions: Record<string, JsonSchema> };
+  const $defs = Object.fromEntries(
+    Object.entries(definitions)
+      .map(([name, definition]) => [name, named[name] ?? definition] as const)
+      .filter(([name]) => name !== 'RulingId'),
+  );
+  return { ...rest, $schema: 'https://json-schema.org/draft/2020-12/schema', $defs };
+}
+
+/** The same schema for readers that later versions may give more members. */
+const opened = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  ) as JsonSchema;
+
+/** The schema of target files with the names of features, and the members of each state's fixtures. */
+function withContract(schema: JsonSchema, document: Document, states: readonly StateRow[]): JsonSchema {
+  const { Fixture, ...$defs } = schema['$defs'] as Record<string, JsonSchema>;
+  const { features, fixtures, ...rest } = schema['properties'] as Record<string, JsonSchema>;
+  const names = { ...(features!['items'] as JsonSchema), examples: namesOffered(document) };
+  const { state, ...members } = Fixture!['properties'] as Record<string, JsonSchema>;
+  const row = {
+    ...Fixture,
+    properties: { state: { ...state, enum: states.map((one) => one.state) }, ...members },
+    allOf: states.map(ofState),
+  };
+  return {
+    ...schema,
+    properties: { ...rest, features: { ...features, items: names }, fixtures: { ...fixtures, items: row } },
+    $defs,
+  };
+}
+
+/** Features, then tags of other names, then operations. */
+function namesOffered(document: Document): string[] {
+  const all = [...routes(document), ...webhooks(document)].map(({ operation }) => operation);
+  const features = document.tags.map((tag) => tag['x-feature']);
+  return [
+    ...new Set([
+      ...features,
+      ...['idempotency', 'rate-limit'],
+      ...document.tags.map(({ name }) => name),
+      ...all.map(({ operationId }) => operationId),
+    ]),
+  ];
+}
+
+const ofState = ({ state, params, choices, values }: StateRow): JsonSchema => ({
+  if: { type: 'object', required: ['state'], properties: { state: { const: state } } },
+  then: { type: 'object', properties: { params: only(params, choices), values: only(values) } },
+});
+
+function only(names: string[] = [], choices: Record<string, string[]> = {}): JsonSchema {
+  const members = names
+    .map((name) => name.replace(/\?$/, ''))
+    .map((name) => [name, choices[name] ? { enum: choices[name] } : {}]);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(members) as JsonSchema,
+  };
+}
