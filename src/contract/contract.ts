@@ -35,7 +35,7 @@ export type Basis = 'stated' | 'inferred' | RulingId;
 /** One row of the ledger: something that the contract demands. */
 export interface RequirementRow {
   id: RequirementId;
-  operation: OperationId | WebhookId | 'service';
+  operation: OperationId | WebhookId | 'service' | 'receiver';
   tag: string;
   feature: string;
   level: 'MUST' | 'SHOULD';

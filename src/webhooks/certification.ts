@@ -1,69 +1,67 @@
-import type { Outcome } from '../contract/verdict.js';
+import type { Verdict } from '../contract/verdict.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
+import type { Emit } from '../engine/events.js';
 import type { Dispatcher } from './dispatcher.js';
-import { observations, type Observation, type Rule } from './rules/index.js';
+import { observations, type Rule } from './rules/index.js';
 
-/** The result of one rule. */
-export interface Judged {
-  rule: Rule;
-  outcome: Extract<Outcome, 'pass' | 'fail' | 'not-testable'>;
-  reason?: string;
-  violation?: Violation;
-}
-
-/** `down` is the reason for which nothing more can be judged. */
-type Verdict = Judged & { down?: string };
-
-/** The choice of a receiver where the contract leaves it open. */
-export interface Observed {
-  observation: Observation;
-  observed: string;
-}
-
-/** Judges a receiver rule by rule and tells of each. Once nothing listens any more, the rest is not testable. */
+/**
+ * Tests a receiver rule by rule and emits what happens. Once nothing listens any more, the rest is not testable, and
+ * the reason is returned.
+ */
 export async function certifyReceiver(
   dispatcher: Dispatcher,
   rules: readonly Rule[],
-  tell: (judged: Judged) => void,
-): Promise<{ judged: Judged[]; observed: Observed[]; stopped: string | null }> {
-  const judged: Judged[] = [];
+  emit: Emit,
+): Promise<string | null> {
   let stopped: string | null = null;
+  let hasPassed = false;
   for (const rule of rules) {
-    const verdict: Verdict =
-      stopped === null ? await verdictOn(rule, dispatcher) : { rule, ...notTestable(stopped) };
-    stopped ??= verdict.down ?? null;
-    judged.push(verdict);
-    tell(verdict);
+    const found: Found = stopped === null ? await verdictOn(rule, dispatcher) : notTestable(rule, stopped);
+    const { down, ...verdict } = found;
+    if (down !== undefined) emit({ kind: 'RunStopped', reason: (stopped = down) });
+    hasPassed ||= verdict.outcome === 'pass';
+    emit({ kind: 'VerdictReached', verdict });
   }
-  const observed: Observed[] = [];
-  for (const observation of stopped === null && judged.some(({ outcome }) => outcome === 'pass')
-    ? observations
-    : []) {
-    const seen = await observation.observe(dispatcher).catch(unseen);
-    if (seen !== null) observed.push({ observation, observed: seen });
+  if (stopped !== null || !hasPassed) return stopped;
+  for (const { id, observe } of observations) {
+    const observed = await observe(dispatcher).catch(unseen);
+    if (observed !== null) emit({ kind: 'Observed', id, observed });
   }
-  return { judged, observed, stopped };
+  return null;
 }
 
-async function verdictOn(rule: Rule, dispatcher: Dispatcher): Promise<Verdict> {
+/** `down` is the reason for which nothing more can be tested. */
+type Found = Verdict & { down?: string };
+
+async function verdictOn(rule: Rule, dispatcher: Dispatcher): Promise<Found> {
   try {
     if (!rule.control) await dispatcher.control();
     if (rule.needsProbe) dispatcher.probe.required();
     await rule.judge(dispatcher);
-    return { rule, outcome: 'pass' };
+    return { requirement: rule.id, outcome: 'pass' };
   } catch (error) {
-    if (error instanceof Violation) return { rule, outcome: 'fail', violation: error };
-    if (error instanceof NotTestable) return { rule, ...notTestable(error.message) };
+    if (error instanceof Violation) return failed(rule, error);
+    if (error instanceof NotTestable) return notTestable(rule, error.message);
     if (!(error instanceof TargetDown)) throw error;
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
-    if (!before) return { rule, ...notTestable(error.message), down: error.message };
     // It answered before: the last delivery ended it.
-    const violation = new Violation('a receiver that goes on answering', error.message, before);
-    return { rule, outcome: 'fail', violation, down: error.message };
+    const verdict = before
+      ? failed(rule, new Violation('a receiver that goes on answering', error.message, before))
+      : notTestable(rule, error.message);
+    return { ...verdict, down: error.message };
   }
 }
 
-const notTestable = (reason: string) => ({ outcome: 'not-testable', reason }) as const;
+function failed({ id }: Rule, { expected, actual, exchange }: Violation): Found {
+  const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}) };
+  return { requirement: id, outcome: 'fail', evidence };
+}
+
+const notTestable = ({ id }: Rule, reason: string): Found => ({
+  requirement: id,
+  outcome: 'not-testable',
+  reason,
+});
 
 function unseen(error: unknown): null {
   if (error instanceof NotTestable || error instanceof TargetDown) return null;

@@ -23,6 +23,7 @@ export interface DispatcherOptions {
   patienceMs?: number;
   /** Told of each wait that is long. */
   onWait?: TellWait;
+  onExchange?: (exchange: Exchange) => void;
 }
 
 /** Sends events to a receiver as the service does, and records every exchange. */
@@ -131,6 +132,7 @@ export class Dispatcher {
   private recorded(exchange: Exchange): Exchange {
     const kept = { ...exchange, id: this.exchanges.size + 1 };
     this.exchanges.set(kept.id, kept);
+    this.options.onExchange?.(kept);
     if (unheard(kept)) throw new TargetDown(`the receiver does not answer (${kept.failure})`);
     return kept;
   }

@@ -36,13 +36,21 @@ export interface RunMeta extends Pick<
   selected?: readonly RequirementId[] | undefined;
   /** What else went wrong with the run. */
   problems?: readonly string[];
+  /** Set where a receiver of events was tested: the origin that the paths of its requests belong to. */
+  receiver?: { origin: string };
 }
 
-/** Judges a run by its journal. Of several verdicts on a requirement the worst stands. */
+/**
+ * Judges a run by its journal. Of several verdicts on a requirement the worst stands.
+ *
+ * @param rows what the run may test
+ * @param open what it may observe
+ */
 export function buildReport(
   lines: readonly RunEvent[],
   meta: RunMeta,
   rows: readonly RequirementRow[] = ledger,
+  open: readonly Pick<ReportedObservation, 'id' | 'text'>[] = unspecified,
 ): Report {
   const { suite, target, startedAt, finishedAt, seed } = meta;
   const { baseUrl, environment, features } = target;
@@ -55,7 +63,10 @@ export function buildReport(
     seenBy(lines),
   );
   const byId = new Map<string, RequirementResult>(judged.map((result) => [result.id, result]));
-  const requirements = judged.map((result) => waitingFor(byId.get(waiting.get(result.id) ?? ''), result));
+  // Rules for receivers are few, and a report shows what became of each.
+  const requirements = meta.receiver
+    ? judged
+    : judged.map((result) => waitingFor(byId.get(waiting.get(result.id) ?? ''), result));
   const problems = [...problemsOf(lines), ...(meta.problems ?? [])];
   return {
     schemaVersion: 1,
@@ -75,10 +86,10 @@ export function buildReport(
     operations: operationResults(requirements, absent),
     causes,
     requirements,
-    observations: observationsOf(lines),
+    observations: observationsOf(lines, open),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
-    ...(meta.recording ? {} : { sideEffects: sideEffects(lines).totals }),
+    ...(meta.recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
     ...(meta.again ? { again: meta.again } : {}),
     ...(meta.digests ? { digests: meta.digests } : {}),
     ...(meta.recording ? { recording: meta.recording } : {}),
@@ -89,7 +100,7 @@ export function buildReport(
 function results(
   lines: readonly RunEvent[],
   rows: readonly RequirementRow[],
-  { target }: RunMeta,
+  { target, receiver }: RunMeta,
 ): RequirementResult[] {
   const exchanges = new Map<number, AnsweredExchange>();
   const verdicts = new Map<RequirementId, Verdict[]>(rows.map((row) => [row.id, []]));
@@ -119,7 +130,7 @@ function results(
       evidence: chooseEvidence(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
-        target.baseUrl,
+        receiver?.origin ?? target.baseUrl,
       ),
       ...(durationMs === undefined ? {} : { durationMs }),
     };
@@ -156,9 +167,12 @@ function problemsOf(lines: readonly RunEvent[]): string[] {
 }
 
 /** Every different observation, in the order of the ledger: which of several was seen first is a matter of chance. */
-function observationsOf(lines: readonly RunEvent[]): ReportedObservation[] {
+function observationsOf(
+  lines: readonly RunEvent[],
+  open: readonly Pick<ReportedObservation, 'id' | 'text'>[],
+): ReportedObservation[] {
   const seen = lines.flatMap((line) => (line.kind === 'Observed' ? [line] : []));
-  return unspecified.flatMap(({ id, text }) => {
+  return open.flatMap(({ id, text }) => {
     const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
     return [...observed].toSorted().map((what) => ({ id, text, observed: what }));
   });

@@ -4,11 +4,11 @@ import { NotTestable } from '../../engine/errors.js';
 import { isTaken, type Dispatcher } from '../dispatcher.js';
 import type { Message } from '../message.js';
 import { forgeries } from './forgeries.js';
-import type { Rule } from './rule.js';
+import type { DeclaredRule } from './rule.js';
 
 /** Who knows an event already still looks at its signature. */
-const ofKnownOrder: Rule = {
-  id: 'receiver/turns-away.known-order',
+const ofKnownOrder: DeclaredRule = {
+  name: 'turns-away.known-order',
   requirement: 'service/receiver-checks-raw-body',
   text: 'An event that was processed already is turned away when its signature does not fit.',
   judge: async (dispatcher) => {
@@ -21,8 +21,8 @@ const ofKnownOrder: Rule = {
   },
 };
 
-const unknownOrders = forgeries.map(([name, text, cases]): Rule => ({
-  id: `receiver/turns-away.${name}`,
+const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
+  name: `turns-away.${name}`,
   requirement: 'service/receiver-checks-raw-body',
   text,
   judge: async (dispatcher) => {
@@ -49,8 +49,8 @@ const unknownOrders = forgeries.map(([name, text, cases]): Rule => ({
 }));
 
 /** A receiver may look at the signature when the work is done already. */
-const unprocessed: Rule = {
-  id: 'receiver/turns-away.unprocessed',
+const unprocessed: DeclaredRule = {
+  name: 'turns-away.unprocessed',
   requirement: 'service/receiver-checks-raw-body',
   text: 'What is turned away is not processed, nor a moment later.',
   needsProbe: true,
@@ -73,7 +73,7 @@ const unprocessed: Rule = {
 };
 
 /** Events that are not from the service, which are never answered with 2xx. */
-export const forged: readonly Rule[] = [...unknownOrders, ofKnownOrder, unprocessed];
+export const forged: readonly DeclaredRule[] = [...unknownOrders, ofKnownOrder, unprocessed];
 
 async function expectUnprocessed(
   { probe }: Dispatcher,

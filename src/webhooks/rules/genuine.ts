@@ -2,7 +2,7 @@ import { eventNames } from '../../contract/event-examples.js';
 import type { WebhookEvent } from '../events.js';
 import { freshEvent, signed, type Message } from '../message.js';
 import { signatureHeader } from '../sign.js';
-import type { Rule } from './rule.js';
+import type { DeclaredRule } from './rule.js';
 
 const completed = (): WebhookEvent<'order.completed'> => freshEvent('order.completed');
 
@@ -46,16 +46,16 @@ const ways: readonly [name: string, text: string, make: (secret: string) => Mess
 ];
 
 /** Genuine events, which are answered with 2xx. */
-export const genuine: readonly Rule[] = [
-  ...eventNames().map((name): Rule => ({
-    id: `receiver/takes.${name}`,
+export const genuine: readonly DeclaredRule[] = [
+  ...eventNames().map((name): DeclaredRule => ({
+    name: `takes.${name}`,
     requirement: 'service/receiver-acknowledges-after-processing',
     text: `A genuine ${name} is answered with 2xx.`,
     control: true,
     judge: async (dispatcher) => void (await dispatcher.taken(dispatcher.genuine(name), `a genuine ${name}`)),
   })),
-  ...ways.map(([name, text, make]): Rule => ({
-    id: `receiver/takes.${name}`,
+  ...ways.map(([name, text, make]): DeclaredRule => ({
+    name: `takes.${name}`,
     requirement: 'service/receiver-checks-raw-body',
     text,
     judge: async (dispatcher) => {
@@ -63,7 +63,7 @@ export const genuine: readonly Rule[] = [
     },
   })),
   {
-    id: 'receiver/takes.header-case',
+    name: 'takes.header-case',
     requirement: 'service/receiver-checks-raw-body',
     text: 'The name of the header in lower case is the same header.',
     judge: async (dispatcher) => {
@@ -72,7 +72,7 @@ export const genuine: readonly Rule[] = [
     },
   },
   {
-    id: 'receiver/takes.in-pieces',
+    name: 'takes.in-pieces',
     requirement: 'service/receiver-checks-raw-body',
     text: 'A body that arrives in pieces, cut within its characters, is taken.',
     judge: async (dispatcher) => {

@@ -4,15 +4,15 @@ import { expectThat, inWords } from '../../engine/expect.js';
 import { Violation } from '../../engine/errors.js';
 import { isTaken, type Dispatcher } from '../dispatcher.js';
 import { freshEvent, signed, type Message } from '../message.js';
-import type { Rule } from './rule.js';
+import type { DeclaredRule } from './rule.js';
 
 // A 4xx that asks for another try; every other one turns the event away.
 const later = [408, 409, 425, 429];
 
 /** An event is processed before it is acknowledged, and once, however often it comes. */
-export const processing: readonly Rule[] = [
+export const processing: readonly DeclaredRule[] = [
   {
-    id: 'receiver/acknowledges.after-processing',
+    name: 'acknowledges.after-processing',
     requirement: 'service/receiver-acknowledges-after-processing',
     text: 'When an event is answered with 2xx, it has been processed.',
     needsProbe: true,
@@ -29,7 +29,7 @@ export const processing: readonly Rule[] = [
     },
   },
   {
-    id: 'receiver/takes.fifty-at-once',
+    name: 'takes.fifty-at-once',
     requirement: 'service/receiver-acknowledges-after-processing',
     text: 'Of fifty events at once each is taken, at the latest when it is sent again.',
     judge: async (dispatcher) => {
@@ -51,7 +51,7 @@ export const processing: readonly Rule[] = [
     },
   },
   {
-    id: 'receiver/takes.duplicates',
+    name: 'takes.duplicates',
     requirement: 'service/receiver-deduplicates',
     text: 'An event that comes again is answered with 2xx; otherwise it would come for ever.',
     judge: async (dispatcher) => {
@@ -62,7 +62,7 @@ export const processing: readonly Rule[] = [
     },
   },
   {
-    id: 'receiver/deduplicates.same-bytes',
+    name: 'deduplicates.same-bytes',
     requirement: 'service/receiver-deduplicates',
     text: 'An event that comes three times is processed once.',
     needsProbe: true,
@@ -75,7 +75,7 @@ export const processing: readonly Rule[] = [
     },
   },
   {
-    id: 'receiver/deduplicates.signed-anew',
+    name: 'deduplicates.signed-anew',
     requirement: 'service/receiver-deduplicates',
     text: 'An event that comes again with another time and signature is processed once.',
     needsProbe: true,
@@ -89,7 +89,7 @@ export const processing: readonly Rule[] = [
     },
   },
   {
-    id: 'receiver/deduplicates.at-once',
+    name: 'deduplicates.at-once',
     requirement: 'service/receiver-deduplicates',
     text: 'An event that comes ten times at once is processed once.',
     needsProbe: true,

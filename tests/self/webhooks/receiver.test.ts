@@ -1,53 +1,36 @@
 // A receiver of events is judged by what it takes: sound ones keep every rule, each broken one breaks its own.
 import { describe, expect, test } from 'vitest';
-import { certifyReceiver, type Judged } from '../../../src/webhooks/certification.js';
-import { Dispatcher } from '../../../src/webhooks/dispatcher.js';
+import type { Outcome } from '../../../src/contract/verdict.js';
+import type { Report } from '../../../src/report/model/model.js';
 import { rules } from '../../../src/webhooks/rules/index.js';
-import { receiverReport } from '../../../src/cli/commands/webhook/webhook-report.js';
+import { testReceiver } from '../../../src/cli/commands/webhook/test-receiver.js';
 import { receiverDefects, twoDefects } from './receivers/defects.js';
 import { secret, type Running } from './receivers/receiver.js';
 import { soundReceivers } from './receivers/sound.js';
 
-async function judged(start: () => Promise<Running>, withProbe = true) {
+async function judged(start: () => Promise<Running>, withProbe = true): Promise<Report> {
   const { url, probe, close } = await start();
-  const dispatcher = new Dispatcher({
-    url,
-    secret,
-    settleMs: 30,
-    patienceMs: 3000,
-    ...(withProbe ? { probe } : {}),
-  });
-  try {
-    const startedAt = new Date();
-    const run = await certifyReceiver(dispatcher, rules, () => undefined);
-    const again = { judge: 'cwit webhook certify' };
-    const report = receiverReport({
-      ...run,
-      ...{ dispatcher, startedAt, complete: true, again, showPersonalData: false },
-    });
-    return { ...run, headlines: report.causes.map(({ id }) => id.replace('receiver/', '')) };
-  } finally {
-    await dispatcher.close();
-    close();
-  }
+  const options = { url, secret, settleMs: 30, patienceMs: 3000, ...(withProbe ? { probe } : {}) };
+  return testReceiver(options).finally(close);
 }
 
-const named = (all: readonly Judged[], outcome: Judged['outcome']): string[] =>
-  all.filter((one) => one.outcome === outcome).map(({ rule }) => rule.id.replace('receiver/', ''));
-const why = (all: readonly Judged[]): string =>
-  all.map(({ rule, reason, violation }) => `${rule.id}: ${reason ?? violation?.message}`).join('\n');
+const named = ({ requirements }: Report, outcome: Outcome): string[] =>
+  requirements.filter(({ verdict }) => verdict === outcome).map(({ id }) => id.replace('receiver/', ''));
+const headlines = ({ causes }: Report): string[] => causes.map(({ id }) => id.replace('receiver/', ''));
+const why = ({ requirements }: Report): string =>
+  requirements.map(({ id, reason, evidence }) => `${id}: ${reason ?? evidence[0]?.actual}`).join('\n');
 
 describe.concurrent('a sound receiver', () => {
   test.each(Object.entries(soundReceivers))('%s', async (_, start) => {
-    const { judged: all, observed } = await judged(start);
-    expect(named(all, 'pass'), why(all)).toHaveLength(rules.length);
-    expect(observed).toHaveLength(5);
+    const report = await judged(start);
+    expect(named(report, 'pass'), why(report)).toHaveLength(rules.length);
+    expect(report.observations).toHaveLength(5);
   });
 
   test('without a probe, what only it can tell is not testable', async () => {
-    const { judged: all } = await judged(soundReceivers['node:http, decoding the hex']!, false);
-    expect(named(all, 'fail')).toEqual([]);
-    expect(named(all, 'not-testable')).toEqual([
+    const report = await judged(soundReceivers['node:http, decoding the hex']!, false);
+    expect(named(report, 'fail')).toEqual([]);
+    expect(named(report, 'not-testable')).toEqual([
       'turns-away.unprocessed',
       'acknowledges.after-processing',
       'deduplicates.same-bytes',
@@ -59,13 +42,13 @@ describe.concurrent('a sound receiver', () => {
 
 describe.concurrent('a broken receiver', () => {
   test.each(Object.entries(receiverDefects))('%s', async (_, [start, fails]) => {
-    const { judged: all, headlines } = await judged(start);
-    expect(named(all, 'fail').toSorted(), why(all)).toEqual([...fails].toSorted());
-    expect(headlines).toEqual([fails[0]]);
+    const report = await judged(start);
+    expect(named(report, 'fail').toSorted(), why(report)).toEqual([...fails].toSorted());
+    expect(headlines(report)).toEqual([fails[0]]);
   });
 
-  test.each(Object.entries(twoDefects))('%s: two causes', async (_, [start, headlines]) => {
-    expect((await judged(start)).headlines).toEqual(headlines);
+  test.each(Object.entries(twoDefects))('%s: two causes', async (_, [start, causes]) => {
+    expect(headlines(await judged(start))).toEqual(causes);
   });
 
   test('there are at least twelve, and each rule has one', () => {
@@ -76,8 +59,8 @@ describe.concurrent('a broken receiver', () => {
 
   test('no refusal counts for one that takes nothing', async () => {
     const [start] = receiverDefects['knows SHA-256 only']!;
-    const { judged: all } = await judged(start);
-    expect(named(all, 'pass')).toEqual([]);
-    expect(all.at(-1)!.reason).toBe('no genuine event was taken: 401');
+    const report = await judged(start);
+    expect(named(report, 'pass')).toEqual([]);
+    expect(report.requirements.at(-1)!.reason).toBe('no genuine event was taken: 401');
   });
 });

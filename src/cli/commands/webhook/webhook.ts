@@ -1,3 +1,7 @@
+import type { RequirementId } from '../../../contract/contract.js';
+import type { Outcome } from '../../../contract/verdict.js';
+import type { RunEvent } from '../../../engine/events.js';
+import type { Report } from '../../../report/model/model.js';
 import { onTerminal, terminalColors } from '../../io/terminal-colors.js';
 import { causeCards } from '../../../report/console/console.js';
 import { count } from '../../../report/text/count.js';
@@ -6,8 +10,7 @@ import { visible } from '../../../report/text/visible.js';
 import { wrap } from '../../../report/text/wrap.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
 import { NotTestable, TargetDown } from '../../../engine/errors.js';
-import { certifyReceiver, type Judged } from '../../../webhooks/certification.js';
-import { Dispatcher } from '../../../webhooks/dispatcher.js';
+import type { Dispatcher } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { exitCode } from '../../io/exit.js';
@@ -18,7 +21,7 @@ import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { sayReports } from '../../io/say-reports.js';
 import { sayWait } from '../../io/say-wait.js';
-import { receiverReport } from './webhook-report.js';
+import { testReceiver } from './test-receiver.js';
 
 export interface WebhookOptions {
   url: string;
@@ -35,48 +38,52 @@ export interface WebhookCertifyOptions extends WebhookOptions {
 
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
 export async function webhookCertify(options: WebhookCertifyOptions): Promise<number> {
-  const { only, out } = options;
+  const { out } = options;
   if (out !== undefined) makeFolder(out);
   const url = httpUrl(options.url, '--url');
   const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
-  const dispatcher = new Dispatcher({ url, secret: secretOf(options), ...probe, onWait: sayWait });
-  const chosen = only ? selectedRules(only) : rules;
-  const width = Math.max(...chosen.map(({ id }) => id.length));
+  const secret = secretOf(options);
+  const only = options.only && selectedRules(options.only);
   const unlock = out === undefined ? undefined : lockFolder(out);
   try {
     output.say(`Judging the receiver ${shownUrl(url)}\n`);
-    const startedAt = new Date();
-    await firstLook(dispatcher, url);
-    const run = await certifyReceiver(dispatcher, chosen, (judged) => output.say(line(judged, width)));
-    if (run.stopped !== null && run.judged.every(({ outcome }) => outcome === 'not-testable'))
-      throw new CannotJudgeError(`${url}: ${run.stopped}. Start the receiver, or check the address.`);
-    const report = receiverReport({
-      ...run,
-      dispatcher,
-      startedAt,
-      complete: chosen === rules,
-      showPersonalData: options.showPersonalData ?? false,
-      again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
-    });
-    for (const card of causeCards(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
-      output.say(`\n${card}`);
-    if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
-    for (const { text, observed } of report.observations)
-      output.say(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
-    const { verdict, pass, fail, notTestable } = report.summary;
-    const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'cause')})` : '';
-    const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
-    const isPart = verdict === 'conforming' && open.length > 0;
-    output.say(
-      `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
+    const report = await testReceiver(
+      { url, secret, ...probe, onWait: sayWait },
+      {
+        only,
+        again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
+        showPersonalData: options.showPersonalData,
+        before: (dispatcher) => firstLook(dispatcher, url),
+        listen: verdictLines(only),
+      },
     );
-    if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
+    const { requirements, problems } = report;
+    if (problems.length > 0 && requirements.every(({ verdict }) => verdict === 'not-testable'))
+      throw new CannotJudgeError(
+        `${url}: ${problems[0]!.replace(/^the run stopped: /, '')}. Start the receiver, or check the address.`,
+      );
+    sayFindings(report, out);
     if (out !== undefined) sayReports(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
   } finally {
     unlock?.();
-    await dispatcher.close();
   }
+}
+
+function sayFindings(report: Report, out: string | undefined): void {
+  for (const card of causeCards(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
+    output.say(`\n${card}`);
+  if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
+  for (const { text, observed } of report.observations)
+    output.say(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
+  const { verdict, pass, fail, notTestable } = report.summary;
+  const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'cause')})` : '';
+  const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
+  const isPart = verdict === 'conforming' && open.length > 0;
+  output.say(
+    `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
+  );
+  if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
 }
 
 /** Who takes nothing that is signed has another secret, most likely: then no refusal means anything. */
@@ -99,23 +106,33 @@ const words = {
   nonconforming: terminalColors.red('the receiver does not keep the contract.'),
   undecided: terminalColors.yellow('nothing could be judged.'),
 };
-const marks = { pass: terminalColors.green, fail: terminalColors.red, 'not-testable': terminalColors.yellow };
+const marks: Partial<Record<Outcome, (text: string) => string>> = {
+  pass: terminalColors.green,
+  fail: terminalColors.red,
+};
 
-function line({ rule, outcome, reason }: Judged, width: number): string {
-  const mark = marks[outcome](outcome.replace('-', ' ').padEnd(12));
-  return `${mark}  ${rule.id.padEnd(width)}  ${reason === undefined ? rule.text : visible(reason)}`;
+/** Prints each verdict as it is reached. */
+function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEvent) => void {
+  const width = Math.max(...(only ?? rules.map(({ id }) => id)).map(({ length }) => length));
+  return (event) => {
+    if (event.kind !== 'VerdictReached') return;
+    const { requirement, outcome, reason } = event.verdict;
+    const { text } = rules.find(({ id }) => id === requirement)!;
+    const mark = (marks[outcome] ?? terminalColors.yellow)(outcome.replace('-', ' ').padEnd(12));
+    output.say(`${mark}  ${requirement.padEnd(width)}  ${reason === undefined ? text : visible(reason)}`);
+  };
 }
 
 /** The rules that `--only` names: an id, or what follows `receiver/`, or a requirement. Throws a TargetError. */
-function selectedRules(names: readonly string[]): Rule[] {
+function selectedRules(names: readonly string[]): RequirementId[] {
   const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
   if (unknown !== undefined)
     throw new TargetError(`No rule is called "${unknown}". Rules: ${rules.map(({ id }) => id).join(', ')}.`);
-  return rules.filter((rule) => names.some((name) => isCalled(rule, name)));
+  return rules.filter((rule) => names.some((name) => isCalled(rule, name))).map(({ id }) => id);
 }
 
-const isCalled = ({ id, requirement }: Rule, name: string): boolean =>
-  [id, id.slice('receiver/'.length), requirement].includes(name);
+const isCalled = ({ id, tag }: Rule, name: string): boolean =>
+  [id, id.slice('receiver/'.length), tag].includes(name);
 
 /** The api-secret that the receiver checks with, by flag or environment. Throws a TargetError. */
 export function secretOf({ secret }: WebhookOptions): string {

@@ -1,0 +1,69 @@
+import type { RequirementId } from '../../../contract/contract.js';
+import type { RunEvent } from '../../../engine/events.js';
+import { digestOf, suiteDigest } from '../../../certify/digests.js';
+import { suite } from '../../../certify/package.js';
+import { shownUrl } from '../../../http/network.js';
+import { redacted } from '../../../redaction/redacted.js';
+import { Redactor } from '../../../redaction/redactor.js';
+import { buildReport } from '../../../report/build/build.js';
+import type { Report } from '../../../report/model/model.js';
+import { certifyReceiver } from '../../../webhooks/certification.js';
+import { Dispatcher, type DispatcherOptions } from '../../../webhooks/dispatcher.js';
+import { observations, rules } from '../../../webhooks/rules/index.js';
+
+interface ReceiverRun {
+  /** The rules to test; all of them by default. */
+  only?: readonly RequirementId[] | undefined;
+  again?: Report['again'];
+  showPersonalData?: boolean | undefined;
+  /** Called before the rules are tested. */
+  before?: (dispatcher: Dispatcher) => Promise<void>;
+  listen?: (event: RunEvent) => void;
+}
+
+/** Tests a receiver of events, and returns the report, in the form of every other one. */
+export async function testReceiver(options: DispatcherOptions, run: ReceiverRun = {}): Promise<Report> {
+  const { url, probe, secret } = options;
+  const { only, again, showPersonalData = false, before, listen } = run;
+  const redactor = new Redactor({ apiKey: secret, apiSecret: secret, showPersonalData });
+  const events: RunEvent[] = [];
+  const emit = (event: RunEvent): void => {
+    const clean = redactedEvent(event, redactor);
+    events.push(clean);
+    listen?.(clean);
+  };
+  const dispatcher = new Dispatcher({
+    ...options,
+    onExchange: (exchange) => emit({ kind: 'ExchangeRecorded', exchange }),
+  });
+  const startedAt = new Date().toISOString();
+  try {
+    await before?.(dispatcher);
+    await certifyReceiver(dispatcher, only ? rules.filter(({ id }) => only.includes(id)) : rules, emit);
+  } finally {
+    await dispatcher.close();
+  }
+  const meta = {
+    suite,
+    target: { baseUrl: url, environment: 'sandbox' as const, features: ['webhooks'] },
+    receiver: { origin: new URL(url).origin },
+    ...{ startedAt, finishedAt: new Date().toISOString() },
+    // Nothing is left to chance.
+    seed: 0,
+    selected: only,
+    ...(again ? { again } : {}),
+    digests: {
+      target: digestOf({ receiver: shownUrl(url), probe: probe === undefined ? null : shownUrl(probe) }),
+      suite: suiteDigest(),
+    },
+    ...(showPersonalData ? { showsPersonalData: true as const } : {}),
+  };
+  return buildReport(events, meta, rules, observations);
+}
+
+/** A request stays as it was, byte for byte: it has only a signature. Anything may be in its response. */
+function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
+  const clean = redacted(event, redactor);
+  if (event.kind !== 'ExchangeRecorded' || clean.kind !== 'ExchangeRecorded') return clean;
+  return { ...clean, exchange: { ...clean.exchange, request: event.exchange.request } };
+}
