@@ -26,6 +26,7 @@ export default defineConfig({
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['scripts/vitest-setup.mjs'],
     setupFiles: ['tests/self/support/every-file.ts'],
     // The tests of a server wait for a third of their time, so that several keep a core busy.
     maxConcurrency: 6,

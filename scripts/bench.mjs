@@ -9,12 +9,9 @@ import { certifyFar, certifyWithDefects, certifyWithSlowStates } from './bench/c
 import { runCommand } from './bench/command.mjs';
 import { benchGenerate } from './bench/generate.mjs';
 import { replay, requestsOf } from './bench/replay.mjs';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './ensure-install.mjs';
+import { prepare } from './prepare.mjs';
 
-ensureInstalled();
-const { code, output } = await buildIfStale();
-if (code !== 0) throw new Error(output);
+await prepare();
 const args = process.argv.slice(2);
 const only = args.filter((name) => name !== '--all');
 const connections = 8;

@@ -1,3 +1,4 @@
+// `npm run build`: makes the files of generated/ that git does not hold, where they are out of date, and compiles dist/.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -12,31 +13,62 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { isMain, root, runTool } from './run.mjs';
 
-// What tsconfig.build.json compiles.
-const folders = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
+// The folders that tsconfig.build.json compiles.
+const compiled = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
-const own = ['.stamp', '.tsbuildinfo'];
-const stampPath = join(dist, '.stamp');
+// Files that are made from spec/ and from the report page, too large for git: .gitignore has the same list.
+const unversioned = [
+  'openapi.portable.json',
+  'report-page.html',
+  'types.ts',
+  'validators.d.ts',
+  'validators.js',
+].map((name) => `generated/${name}`);
 
-/** Builds unless nothing changed since the last build. Gives what the compiler said when it fails. */
+/** Generates and builds, unless nothing changed since the last time. Gives the output of the step that fails. */
 export async function buildIfStale() {
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceStamp())
-    return { code: 0, output: '' };
-  return build();
+  const generated = await generateIfStale();
+  return generated.code === 0 ? ifStale('dist/.stamp', buildSources(), build) : generated;
+}
+
+/** Makes the files of generated/ that git does not hold, where they are missing or something they are made from changed. */
+export function generateIfStale() {
+  const stamp = 'generated/.stamp';
+  if (unversioned.some((path) => !existsSync(join(root, path)))) rmSync(join(root, stamp), { force: true });
+  // The report page is compiled from the folders that it imports.
+  const folders = ['spec', 'scripts/generate', 'src/contract', 'src/page', 'src/report'];
+  const schemas = filesBelow('src').filter((path) => path.endsWith('.schema.json'));
+  const sources = ['package-lock.json', 'scripts/generate.ts', ...folders.flatMap(filesBelow), ...schemas];
+  return ifStale(stamp, sources, () => runTool('tsx', ['scripts/generate.ts', '--unversioned']));
+}
+
+/** Does some work, unless a stamp says that it was done for the sources as they are. */
+async function ifStale(stampPath, sources, work) {
+  const path = join(root, stampPath);
+  // Names, sizes and times show a change as surely as contents do, and are read much faster.
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const { size, mtimeMs } = statSync(join(root, source));
+    hash.update(`${source} ${size} ${mtimeMs}\n`);
+  }
+  // It is taken before the work: a change meanwhile is not in its result.
+  const stamp = hash.digest('hex');
+  if (existsSync(path) && readFileSync(path, 'utf8') === stamp) return { code: 0, output: '' };
+  const result = await work();
+  if (result.code === 0) writeFileSync(path, stamp);
+  return result;
 }
 
 /**
- * Compiles to dist/, copies what is no TypeScript (JSON, JavaScript and its declarations, pacts), and
- * removes what no source stands for any more: a stale test file would still be run.
+ * Compiles to dist/, copies the files that are not TypeScript (JSON, JavaScript and its declarations, pacts), and
+ * removes the files whose source is gone: a stale test file would still be run.
  */
-export async function build() {
-  // Taken before: what changes meanwhile is not built.
-  const stamp = sourceStamp();
+async function build() {
   const result = await runTool('tsc', ['-p', 'tsconfig.build.json']);
   if (result.code !== 0) return result;
-  const expected = new Set(own);
-  for (const path of sources()) {
-    if (isTypeScript(path)) {
+  const expected = new Set(['.stamp', '.tsbuildinfo']);
+  for (const path of buildSources().filter((source) => !source.startsWith('tsconfig'))) {
+    if (path.endsWith('.ts') && !path.endsWith('.d.ts')) {
       expected.add(path.replace(/\.ts$/, '.js')).add(path.replace(/\.ts$/, '.d.ts'));
     } else {
       expected.add(path);
@@ -44,50 +76,28 @@ export async function build() {
       copyFileSync(join(root, path), join(dist, path));
     }
   }
-  for (const path of filesBelow(dist)) {
-    if (!expected.has(relative(dist, path).replaceAll(sep, '/'))) rmSync(path);
-  }
-  writeFileSync(stampPath, stamp);
+  for (const path of filesBelow('dist').map((name) => name.slice('dist/'.length)))
+    if (!expected.has(path)) rmSync(join(dist, path));
   return result;
 }
 
-function sources() {
-  return (
-    folders
-      .flatMap((folder) => filesBelow(join(root, folder)))
-      .map((path) => relative(root, path).replaceAll(sep, '/'))
-      // Pages: the documentation, and the program that generated/report-page.html holds.
-      .filter((path) => !/^(generated\/docs|src\/page)\//.test(path))
-      .sort()
-  );
+function buildSources() {
+  const configs = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
+  const pages = /^(generated\/(docs\/|\.stamp)|src\/page\/)/;
+  return [...configs, ...compiled.flatMap(filesBelow).filter((path) => !pages.test(path))].sort();
 }
 
-function isTypeScript(path) {
-  return path.endsWith('.ts') && !path.endsWith('.d.ts');
-}
-
+/** The files below a folder of the project, by their paths from its root, in order. */
 function filesBelow(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-// Paths, sizes and times tell a change as surely as contents do, and a start should not read them all.
-function sourceStamp() {
-  const configs = readdirSync(root)
-    .filter((name) => /^tsconfig.*\.json$/.test(name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();
-  const hash = createHash('sha256');
-  for (const path of [...configs, ...sources()]) {
-    const { size, mtimeMs } = statSync(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
 }
 
 if (isMain(import.meta.url)) {
-  const { code, output } = process.argv.includes('--if-stale') ? await buildIfStale() : await build();
+  const { code, output } = await buildIfStale();
   if (output) console.error(output);
   process.exitCode = code;
 }

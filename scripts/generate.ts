@@ -1,87 +1,125 @@
 /**
- * Compiles spec/ into generated/. `--check` writes nothing and fails when a file is out of date.
- * Every step is a pure function from the bundled document to files, so the output is reproducible.
+ * `npm run generate`: compiles spec/ into generated/. `--check` fails where a file that git holds is out of date, and
+ * writes only the others; `--unversioned` makes these alone, as every build does.
+ * Each step is a pure function from the bundled document to files, so the output is reproducible.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { bundle } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
+import type { Document } from './generate/document.js';
 import { judgedByKeywords } from './generate/judged.js';
 import { operationsFile } from './generate/operations.js';
-import { pactFiles } from './generate/pacts.js';
 import { withPatterns } from './generate/patterns.js';
 import { portable } from './generate/portable.js';
 import { reportPage } from './generate/report-page.js';
-import { requirementFiles } from './generate/requirements.js';
 import { rulingsOf } from './generate/rulings.js';
-import { schemaFiles, schemasOf } from './generate/schemas.js';
+import { schemaFiles, schemasOf, writtenSchemas, type Schemas } from './generate/schemas.js';
 import { statesOf } from './generate/states.js';
-import { expectFuzzable } from './generate/supported.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
 
 export type GeneratedFiles = Record<string, string>;
 
-/** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
-export async function generate(specPath: string): Promise<GeneratedFiles> {
-  const bundled = bundle(specPath);
-  const full = withPatterns(bundled);
-  const document = judgedByKeywords(bundled);
-  expectFuzzable(document);
-  const rulings = rulingsOf(await readFile('docs/rulings.md', 'utf8'));
-  const schemas = schemasOf(document, specPath);
-  // The pact waits for servers; meanwhile the others are made.
-  const [pacts, types, validators, page] = await Promise.all([
-    pactFiles(document),
+interface Spec {
+  path: string;
+  /** The whole document, and the document without the keywords that rows of the ledger judge. */
+  full: Document;
+  document: Document;
+}
+
+function read(path: string): Spec {
+  const bundled = bundle(path);
+  return { path, full: withPatterns(bundled), document: judgedByKeywords(bundled) };
+}
+
+/** The large files, which git does not hold. They are made without importing src/, which imports them. */
+async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
+  const [types, validators, page] = await Promise.all([
     typesFile(document),
     validatorFiles(document, schemas),
     reportPage(),
   ]);
+  return { 'openapi.portable.json': inLines(portable(full)), ...types, ...validators, ...page };
+}
+
+/** The files that git holds. */
+async function versionedFiles({ path, full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
+  const { expectFuzzable } = await import('./generate/supported.js');
+  const { requirementFiles } = await import('./generate/requirements.js');
+  const { pactFiles } = await import('./generate/pacts.js');
+  expectFuzzable(document);
   return {
-    'openapi.json': JSON.stringify(full, null, 2) + '\n',
-    'openapi.portable.json': JSON.stringify(portable(full), null, 2) + '\n',
-    ...types,
+    'openapi.json': inLines(full),
     ...clientFile(document),
     ...operationsFile(document),
-    ...requirementFiles(document, rulings),
-    'states.json': JSON.stringify(statesOf(specPath), null, 2) + '\n',
+    ...requirementFiles(document, rulingsOf(await readFile('docs/rulings.md', 'utf8'))),
+    'states.json': inLines(statesOf(path)),
     ...schemaFiles(schemas),
-    ...validators,
-    ...pacts,
-    ...page,
+    ...(await pactFiles(document)),
   };
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+/** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
+export async function generate(specPath: string): Promise<GeneratedFiles> {
+  const spec = read(specPath);
+  const schemas = await schemasOf(spec.document, specPath);
+  const [unversioned, versioned] = await Promise.all([
+    unversionedFiles(spec, schemas),
+    versionedFiles(spec, schemas),
+  ]);
+  return { ...unversioned, ...versioned };
 }
 
-async function main(): Promise<void> {
-  const check = process.argv.includes('--check');
-  const files = await generate('spec/openapi.yaml');
+const inLines = (value: unknown): string => JSON.stringify(value, null, 2) + '\n';
+
+/** Writes the files that differ, and gives their paths; with `dry`, only gives them. */
+async function write(files: GeneratedFiles, dry = false): Promise<string[]> {
   const stale: string[] = [];
   for (const [name, text] of Object.entries(files)) {
     const path = join('generated', name);
     if ((await readFile(path, 'utf8').catch(() => null)) === text) continue;
     stale.push(path);
-    if (check) continue;
+    if (dry) continue;
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-  for (const name of await filesBelow('generated')) {
-    if (name in files || name.startsWith('docs')) continue;
-    stale.push(join('generated', name));
-    if (!check) await rm(join('generated', name));
-  }
-  if (stale.length === 0) console.log('generated/ is up to date');
-  else if (!check) console.log(stale.map((path) => `wrote ${path}`).join('\n'));
-  else {
-    console.error(`out of date: ${stale.join(', ')}\nRun \`npm run generate\` and commit the result.`);
+  return stale;
+}
+
+/** Files below generated/ that nothing generates any more. */
+async function leftOver(files: GeneratedFiles): Promise<string[]> {
+  const entries = await readdir('generated', { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('generated', join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => !(name in files || name === '.stamp' || name.startsWith('docs/')))
+    .map((name) => join('generated', name));
+}
+
+async function main(): Promise<void> {
+  const spec = read('spec/openapi.yaml');
+  const isBuild = process.argv.includes('--unversioned');
+  const schemas = await (isBuild ? writtenSchemas() : schemasOf(spec.document, spec.path));
+  const unversioned = await unversionedFiles(spec, schemas);
+  const written = await write(unversioned);
+  if (isBuild) return;
+  const check = process.argv.includes('--check');
+  const versioned = await versionedFiles(spec, schemas);
+  const stale = await write(versioned, check);
+  const old = await leftOver({ ...unversioned, ...versioned });
+  if (check && stale.length + old.length > 0) {
+    const paths = [...stale, ...old].join(', ');
+    console.error(`out of date: ${paths}\nRun \`npm run generate\` and commit the result.`);
     process.exitCode = 1;
+    return;
   }
+  for (const path of old) await rm(path);
+  const changes = [
+    ...[...written, ...stale].map((path) => `wrote ${path}`),
+    ...old.map((path) => `removed ${path}`),
+  ];
+  console.log(changes.join('\n') || 'generated/ is up to date');
 }
 
 if (process.argv[1]?.endsWith('generate.ts')) await main();

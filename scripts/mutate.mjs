@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './ensure-install.mjs';
+import { ensureInstalled } from './prepare.mjs';
 import { Explained, inOneLine } from './mutate/explained.mjs';
 import { judgeMutants } from './mutate/loop.mjs';
 import { targets } from './mutate/targets.mjs';

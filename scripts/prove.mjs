@@ -5,8 +5,7 @@
 //   --only WORDS     only the tests with all of these words in their names
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './ensure-install.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
 const usage = 'Usage: npm run prove -- [--shard 1/4] [--changed [REV]] [--only WORDS ...]';
@@ -95,9 +94,7 @@ const inMinutes = (seconds) =>
 
 try {
   const options = optionsOf(process.argv.slice(2));
-  ensureInstalled();
-  const { code, output } = await buildIfStale();
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  await prepare();
   // The rows of the kill sheet of an earlier run say nothing of this one.
   if (Object.keys(options).length === 0)
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });

@@ -6,8 +6,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './ensure-install.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
 const load = (path) => import(join(root, 'dist', path));
@@ -21,9 +20,7 @@ else await lead(...process.argv.slice(2).map(Number));
 async function lead(seeds = 50, perVariant = 3) {
   if (!(seeds > 0 && perVariant >= 0 && Number.isInteger(seeds + perVariant)))
     throw new Error('Usage: npm run seeds -- [seeds] [seeds a variant]');
-  ensureInstalled();
-  const { code, output } = await buildIfStale();
-  if (code !== 0) throw new Error(output);
+  await prepare();
   const { variants } = await load('reference/variants/index.js');
   const runs = [...Array(seeds).keys()].map((seed) => ({ seed: seed + 1 }));
   variants.forEach(({ name }, index) => {

@@ -3,15 +3,12 @@
 // Nth defect is tried, and nothing is written.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './ensure-install.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
 const every = Number(process.argv[2] ?? 1);
 if (!(every >= 1)) throw new Error('Usage: npm run signatures -- [every]');
-ensureInstalled();
-const { code, output } = await buildIfStale();
-if (code !== 0) throw new Error(output);
+await prepare();
 const modules = [
   'reference/server',
   'reference/defects/index',

@@ -7,8 +7,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lossyWay } from '../tests/self/support/lossy-proxy.ts';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './ensure-install.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 import { certification } from './soak/certification.mjs';
 
@@ -21,9 +20,7 @@ const isAny = ['busy', 'latency', 'lost'].some((name) => name in values);
 const many = (name, usual) => Number(values[name] ?? (isAny ? 0 : usual));
 const from = Number(values.from ?? 1);
 
-ensureInstalled();
-const { code, output } = await buildIfStale();
-if (code !== 0) throw new Error(output);
+await prepare();
 const load = (path) => import(join(root, 'dist', path));
 const { variants } = await load('reference/variants/index.js');
 const { startReferenceServer } = await load('reference/server.js');

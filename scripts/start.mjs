@@ -1,16 +1,13 @@
 // `npm start -- <arguments>`: installs and builds what is missing, then runs `cwit certify <arguments>`.
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
-import { ensureInstalled } from './ensure-install.mjs';
+import { prepare } from './prepare.mjs';
 import { root, runScript } from './run.mjs';
 
 // What keeps the suite from running at all is no verdict on a server: exit code 3, could not judge.
 const couldNotJudge = 3;
 
 try {
-  ensureInstalled();
-  const { code, output } = await buildIfStale();
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  await prepare();
   const args = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
   process.exitCode = await runScript(join(root, 'dist/src/cli/main.js'), ['certify', ...args]);
 } catch (error) {

@@ -1,4 +1,4 @@
-import { createGenerator } from 'ts-json-schema-generator';
+import { readFile } from 'node:fs/promises';
 import { routes, webhooks, type Document, type JsonSchema } from './document.js';
 import { statesOf, type StateRow } from './states.js';
 
@@ -13,12 +13,14 @@ const files = {
 } as const;
 
 export type SchemaName = keyof typeof files;
+export type Schemas = Record<SchemaName, JsonSchema>;
 
 const sources =
   'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline/baseline,report/compare/history,target/target,certify/journal-file}.ts';
 
 /** The JSON Schemas of files, from their types. Descriptions and bounds come from JSDoc. */
-export function schemasOf(document: Document, specPath: string): Record<SchemaName, JsonSchema> {
+export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {
+  const { createGenerator } = await import('ts-json-schema-generator');
   const generator = createGenerator({
     path: sources,
     tsconfig: 'tsconfig.json',
@@ -32,12 +34,21 @@ export function schemasOf(document: Document, specPath: string): Record<SchemaNa
       const schema = withNames(generator.createSchema(type) as JsonSchema, document);
       return [name, isOpen ? opened(schema) : schema];
     }),
-  ) as Record<SchemaName, JsonSchema>;
+  ) as Schemas;
   return { ...schemas, target: withContract(schemas.target, document, statesOf(specPath)) };
 }
 
+/** The schemas as git holds them: a build does not make them again, which takes seconds. */
+export async function writtenSchemas(): Promise<Schemas> {
+  const read = async (name: string) => [
+    name,
+    JSON.parse(await readFile(`generated/${name}.schema.json`, 'utf8')) as JsonSchema,
+  ];
+  return Object.fromEntries(await Promise.all(Object.keys(files).map(read))) as Schemas;
+}
+
 /** `target.schema.json` and its like. */
-export const schemaFiles = (schemas: Record<SchemaName, JsonSchema>): Record<string, string> =>
+export const schemaFiles = (schemas: Schemas): Record<string, string> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       `${name}.schema.json`,

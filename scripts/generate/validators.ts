@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { resolve } from 'node:path';
 import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
 import { formats } from './formats.js';
-import type { SchemaName } from './schemas.js';
+import type { SchemaName, Schemas } from './schemas.js';
 import { invalidShape } from './statuses.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
@@ -38,7 +38,7 @@ const validatorNames: Partial<Record<SchemaName, string>> = {
  */
 export async function validatorFiles(
   document: Document,
-  files: Record<SchemaName, JsonSchema>,
+  files: Schemas,
 ): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
