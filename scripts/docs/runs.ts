@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readHistoryFile } from '../../src/cli/commands/history/history-file.js';
+import { readHistoryFile } from '../../src/cli/commands/history/history.js';
 import { readReport } from '../../src/cli/io/read-report.js';
 import { historyLine, type HistoryLine } from '../../src/report/compare/history.js';
 import type { Report } from '../../src/report/model/model.js';

@@ -16,7 +16,7 @@ export type SchemaName = keyof typeof files;
 export type Schemas = Record<SchemaName, JsonSchema>;
 
 const sources =
-  'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline/baseline,report/compare/history,target/target,certify/journal-file}.ts';
+  'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline,report/compare/history,target/target,certify/journal-file}.ts';
 
 /** The JSON Schemas of files, from their types. Descriptions and bounds come from JSDoc. */
 export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {

@@ -1,8 +1,8 @@
 import { output } from '../../output/output.js';
-import { baselineWords } from '../../report/compare/baseline/baseline-words.js';
+import { baselineWords } from '../../report/compare/baseline-words.js';
 import { clientNote, effortNote, observations, summary } from '../../report/console/console.js';
 import type { Report } from '../../report/model/model.js';
-import { since } from '../../report/compare/since.js';
+import { since } from '../../report/compare/diff-text.js';
 import { terminalColors } from './terminal-colors.js';
 
 /** Prints what a run found, but for its cards. */

@@ -39,7 +39,8 @@ export function symptomOf({ evidence }: RequirementResult): string {
 
 const accepted = 'accepted';
 
-function kindOf({ exchange }: ReportedEvidence): string | null {
+/** What kind of answer something is wrong with: `accepted`, a status, `5xx`, or `no answer`. */
+export function kindOf({ exchange }: ReportedEvidence): string | null {
   if (!exchange) return null;
   const { response, answer } = exchange;
   if (!response) return 'no answer';

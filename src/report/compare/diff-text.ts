@@ -1,9 +1,15 @@
-import { changes } from './changes.js';
 import { plain, type Colors } from '../text/colors.js';
 import { count } from '../text/count.js';
-import { explanation, minuteOf } from './diff-words.js';
-import type { ReportDiff, ReportInBrief } from '../model/model.js';
+import type { Report, ReportDiff, ReportInBrief, VerdictChange } from '../model/model.js';
 import { wrap } from '../text/wrap.js';
+import {
+  changesByKind,
+  changesInNumbers,
+  changeWords,
+  explanation,
+  isChanged,
+  minuteOf,
+} from './diff-words.js';
 
 /** Everything that is different in the second of two reports, for a terminal. */
 export function diffText(diff: ReportDiff, colors: Colors = plain): string {
@@ -34,4 +40,39 @@ function runLine(head: string, run: ReportInBrief): string[] {
     head,
     `${minuteOf(run)}, ${baseUrl}: ${verdict}, ${fail} broken, ${judged} of ${total} judged, seed ${seed}${tried}`,
   );
+}
+
+const colorOf = { broken: 'red', shown: 'red', warned: 'yellow', waiting: 'yellow', kept: 'green' } as const;
+const most = 30;
+
+/** What was broken or mended, in a few lines: the requirements by what became of them. */
+export function changes(diff: ReportDiff, colors: Colors = plain): string {
+  const kinds = changesByKind(diff).filter(({ change }) => change in colorOf);
+  const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
+  const lines = kinds.flatMap(({ change, verdicts }) => {
+    const head = `${changeWords[change].title}:`.padEnd(width);
+    return wrap(head, named(verdicts)).map(colors[colorOf[change as keyof typeof colorOf]]);
+  });
+  const { fail, total, judged } = diff.after.summary;
+  return [
+    ...(lines.length > 0 ? lines : ['Nothing changed.']),
+    colors.bold(`${fail} of ${count(total, 'requirement')} broken, ${judged} judged.`),
+  ].join('\n');
+}
+
+function named(verdicts: readonly VerdictChange[]): string {
+  const ids = verdicts.slice(0, most).map(({ requirement }) => requirement);
+  const rest = verdicts.length - most;
+  return rest > 0 ? `${ids.join(' ')} and ${rest} more` : ids.join(' ');
+}
+
+/** What is different since the run before, in a sentence or two; empty where nothing is. */
+export function since({ since: diff }: Report, colors: Colors = plain): string {
+  if (!diff || !isChanged(diff)) return '';
+  const isWorse = diff.verdicts.some(({ change }) => change === 'broken');
+  const color = isWorse ? colors.red : (line: string) => line;
+  const text = `${changesInNumbers(diff)}. ${explanation(diff).join(' ')}`;
+  return wrap('', `Since the run of ${minuteOf(diff.before)}: ${text}`)
+    .map(color)
+    .join('\n');
 }

@@ -1,7 +1,13 @@
 import { isJudged } from '../../contract/verdict.js';
 import type { Report, ReportDiff, ReportInBrief, RequirementResult, VerdictChange } from '../model/model.js';
-import { isOtherLedger, runDifferences } from './run-differences.js';
 import { isWaiting } from '../text/waiting.js';
+import { compareCauses } from './root-causes.js';
+import { isOtherLedger, isSameTarget, runDifferences } from './run-differences.js';
+
+/** The report with what is different since the one before, where that is of the same target. */
+export function withSince(report: Report, before: Report | undefined): Report {
+  return before && isSameTarget(before, report) ? { ...report, since: diffReports(before, report) } : report;
+}
 
 /** What is different in the second of two reports. What one of them was not to judge is not compared. */
 export function diffReports(before: Report, after: Report): ReportDiff {
@@ -11,20 +17,18 @@ export function diffReports(before: Report, after: Report): ReportDiff {
   const isOther = isOtherLedger(before, after);
   const lacks = ({ summary }: Report) => isOther && summary.selectedFrom === undefined;
   const isCompared = (id: string) => (earlier.has(id) || lacks(before)) && (later.has(id) || lacks(after));
-  const [causesBefore, causesAfter] = [causesOf(before), causesOf(after)];
-  const isMended = (id: string) => (later.get(id)?.verdict ?? 'pass') === 'pass';
   return {
-    before: inBrief(before),
-    after: inBrief(after),
+    before: runInBrief(before),
+    after: runInBrief(after),
     changed: runDifferences(before, after),
     compared: ids.filter((id) => earlier.has(id) && later.has(id)).length,
     verdicts: ids.filter(isCompared).flatMap((id) => verdictChange(id, earlier.get(id), later.get(id))),
     observations: changedObservations(before, after),
-    causes: {
-      fresh: causesAfter.filter((id) => !causesBefore.includes(id) && isCompared(id)),
-      gone: causesBefore.filter((id) => isCompared(id) && isMended(id)),
-      kept: causesAfter.filter((id) => causesBefore.includes(id)),
-    },
+    causes: compareCauses(
+      causesOf(before).filter(isCompared),
+      causesOf(after).filter(isCompared),
+      (id) => (later.get(id)?.verdict ?? 'pass') === 'pass',
+    ),
   };
 }
 
@@ -33,16 +37,9 @@ const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult
 
 const causesOf = ({ causes }: Report): string[] => causes.map(({ id }) => id);
 
-function inBrief({
-  suite,
-  contract,
-  startedAt,
-  seed,
-  summary,
-  digests,
-  target,
-  effort,
-}: Report): ReportInBrief {
+/** What tells a run from others, and what it came to. */
+export function runInBrief({ target, effort, digests, ...report }: Report): ReportInBrief {
+  const { suite, contract, startedAt, seed, summary } = report;
   return {
     ...{ suite, contract, startedAt, seed, summary, baseUrl: target.baseUrl },
     ...(effort ? { depth: effort.depth } : {}),

@@ -2,6 +2,9 @@ import { fitsSchema } from '../../contract/contract.js';
 import type { Timestamp } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { Report, ReportInBrief } from '../model/model.js';
+import { inBrief } from '../text/in-brief.js';
+import { runInBrief } from './diff.js';
+import { compareCauses } from './root-causes.js';
 
 /**
  * What is kept of a run for good: a line of JSON in a file that every run adds to.
@@ -11,7 +14,6 @@ import type { Report, ReportInBrief } from '../model/model.js';
 export interface HistoryLine extends ReportInBrief {
   historyVersion: 1;
   finishedAt: Timestamp;
-  depth?: string;
   /** In the order in which to mend them. */
   causes: { id: string; headline: string }[];
   /** The ids of all that the suite judges and the run selected, by what became of them. */
@@ -20,27 +22,18 @@ export interface HistoryLine extends ReportInBrief {
 
 /** A run in one line of a history. */
 export function historyLine(report: Report): HistoryLine {
-  const { suite, contract, target, startedAt, finishedAt, seed, effort, summary, causes } = report;
+  const { finishedAt, causes, requirements } = report;
+  const idsOf = (verdict: Outcome): string[] =>
+    requirements.filter((row) => row.verdict === verdict && !row.excluded).map(({ id }) => id);
   return {
     historyVersion: 1,
-    ...{ startedAt, finishedAt, baseUrl: target.baseUrl, seed },
-    ...(effort ? { depth: effort.depth } : {}),
-    ...{ suite, contract, summary },
+    ...{ ...runInBrief(report), finishedAt },
     causes: causes.map(({ id, headline }) => ({ id, headline })),
-    verdicts: verdictsOf(report),
+    verdicts: {
+      ...{ fail: idsOf('fail'), warn: idsOf('warn'), pass: idsOf('pass') },
+      ...{ 'not-testable': idsOf('not-testable'), 'not-offered': idsOf('not-offered') },
+    },
   };
-}
-
-function verdictsOf({ requirements }: Report): HistoryLine['verdicts'] {
-  const lists: HistoryLine['verdicts'] = {
-    fail: [],
-    warn: [],
-    'not-testable': [],
-    'not-offered': [],
-    pass: [],
-  };
-  for (const { id, verdict, excluded } of requirements) if (!excluded) lists[verdict].push(id);
-  return lists;
 }
 
 /** The runs of a history, the oldest first. A last line that was cut off is left out. Throws an Error that names the line. */
@@ -69,3 +62,25 @@ export function withLine(text: string, line: HistoryLine, most: number): string 
   const lines = [...readHistory(text), line].slice(-most);
   return lines.map((each) => `${JSON.stringify(each)}\n`).join('');
 }
+
+/** The runs of a history as a table, the last one at the end, each with the causes that the one before did not have. */
+export function historyTable(lines: readonly HistoryLine[]): string {
+  const rows = lines.map((line, at) => [
+    line.startedAt.slice(0, 16).replace('T', ' '),
+    String(line.seed),
+    inBrief(line),
+    at === 0 ? '' : compareCauses(idsOf(lines[at - 1]!), idsOf(line)).fresh.join(' '),
+  ]);
+  const all = [['began (UTC)', 'seed', 'verdict', 'new causes'], ...rows];
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const idsOf = ({ causes }: HistoryLine): string[] => causes.map(({ id }) => id);

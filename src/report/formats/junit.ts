@@ -1,7 +1,7 @@
 import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../../contract/verdict.js';
-import { knownReason } from '../compare/baseline/known-reason.js';
+import { knownReason } from '../compare/baseline.js';
 import { judgedAgain } from '../card/again.js';
 import { failureCard } from '../card/card.js';
 import type { Report, RequirementResult } from '../model/model.js';

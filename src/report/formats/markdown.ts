@@ -1,4 +1,4 @@
-import { knownReason } from '../compare/baseline/known-reason.js';
+import { knownReason } from '../compare/baseline.js';
 import { causeCard } from '../console/cause-cards.js';
 import type { Cause } from '../causes/cause.js';
 import { count } from '../text/count.js';

@@ -1,6 +1,6 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { webhookEvents } from '../../contract/contract.js';
-import { knownReason } from '../compare/baseline/known-reason.js';
+import { knownReason } from '../compare/baseline.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { visible } from '../text/visible.js';
 

@@ -2,7 +2,7 @@ import { harText } from '../../../src/cli/io/write-har.js';
 import { causeCards, summary } from '../../../src/report/console/console.js';
 import { formats } from '../../../src/report/index.js';
 import { historyLine } from '../../../src/report/compare/history.js';
-import { updated } from '../../../src/report/compare/baseline/updated.js';
+import { updated } from '../../../src/report/compare/baseline.js';
 import type { Judgement } from '../support/run.js';
 
 /** All that a judgement leaves, by what it is: before the command looks once more for the secrets that it knows. */

@@ -1,9 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { output } from '../../../output/output.js';
-import { historyTable } from '../../../report/compare/history-table.js';
+import {
+  historyLine,
+  historyTable,
+  readHistory,
+  withLine,
+  type HistoryLine,
+} from '../../../report/compare/history.js';
+import type { Report } from '../../../report/model/model.js';
 import { visible } from '../../../report/text/visible.js';
 import { TargetError } from '../../../target/target.js';
-import { readHistoryFile } from './history-file.js';
+
+/** How many runs a history keeps. */
+export const historyLength = 400;
 
 /** Prints the last runs of a history. Throws a TargetError. */
 export function history(file: string, { last }: { last: number }): number {
@@ -11,4 +21,33 @@ export function history(file: string, { last }: { last: number }): number {
     throw new TargetError(`There is no history ${file}: cwit certify --history writes one.`);
   output.say(visible(historyTable(readHistoryFile(file).slice(-last))));
   return 0;
+}
+
+/** Reads a history; a file that is not there yet is an empty one. Throws a TargetError. */
+export function readHistoryFile(path: string): HistoryLine[] {
+  const text = textOf(path);
+  try {
+    return readHistory(text);
+  } catch (error) {
+    throw new TargetError(`${path}: ${(error as Error).message}. Name another file, or mend that line.`);
+  }
+}
+
+/** Adds a run to a history; where that cannot be, it is told. */
+export function addToHistory(path: string, report: Report, most: number): void {
+  const text = withLine(textOf(path), historyLine(report), most);
+  output.tried(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    output.writeWhole(path, text);
+  });
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    throw new TargetError(`The history ${path} cannot be read (${code}): name a file.`);
+  }
 }

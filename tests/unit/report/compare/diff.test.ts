@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { changes } from '../../../../src/report/compare/changes.js';
 import { diffMarkdown } from '../../../../src/report/compare/diff-markdown.js';
-import { diffReports } from '../../../../src/report/compare/diff.js';
-import { diffText } from '../../../../src/report/compare/diff-text.js';
+import { diffReports, withSince } from '../../../../src/report/compare/diff.js';
+import { changes, diffText, since } from '../../../../src/report/compare/diff-text.js';
 import type { Report, VerdictChange } from '../../../../src/report/model/model.js';
-import { since, withSince } from '../../../../src/report/compare/since.js';
 import { meta, verdictLine } from '../../support/report-journal.js';
 
 const [one, other]: RequirementId[] = ['getWallet/known-wallet', 'listBanks/response.body'];

@@ -1,17 +1,18 @@
 // Which causes a baseline knows, which are new, and which of its entries are out of date.
 import { describe, expect, test } from 'vitest';
-import { exitCode } from '../../../../../src/cli/io/exit.js';
-import type { BaselineEntry } from '../../../../../src/report/compare/baseline/baseline.js';
-import { baselineWords } from '../../../../../src/report/compare/baseline/baseline-words.js';
-import { knownReason } from '../../../../../src/report/compare/baseline/known-reason.js';
-import { signatureOf } from '../../../../../src/report/compare/baseline/signature.js';
-import { updated } from '../../../../../src/report/compare/baseline/updated.js';
-import { violationsOf } from '../../../../../src/report/compare/baseline/violations.js';
-import { withBaseline } from '../../../../../src/report/compare/baseline/with-baseline.js';
-import type { Cause } from '../../../../../src/report/causes/cause.js';
-import type { Report, ReportedEvidence } from '../../../../../src/report/model/model.js';
-import { reportedExchange } from '../../../support/exchange.js';
-import { report as invented } from '../../../support/report-journal.js';
+import { exitCode } from '../../../../src/cli/io/exit.js';
+import {
+  knownReason,
+  updated,
+  withBaseline,
+  type BaselineEntry,
+} from '../../../../src/report/compare/baseline.js';
+import { baselineWords } from '../../../../src/report/compare/baseline-words.js';
+import { failingCauses, signatureOf } from '../../../../src/report/compare/root-causes.js';
+import type { Cause } from '../../../../src/report/causes/cause.js';
+import type { Report, ReportedEvidence } from '../../../../src/report/model/model.js';
+import { reportedExchange } from '../../support/exchange.js';
+import { report as invented } from '../../support/report-journal.js';
 
 const today = '2026-11-22';
 const piece = (more: Partial<ReportedEvidence> = {}): ReportedEvidence => ({
@@ -110,7 +111,7 @@ describe('a report by a baseline', () => {
     const [operation] = invented.operations;
     const absent = { ...operation!, operation: 'getWallet', status: 'not-there', fail: 1 } as const;
     const given = { ...report(fails), causes: [], operations: [absent] };
-    expect(violationsOf(given)).toMatchObject([{ requirement: 'getWallet', signature: ['not there'] }]);
+    expect(failingCauses(given)).toMatchObject([{ requirement: 'getWallet', signature: ['not there'] }]);
     const causes = [entry({ requirement: 'getWallet', signature: ['not there'] })];
     expect(exitCode(withBaseline(given, { causes }, 'b', today), false)).toBe(0);
     const there = { ...report([]), operations: [{ ...absent, status: 'kept' as const, fail: 0 }] };

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { BaselineFile, baselineOf } from '../../../../../src/cli/commands/baseline/baseline.js';
+import { BaselineFile, baselineOf } from '../../../../../src/cli/commands/certify/baseline-file.js';
 import { exitCode } from '../../../../../src/cli/io/exit.js';
 import { output } from '../../../../../src/output/output.js';
 import type { Cause } from '../../../../../src/report/causes/cause.js';

@@ -1,8 +1,8 @@
-import { plain, type Colors } from '../../text/colors.js';
-import { count } from '../../text/count.js';
-import type { Report } from '../../model/model.js';
-import { wrap } from '../../text/wrap.js';
-import { noReason } from './updated.js';
+import { plain, type Colors } from '../text/colors.js';
+import { count } from '../text/count.js';
+import type { Report } from '../model/model.js';
+import { wrap } from '../text/wrap.js';
+import { noReason } from './baseline.js';
 
 /** What a baseline says of a report, in sentences that say what to do; empty where there is none. */
 export function baselineWords({ baseline, causes, summary }: Report, colors: Colors = plain): string {
