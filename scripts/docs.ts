@@ -2,8 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import type { Catalog } from '../src/contract/catalog.js';
 import { TargetError } from '../src/target/target.js';
-import type { Ledger } from './docs/ledger.js';
 import { writePage } from './docs/page.js';
 import { Results } from './docs/results.js';
 import { readRuns, type Runs } from './docs/runs.js';
@@ -18,9 +18,9 @@ export async function buildDocs(folder: string, runs?: Runs): Promise<string> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join('generated', name), 'utf8'));
   const document = (await read('openapi.json')) as Document;
-  const ledger = (await read('requirements.json')) as Ledger;
+  const catalog = (await read('requirements.json')) as Catalog;
   const path = join(folder, 'index.html');
-  await writePage(withRequirements(document, ledger, runs && new Results(runs)), path);
+  await writePage(withRequirements(document, catalog, runs && new Results(runs)), path);
   return path;
 }
 

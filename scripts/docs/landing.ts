@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import mustache from 'mustache';
+import type { Catalog } from '../../src/contract/catalog.js';
 import type { Document } from '../generate/document.js';
 import { shapeTable, statusTable } from './errors.js';
-import type { Ledger } from './ledger.js';
 import { limitTable } from './limits.js';
-import { workedSignature } from './signature.js';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8').trim();
 
@@ -12,12 +12,30 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
 /** What a client has to know before its first request, in Markdown. */
-export function landing(document: Document, ledger: Ledger): string {
+export function landing(document: Document, catalog: Catalog): string {
   return mustache.render(read('landing.md'), {
     ...workedSignature,
     shapes: shapeTable(document),
     statuses: statusTable(document),
-    limits: limitTable(document, ledger),
+    limits: limitTable(document, catalog),
     client: fence('ts', read('client-example.ts').replace('../../src/certify/index.js', 'cwit-conformance')),
   });
 }
+
+const secret = 'example-api-secret';
+const body = JSON.stringify({
+  event: 'order.completed',
+  service: 'flight',
+  data: { order_reference: 'ORD-20260114-0001', status: 'success' },
+  metadata: null,
+  timestamp: '2026-01-14T09:30:00Z',
+});
+
+/** An event with its signature, and the command that shows that it is right. */
+const workedSignature = {
+  secret,
+  body,
+  length: Buffer.byteLength(body),
+  command: `printf '%s' '${body}' \\\n  | openssl dgst -sha512 -hmac '${secret}' -r | cut -d ' ' -f 1`,
+  signature: createHmac('sha512', secret).update(body).digest('hex'),
+};

@@ -1,12 +1,12 @@
+import type { Catalog } from '../../src/contract/catalog.js';
 import { routes, type Document } from '../generate/document.js';
 import { requestRules } from '../generate/rules.js';
-import type { Ledger } from './ledger.js';
 import { code, table } from './markdown.js';
 
 const keywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'];
 
 /** The limits that the contract states, in sentences and in the schemas of requests, with their operations. */
-export function limitTable(document: Document, { requirements }: Ledger): string {
+export function limitTable(document: Document, { requirements }: Catalog): string {
   const users = new Map<string, string[]>();
   const add = (limit: string, user: string): unknown => users.set(limit, [...(users.get(limit) ?? []), user]);
   const stated = requirements.filter(

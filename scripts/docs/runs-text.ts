@@ -1,7 +1,7 @@
+import { rowsOf, type Catalog } from '../../src/contract/catalog.js';
 import { minuteOf } from '../../src/report/compare/diff-words.js';
 import type { HistoryLine } from '../../src/report/compare/history.js';
 import { verdictWords } from '../../src/report/text/verdict-words.js';
-import { rowsOf, type Ledger } from './ledger.js';
 import { code, folded, literal, paragraphs, table } from './markdown.js';
 import type { Results } from './results.js';
 
@@ -12,7 +12,7 @@ const verdicts: Record<HistoryLine['summary']['verdict'], string> = {
 };
 
 /** The last run: its verdict, what to mend, each operation in a line; and all runs as a table, the newest first. */
-export function runsText(results: Results, ledger: Ledger): string {
+export function runsText(results: Results, catalog: Catalog): string {
   const { last, all } = results.runs;
   const { title, extent, because } = verdictWords(last);
   const { baseUrl, environment } = last.target;
@@ -22,14 +22,14 @@ export function runsText(results: Results, ledger: Ledger): string {
     last.causes.map(({ headline }) => `- ${literal(headline)}`).join('\n'),
     `Judged on ${minuteOf(last)}: ${literal(baseUrl)} (${environment}). Below, each requirement has its verdict in that run: ` +
       '✓ kept, ✗ broken, ⚠ a warning (a SHOULD is broken, or it could not be shown again), – not judged.',
-    folded('By operation', operationTable(results, ledger), 'open'),
+    folded('By operation', operationTable(results, catalog), 'open'),
     all.length > 1 ? folded(`The last ${all.length} runs`, runTable(all)) : '',
   );
 }
 
-function operationTable(results: Results, ledger: Ledger): string {
+function operationTable(results: Results, catalog: Catalog): string {
   const rows = results.runs.last.operations.map(({ operation, tag, fail, warn }) => {
-    const judged = rowsOf(ledger, operation).requirements.filter(({ excluded }) => !excluded);
+    const judged = rowsOf(catalog, operation).requirements.filter(({ excluded }) => !excluded);
     const name =
       operation === 'service' ? 'all of them' : `[${code(operation)}](#/${tag}/${operation.toLowerCase()})`;
     return { broken: fail + warn, cells: [name, results.summary(judged.map(({ id }) => id))] };

@@ -1,12 +1,17 @@
-import { routes, unshapedRoutes, webhooks, type Document } from '../generate/document.js';
+import { effects, rowsOf, type Catalog } from '../../src/contract/catalog.js';
+import {
+  routes,
+  unshapedRoutes,
+  webhooks,
+  type Document,
+  type OperationObject,
+} from '../generate/document.js';
 import { landing } from './landing.js';
-import { rowsOf, type Ledger } from './ledger.js';
 import { paragraphs, section } from './markdown.js';
-import { operationText } from './operation.js';
-import { requirementText } from './requirements.js';
+import { requirementText, rulingTable, unspecifiedTable } from './requirement-tables.js';
 import type { Results } from './results.js';
-import { rulingTable, unspecifiedTable } from './rows.js';
 import { runsText } from './runs-text.js';
+import { stateTables } from './states.js';
 
 /**
  * A copy of the document whose descriptions also say what its extensions hold, in Markdown: the requirements
@@ -14,24 +19,29 @@ import { runsText } from './runs-text.js';
  * and, after the introduction, what a client has to know first and what holds for the whole service. With results, also
  * what became of each requirement.
  */
-export function withRequirements(document: Document, ledger: Ledger, results?: Results): Document {
+export function withRequirements(document: Document, catalog: Catalog, results?: Results): Document {
   const copy = structuredClone(document) as Document & { info: { description?: string } };
   for (const { operation } of [...routes(copy), ...unshapedRoutes(copy)]) {
     operation.description = operationText(
       operation,
-      rowsOf(ledger, operation.operationId),
+      rowsOf(catalog, operation.operationId),
       'request',
       results,
     );
   }
   for (const { operation } of webhooks(copy)) {
-    operation.description = operationText(operation, rowsOf(ledger, operation.operationId), 'event', results);
+    operation.description = operationText(
+      operation,
+      rowsOf(catalog, operation.operationId),
+      'event',
+      results,
+    );
   }
-  const service = rowsOf(ledger, 'service');
+  const service = rowsOf(catalog, 'service');
   copy.info.description = paragraphs(
     copy.info.description ?? '',
-    results ? runsText(results, ledger) : '',
-    landing(document, ledger),
+    results ? runsText(results, catalog) : '',
+    landing(document, catalog),
     section(
       '# Requirements of the service',
       'A server that breaks a MUST does not conform; one that breaks a SHOULD is warned.',
@@ -45,8 +55,27 @@ export function withRequirements(document: Document, ledger: Ledger, results?: R
     section(
       '# Rulings',
       'How the interface document is read where it could be read otherwise.',
-      rulingTable(ledger.rulings),
+      rulingTable(catalog.rulings),
     ),
   );
   return copy;
+}
+
+/** What the docs say of an operation, or of an event: its description, and what the contract demands. */
+function operationText(
+  operation: OperationObject,
+  { requirements, unspecified }: Omit<Catalog, 'rulings'>,
+  place: 'request' | 'event',
+  results?: Results,
+): string {
+  const { 'x-effect': effect, description } = operation;
+  const live =
+    effect === 'none' ? '' : ' The suite sends it to a live environment only where `--allow` names it.';
+  return paragraphs(
+    description,
+    place === 'request' ? `**Effect:** ${effects[effect]}.${live}` : '',
+    section('#### Requirements', '', requirementText(requirements, results)),
+    section('#### Provider states', '', stateTables(operation, place)),
+    section('#### Unspecified', '', unspecifiedTable(unspecified, results)),
+  );
 }

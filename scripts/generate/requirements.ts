@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { silences } from '../../src/contract/silences.js';
 import {
   routes,
   unshapedRoutes,
@@ -27,8 +26,7 @@ interface LedgerRow extends Requirement {
 }
 
 /**
- * `requirements.json` (the ledger), `requirement-ids.ts` (the unions of its ids and the contract that they belong to),
- * docs/silences.md.
+ * `requirements.json` (the ledger) and `requirement-ids.ts` (the unions of its ids and the contract that they belong to).
  */
 export function requirementFiles(document: Document, rulings: Ruling[]): Record<string, string> {
   const operations = [
@@ -74,7 +72,6 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
         null,
         2,
       ) + '\n',
-    '../docs/silences.md': silences(unspecified),
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
 /** Every requirement that the suite can judge. */
 export type RequirementId =${union(rows.map((row) => row.id))};

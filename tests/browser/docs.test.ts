@@ -6,7 +6,7 @@ import type { run as runAxe } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs.js';
-import type { Ledger } from '../../scripts/docs/ledger.js';
+import type { Catalog } from '../../src/contract/catalog.js';
 import { runsOf } from '../../scripts/docs/runs.js';
 import { historyLine } from '../../src/report/compare/history.js';
 import type { Report } from '../../src/report/model/model.js';
@@ -109,8 +109,8 @@ inChromium('the documentation', () => {
 
 /** A run in which all was kept but for one transfer, with the text as what was seen. */
 function runWith(text: string): Report {
-  const ledger = JSON.parse(readFileSync('generated/requirements.json', 'utf8')) as Ledger;
-  const requirements = ledger.requirements.map((row) => {
+  const catalog = JSON.parse(readFileSync('generated/requirements.json', 'utf8')) as Catalog;
+  const requirements = catalog.requirements.map((row) => {
     const isBroken = row.id === 'initiateTransfer/debit';
     const evidence = isBroken ? [{ expected: 'one debit', actual: text }] : [];
     return { ...row, verdict: isBroken ? 'fail' : 'pass', evidence };
@@ -122,7 +122,7 @@ function runWith(text: string): Report {
     operations: [{ operation: 'initiateTransfer', tag: 'transfers', fail: 1, warn: 0 }],
     causes: [{ headline: text }],
     problems: [],
-    observations: ledger.unspecified.map(({ id }) => ({ id, text: '', observed: text })),
+    observations: catalog.unspecified.map(({ id }) => ({ id, text: '', observed: text })),
     requirements,
   } as never;
 }

@@ -1,56 +1,48 @@
 import { loadSuites } from '../../../certify/suites.js';
-import {
-  operations,
-  providerStates,
-  requirements,
-  rulings,
-  unshapedOperations,
-  unspecified,
-  webhookEvents,
-} from '../../../contract/contract.js';
-import type { Registry } from '../../../engine/schedule/registry.js';
+import { entryNames, entryOf } from '../../../contract/catalog.js';
 import { output } from '../../../output/output.js';
+import { wrap } from '../../../report/text/wrap.js';
 import { TargetError } from '../../../target/target.js';
 import { choices } from '../../embedded.js';
 import { meant } from '../../io/meant.js';
-import type { Choices } from './beside.js';
-import { inText, type Explanation } from './explanation.js';
-import { ofOperation } from './operation.js';
-import { ofRequirement } from './requirement.js';
-import { ofRuling, ofSilence } from './ruling.js';
-import { ofState } from './state.js';
-
-const subjects = [...operations, ...unshapedOperations]
-  .map(({ id }): string => id)
-  .concat(Object.keys(webhookEvents), 'service');
+import { explanationOf } from './explanation.js';
+import type { Explanation, Sources } from './facts.js';
 
 /** Prints what is known of a requirement, an operation, a ruling, something left open, or a state. Throws a TargetError. */
 export async function explain(words: readonly string[], { json }: { json?: boolean }): Promise<number> {
-  const explanation = explained(words.join(' '), await loadSuites(), await choices());
+  const sources = { suites: await loadSuites(), choices: await choices() };
+  const explanation = explained(words.join(' '), sources);
   output.putWhole(`${json ? JSON.stringify(explanation, null, 2) : inText(explanation)}\n`);
   return 0;
 }
 
 /** What is known of an id. Throws a TargetError where nothing is. */
-export function explained(id: string, suites: Registry, choices: Choices): Explanation {
-  const same = (row: { id: string }): boolean => row.id === id;
-  const state = providerStates.find((row) => row.state === id);
-  if (state) return ofState(state);
-  const requirement = requirements.find(same);
-  if (requirement) return ofRequirement(requirement, suites, choices);
-  const silence = unspecified.find(same);
-  if (silence) return ofSilence(silence, choices);
-  const ruling = rulings.find(same);
-  if (ruling) return ofRuling(ruling, choices);
-  if (subjects.includes(id)) return ofOperation(id, suites, choices);
+export function explained(id: string, sources: Sources): Explanation {
+  const entry = entryOf(id);
+  if (entry) return explanationOf(entry, sources);
+  const [ids, words] = [
+    entryNames.filter((name) => name.includes('/')),
+    entryNames.filter((name) => !name.includes('/')),
+  ];
   throw new TargetError(
-    `Nothing is called "${id}".${meantBy(id)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
+    `Nothing is called "${id}".${meant(id, ids, words)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
   );
 }
 
-const meantBy = (id: string): string =>
-  meant(
-    id,
-    [...requirements, ...unspecified].map((row) => row.id),
-    [...subjects, ...rulings.map((row) => row.id), ...providerStates.map((row) => row.state)],
-  );
+// More of one kind than this fills the screen and tells nothing.
+const mostFacts = 12;
+
+/** The explanation for the console; what has no facts is left out. */
+export function inText({ kind, id, text, facts, verbatim }: Explanation): string {
+  const labels = [...Object.keys(facts), ...Object.keys(verbatim)];
+  const head = (label: string): string => label.padEnd(Math.max(...labels.map(({ length }) => length)) + 2);
+  const rows = Object.entries(facts).flatMap(([label, all]) => {
+    const left = all.length - mostFacts;
+    const rest = left > 0 ? [`and ${left} more: --json shows them all`] : [];
+    return [...all.slice(0, mostFacts), ...rest].flatMap((fact, index) =>
+      wrap(head(index === 0 ? label : ''), typeof fact === 'string' ? fact : `${fact.name}: ${fact.text}`),
+    );
+  });
+  const lines = Object.entries(verbatim).map(([label, line]) => head(label) + line);
+  return [`${id} (${kind})`, '', ...wrap('  ', text), '', ...rows, ...lines].join('\n');
+}

@@ -1,31 +1,119 @@
-import { wrap } from '../../../report/text/wrap.js';
+import { catalog, effects, rowsOf, type CatalogEntry, type Subject } from '../../../contract/catalog.js';
+import { operations, type Ruling, type StateRow, type UnspecifiedRow } from '../../../contract/contract.js';
+import { reproduceCommand } from '../../io/reproduce-command.js';
+import { exampleParams, fixturesOf, inOneLine, paramTexts } from '../../io/state-texts.js';
+import {
+  basisFacts,
+  givenFacts,
+  named,
+  silenceFacts,
+  texts,
+  variantsAbout,
+  type Explanation,
+  type Sources,
+} from './facts.js';
+import { ofRequirement } from './requirement.js';
 
-/** One thing that is said: a sentence, or a name and what it is. */
-export type Fact = string | { name: string; text: string };
-
-/** What is known of an id, in the order in which it is told. */
-export interface Explanation {
-  kind: 'requirement' | 'operation' | 'ruling' | 'silence' | 'state';
-  id: string;
-  text: string;
-  facts: Readonly<Record<string, readonly Fact[]>>;
-  /** What is there to be copied, and printed as it is: commands above all. */
-  verbatim: Readonly<Record<string, string>>;
+/** What is known of an entry of the catalog. */
+export function explanationOf(entry: CatalogEntry, sources: Sources): Explanation {
+  switch (entry.kind) {
+    case 'requirement':
+      return ofRequirement(entry.row, sources);
+    case 'operation':
+      return ofSubject(entry.row, sources);
+    case 'silence':
+      return ofSilence(entry.row, sources);
+    case 'ruling':
+      return ofRuling(entry.row, sources);
+    case 'state':
+      return ofState(entry.row);
+  }
 }
 
-// More of one kind than this fills the screen and tells nothing.
-const shown = 12;
+function ofSubject(subject: Subject, { suites, choices }: Sources): Explanation {
+  const { id, text, request, effect } = subject;
+  const { requirements: rows, unspecified: open } = rowsOf(catalog, id);
+  const kinds = rows.map((row) => (row.excluded ? 'excluded' : suites.of(row.id).how));
+  const live = effect === 'none' ? '' : '; a live server is sent it only with --allow';
+  return {
+    ...{ kind: 'operation', id, text },
+    facts: {
+      request: request === undefined ? [] : [request],
+      effect: effect === undefined ? [] : [`${effects[effect]}${live}`],
+      needs: givenFacts(subject),
+      demanded: [counted(rows.map(({ level }) => level)), counted(kinds)].filter(Boolean),
+      'of its own': texts(rows.filter(({ origin }) => origin === 'written')),
+      'left open': silenceFacts(open),
+      'legal too': variantsAbout(
+        choices,
+        open.map((silence) => silence.id),
+      ),
+      defects: named(choices.defects.filter(({ operation }) => operation === id)),
+    },
+    verbatim:
+      rows.length === 0
+        ? {}
+        : {
+            'judge it': reproduceCommand('certify', { only: id }),
+            'list it': reproduceCommand('list', { operation: id }),
+          },
+  };
+}
 
-/** The explanation for the console; what has no facts is left out. */
-export function inText({ kind, id, text, facts, verbatim }: Explanation): string {
-  const labels = [...Object.keys(facts), ...Object.keys(verbatim)];
-  const head = (label: string): string => label.padEnd(Math.max(...labels.map(({ length }) => length)) + 2);
-  const rows = Object.entries(facts).flatMap(([label, all]) => {
-    const rest = all.length > shown ? [`and ${all.length - shown} more: --json shows them all`] : [];
-    return [...all.slice(0, shown), ...rest].flatMap((fact, index) =>
-      wrap(head(index === 0 ? label : ''), typeof fact === 'string' ? fact : `${fact.name}: ${fact.text}`),
-    );
-  });
-  const lines = Object.entries(verbatim).map(([label, line]) => head(label) + line);
-  return [`${id} (${kind})`, '', ...wrap('  ', text), '', ...rows, ...lines].join('\n');
+/** How many there are of each: `45 MUST, 6 SHOULD`. */
+function counted(names: readonly string[]): string {
+  return [...new Set(names)]
+    .map((name) => `${names.filter((each) => each === name).length} ${name}`)
+    .join(', ');
+}
+
+/** What the contract leaves open, and which variants choose otherwise there. */
+function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
+  const { id, operation, text, accepted, clause, basis } = row;
+  const [variant] = choices.variants.filter(({ about }) => about === id);
+  return {
+    ...{ kind: 'silence', id, text },
+    facts: {
+      accepted,
+      clause: [clause],
+      basis: basisFacts(basis),
+      'demanded there': texts(rowsOf(catalog, operation).requirements.filter((one) => one.clause === clause)),
+      'legal too': variantsAbout(choices, [id]),
+    },
+    verbatim: variant ? { 'see it accepted': reproduceCommand('certify', { variant: variant.name }) } : {},
+  };
+}
+
+/** How the document is read, and what rests on it. */
+function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanation {
+  const open = catalog.unspecified.filter(({ basis }) => basis === id);
+  return {
+    ...{ kind: 'ruling', id, text },
+    facts: {
+      reads: clauses,
+      demands: texts(catalog.requirements.filter(({ basis }) => basis === id)),
+      'leaves open': texts(open),
+      'legal too': variantsAbout(choices, [id, ...open.map((row) => row.id)]),
+    },
+    verbatim: {},
+  };
+}
+
+/** A state that a server is asked for: what is sent, and what is answered. */
+function ofState(row: StateRow): Explanation {
+  const { state, values = [] } = row;
+  const [fixture] = fixturesOf(row);
+  const users = operations.filter(({ examples }) =>
+    examples.some(({ given }) => given.some((each) => each.state === state)),
+  );
+  return {
+    ...{ kind: 'state', id: state },
+    text: 'A precondition that the state handler of a server sets up, or a fixture gives.',
+    facts: { params: paramTexts(row), values, 'needed by': users.map(({ id }) => id) },
+    verbatim: {
+      'the suite sends': inOneLine({ state, params: exampleParams(row), action: 'setup' }),
+      'answer 200 with': inOneLine(fixture?.values ?? {}),
+      ...(values.length > 0 && { 'or a fixture': inOneLine(fixture) }),
+    },
+  };
 }

@@ -1,22 +1,17 @@
-import { operations, unspecified, type RequirementRow } from '../../../contract/contract.js';
-import {
-  laneOf,
-  type Entry,
-  type Isolation,
-  type Registry,
-  type TestKind,
-} from '../../../engine/schedule/registry.js';
+import { catalog, rowsOf, subjects } from '../../../contract/catalog.js';
+import { operations, type RequirementRow } from '../../../contract/contract.js';
+import { laneOf, type Isolation, type Registry, type TestKind } from '../../../engine/schedule/registry.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import {
   basisFacts,
+  givenFacts,
   named,
   silenceFacts,
-  silencesOf,
-  stateFacts,
   variantsAbout,
-  type Choices,
-} from './beside.js';
-import type { Explanation, Fact } from './explanation.js';
+  type Explanation,
+  type Fact,
+  type Sources,
+} from './facts.js';
 
 const levels = {
   MUST: 'MUST: a server that breaks it fails',
@@ -43,57 +38,82 @@ function meanwhile(isolation: Isolation, lane: string): string {
 }
 
 /** Everything that is known of a requirement. */
-export function ofRequirement(row: RequirementRow, suites: Registry, choices: Choices): Explanation {
+export function ofRequirement(row: RequirementRow, { suites, choices }: Sources): Explanation {
   const { id, operation, level, text, clause, basis, excluded } = row;
-  const beside = unspecified.filter(
-    (silence) => silence.clause === clause && [operation, 'service'].includes(silence.operation),
+  const sameClause = catalog.unspecified.filter(
+    (open) => open.clause === clause && [operation, 'service'].includes(open.operation),
   );
-  const others = operation === 'service' ? [] : silencesOf(operation).filter((row) => !beside.includes(row));
+  const own = operation === 'service' ? [] : rowsOf(catalog, operation).unspecified;
+  const elsewhere = own.filter((open) => !sameClause.includes(open)).map((open) => open.id);
   const caught = choices.defects.filter(({ fails }) => fails.includes(id));
-  const variants = variantsAbout(choices, [...beside.map((silence) => silence.id), basis]);
   const only = { only: id };
+  const seeFail = level === 'MUST' ? 'see it fail' : 'see it warned';
   return {
-    kind: 'requirement',
-    id,
-    text,
+    ...{ kind: 'requirement', id, text },
     facts: {
       level: [levels[level]],
       clause: [clause],
       basis: basisFacts(basis),
-      judged: excluded ? [`not at all: ${excluded}`] : judged(suites.of(id), suites),
-      needs: excluded ? [] : needs(row),
+      judged: excluded ? [`not at all: ${excluded}`] : testFacts(id, suites),
+      'decided by': excluded ? [] : decidersOf(row),
+      needs: excluded ? [] : needsOf(row),
       catches: named(caught),
       'left open': [
-        ...silenceFacts(beside),
-        ...(others.length > 0 ? [`elsewhere: ${others.map((silence) => silence.id).join(', ')}`] : []),
+        ...silenceFacts(sameClause),
+        ...(elsewhere.length > 0 ? [`elsewhere: ${elsewhere.join(', ')}`] : []),
       ],
-      'legal too': named(variants),
+      'legal too': variantsAbout(choices, [...sameClause.map((open) => open.id), basis]),
     },
     verbatim: excluded
       ? {}
       : {
           'see it pass': reproduceCommand('certify', only),
           ...(caught[0] && {
-            [level === 'MUST' ? 'see it fail' : 'see it warned']: reproduceCommand('certify', {
-              ...only,
-              defect: caught[0].name,
-            }),
+            [seeFail]: reproduceCommand('certify', { ...only, defect: caught[0].name }),
           }),
         },
   };
 }
 
-function judged(entry: Entry, { suites }: Registry): Fact[] {
-  const file = suites.find(({ entries }) => entries.includes(entry))!.name;
+function testFacts(id: RequirementRow['id'], registry: Registry): Fact[] {
+  const entry = registry.of(id);
+  const file = registry.suites.find(({ entries }) => entries.includes(entry))!.name;
   return [`${ways[entry.how]} (${file})`, meanwhile(entry.isolation ?? 'lane', `"${laneOf(entry)}"`)];
 }
 
-function needs({ operation, feature, needs = [] }: RequirementRow & { needs?: string[] }): Fact[] {
+function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {
   const isAsked = operations.some(({ id }) => id === operation);
   return [
     ...(feature === 'service' ? [] : [`the feature ${feature}`]),
-    ...stateFacts(operation),
+    ...givenFacts(subjects.find(({ id }) => id === operation)),
     ...(isAsked ? [`an accepted request of ${operation}, its control: without one, no refusal counts`] : []),
     ...needs.map((other) => `${other} to hold: what is built on it is judged only then`),
   ];
+}
+
+/** By what follows the operation in the id of a derived requirement. */
+const deciders: readonly [name: RegExp, ...files: string[]][] = [
+  [/^auth\./, 'src/cases/credentials.ts'],
+  [/^response\.success$/, 'src/checks/status.ts'],
+  [/^response\.body$/, 'src/checks/body.ts'],
+  [/^response\.content-type$/, 'src/checks/content-type.ts'],
+  [/^response\.no-secret$/, 'src/checks/no-secret.ts'],
+  [/^response\.no-server-error$/, 'src/checks/no-server-error.ts'],
+  [/^response\.error-body$/, 'src/checks/error-body.ts'],
+  [/^response\.refusal-is-json$/, 'src/checks/refusal-is-json.ts'],
+  [/^body\.malformed$/, 'src/cases/odd/other-bodies.ts', 'src/checks/response.ts'],
+  [/^body\..+\.type$/, 'src/cases/odd/type-rules.ts', 'src/checks/response.ts'],
+  [/^body\..+/, 'src/cases/invalid-values/boundaries.ts', 'src/checks/response.ts'],
+  [/^query\..+/, 'src/cases/invalid-values/boundaries.ts', 'src/checks/neutralised.ts'],
+];
+
+/**
+ * The files that decide a requirement besides the test that sends its requests: one test judges many derived
+ * requirements, and its cases and checks tell them apart.
+ */
+function decidersOf({ id, origin }: RequirementRow): string[] {
+  if (origin !== 'derived') return [];
+  const name = id.slice(id.indexOf('/') + 1);
+  const [, ...files] = deciders.find(([pattern]) => pattern.test(name)) ?? [];
+  return files;
 }

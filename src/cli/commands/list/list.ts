@@ -5,8 +5,8 @@ import {
   requirements,
   unspecified,
   type RequirementRow,
+  type UnspecifiedRow,
 } from '../../../contract/contract.js';
-import { silences } from '../../../contract/silences.js';
 import type { TestKind } from '../../../engine/schedule/registry.js';
 import { output } from '../../../output/output.js';
 import { didYouMean } from '../../../target/nearest.js';
@@ -38,7 +38,7 @@ export async function list(options: ListOptions): Promise<number> {
   expectTogether(options);
   if (options.unspecified) {
     const rows = unspecified.filter((row) => matches(row, options));
-    print(options.json ? rows : rows.length > 0 && silences(rows).trimEnd());
+    print(options.json ? rows : silences(rows));
     return 0;
   }
   const suites = await loadSuites();
@@ -83,6 +83,23 @@ function matches({ id, operation, text, clause }: Row, { tag, operation: of, gre
     (of?.includes(operation) ?? true) &&
     (grep === undefined || `${id}\n${text}\n${clause}`.toLowerCase().includes(grep.toLowerCase()))
   );
+}
+
+const introduction = `# What the contract leaves open
+
+Every accepted alternative is right: what a server does is reported, and never judged. The clause is the place in
+the interface document that is silent, vague or contradicted. The basis says whether the document itself says so
+(stated), whether it just does not say (inferred), or which ruling of docs/rulings.md reads it.`;
+
+/** What the contract leaves open, in Markdown; nothing for no rows. */
+function silences(rows: readonly UnspecifiedRow[]): string {
+  const entries = rows.map(({ id, text, accepted, clause, basis }) =>
+    [
+      ...[`## ${id}`, '', text, ''],
+      ...[`- accepted: ${accepted.join('; ')}`, `- clause: ${clause}`, `- basis: ${basis}`],
+    ].join('\n'),
+  );
+  return rows.length > 0 ? [introduction, ...entries].join('\n\n') : '';
 }
 
 const line = ({ level, id, how, excluded, text }: RequirementRow & { how: string }): string =>

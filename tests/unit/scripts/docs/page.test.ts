@@ -3,14 +3,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDocs } from '../../../../scripts/docs.js';
-import type { Ledger } from '../../../../scripts/docs/ledger.js';
+import type { Catalog } from '../../../../src/contract/catalog.js';
 import { verify } from '../../../../src/webhooks/sign.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { routes, unshapedRoutes, webhooks, type Document } from '../../../../scripts/generate/document.js';
 
 describe('the page', () => {
   const folder = temporaryFolder();
-  const ledger = JSON.parse(readFileSync('generated/requirements.json', 'utf8')) as Ledger;
+  const catalog = JSON.parse(readFileSync('generated/requirements.json', 'utf8')) as Catalog;
   let html = '';
   let shown: Document & { info: { description: string } };
 
@@ -25,8 +25,8 @@ describe('the page', () => {
     expect(operations.length).toBeGreaterThan(20);
     for (const { operation } of operations) {
       const own = (row: { operation: string }): boolean => row.operation === operation.operationId;
-      for (const { id } of ledger.requirements.filter(own)) expect(operation.description).toContain(id);
-      for (const { id, accepted } of ledger.unspecified.filter(own)) {
+      for (const { id } of catalog.requirements.filter(own)) expect(operation.description).toContain(id);
+      for (const { id, accepted } of catalog.unspecified.filter(own)) {
         for (const text of [id, ...accepted]) expect(operation.description).toContain(text);
       }
       for (const { state } of operation['x-given'] ?? []) {
@@ -36,7 +36,7 @@ describe('the page', () => {
   });
 
   it('has the rows of the whole service in its introduction', () => {
-    const rows = [...ledger.requirements, ...ledger.unspecified];
+    const rows = [...catalog.requirements, ...catalog.unspecified];
     const ids = rows.filter(({ operation }) => operation === 'service').map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(10);
     expect(ids.filter((id) => !shown.info.description.includes(id))).toEqual([]);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../../scripts/docs.js';
 import { literal } from '../../../../scripts/docs/markdown.js';
-import { requirementText } from '../../../../scripts/docs/requirements.js';
+import { requirementText, unspecifiedTable } from '../../../../scripts/docs/requirement-tables.js';
 import { Results } from '../../../../scripts/docs/results.js';
-import { unspecifiedTable } from '../../../../scripts/docs/rows.js';
 import { runsOf } from '../../../../scripts/docs/runs.js';
 import { runsText } from '../../../../scripts/docs/runs-text.js';
+import type { RequirementRow, UnspecifiedRow } from '../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
 import { historyLine } from '../../../../src/report/compare/history.js';
 import type { Report } from '../../../../src/report/model/model.js';
@@ -39,7 +39,7 @@ function resultsOf(...reports: [...Report[], Report]): Results {
 
 const row = (id: string, origin: 'written' | 'derived' = 'written') => {
   const placed = { operation: 'make', level: 'MUST', clause: 'C', basis: 'stated' } as const;
-  return { ...placed, id, origin, text: `Text of ${id}.` };
+  return { ...placed, id, origin, text: `Text of ${id}.` } as object as RequirementRow;
 };
 
 describe('over several runs', () => {
@@ -93,7 +93,7 @@ describe('an operation', () => {
   test('says what was observed where the contract is open', () => {
     const seen = (observed: string) => ({ id: 'make/colour', text: '', observed });
     const observations = [seen('red'), seen('<i>'), seen('red')];
-    const open = { ...row('make/colour'), accepted: ['red', 'blue'] };
+    const open = { ...row('make/colour'), accepted: ['red', 'blue'] } as object as UnspecifiedRow;
     const of = (report: Report) => unspecifiedTable([open], resultsOf(report));
     expect(of(reportOf(23, {}, { observations }))).toContain('| • red<br>• &#60;i&#62; |');
     expect(of(reportOf(23, {}))).toContain('| Left open | Accepted | Observed on 2026-11-23 |');
@@ -104,8 +104,8 @@ describe('an operation', () => {
 test('the last run has its target, its causes, its operations and those before it', () => {
   const causes = [{ headline: 'make: <b>' }] as never;
   const results = resultsOf(reportOf(22, { a: 'pass' }), reportOf(23, { a: 'fail' }, { causes }));
-  const ledger = { requirements: [row('a')], unspecified: [], rulings: [] };
-  const text = runsText(results, ledger);
+  const catalog = { requirements: [row('a')], unspecified: [], rulings: [] };
+  const text = runsText(results, catalog);
   expect(text).toContain('**Not conforming:** 1 requirement is broken.\n\n- make&#58; &#60;b&#62;');
   expect(text).toContain('Judged on 2026-11-23 02:00 UTC: https&#58;&#47;&#47;a&#46;example (sandbox).');
   expect(text).toContain('| [`make`](#/things/make) | ✗ 0 of 1 kept, 1 broken |');

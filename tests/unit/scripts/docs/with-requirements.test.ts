@@ -1,11 +1,18 @@
 // What the docs say beside the schemas: the pure step from extensions to descriptions.
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '../../../../scripts/docs/ledger.js';
+import type { Catalog } from '../../../../src/contract/catalog.js';
 import { withRequirements } from '../../../../scripts/docs/with-requirements.js';
 import { webhooks, type Document, type OperationObject } from '../../../../scripts/generate/document.js';
 
-/** What the row shows, the members of the one operation, the rows of its ledger, the description wanted. */
-type Row = [name: string, members: Partial<OperationObject>, ledger: Partial<Ledger>, want: string];
+type Rows = Partial<Record<keyof Catalog, object[]>>;
+
+/** What the row shows, the members of the one operation, its rows in the catalog, the description wanted. */
+type Row = [
+  name: string,
+  members: Partial<OperationObject>,
+  rows: Partial<Record<keyof Catalog, object[]>>,
+  want: string,
+];
 
 const clause = 'Endpoints > Things';
 const basis = 'stated';
@@ -33,9 +40,9 @@ const documentOf = (members: object): Document => ({
   components: {},
   ...members,
 });
-const ledgerOf = (rows: Partial<Ledger>): Ledger => ({
+const catalogOf = (rows: Rows): Catalog => ({
   ...{ requirements: [], unspecified: [], rulings: [] },
-  ...rows,
+  ...(rows as Partial<Catalog>),
 });
 const bodyOf = (examples: Record<string, object>): Partial<OperationObject> => ({
   requestBody: { content: { 'application/json': { schema: {}, examples } } } as never,
@@ -119,9 +126,9 @@ An old thing:
 ];
 
 describe('an operation says', () => {
-  it.each(operationRows)('%s', (_name, members, ledger, want) => {
+  it.each(operationRows)('%s', (_name, members, rows, want) => {
     const given = documentOf({ paths: { '/things': { post: operationOf(members) } } });
-    const docs = withRequirements(given, ledgerOf(ledger));
+    const docs = withRequirements(given, catalogOf(rows));
     expect(docs.paths['/things']!['post']!.description).toBe(`Makes a thing.\n\n${want}`);
   });
 });
@@ -131,7 +138,7 @@ it('an event says which values of its state it carries, and no effect', () => {
     'x-effect': 'none',
     'x-given': [{ state: 'an order is done', bind: { '/body/data/id': 'id' } }],
   });
-  const docs = withRequirements(documentOf({ webhooks: { done: { post: operation } } }), ledgerOf({}));
+  const docs = withRequirements(documentOf({ webhooks: { done: { post: operation } } }), catalogOf({}));
   expect(webhooks(docs)[0]!.operation.description).toBe(`Makes a thing.
 
 #### Provider states
@@ -142,8 +149,8 @@ it('an event says which values of its state it carries, and no effect', () => {
 });
 
 describe('the introduction', () => {
-  const introduction = (members: object, ledger: Partial<Ledger>): string =>
-    (withRequirements(documentOf(members), ledgerOf(ledger)).info as { description?: string }).description!;
+  const introduction = (members: object, rows: Rows): string =>
+    (withRequirements(documentOf(members), catalogOf(rows)).info as { description?: string }).description!;
   const service = { operation: 'service', clause: 'Limits > row page', basis };
 
   it('comes first, then what holds for the whole service', () => {

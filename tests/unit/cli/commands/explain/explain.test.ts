@@ -1,9 +1,10 @@
 // Whatever the contract names can be explained.
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSuites } from '../../../../../src/certify/suites.js';
 import { choices } from '../../../../../src/cli/embedded.js';
-import { inText, type Explanation } from '../../../../../src/cli/commands/explain/explanation.js';
-import { explained } from '../../../../../src/cli/commands/explain/explain.js';
+import { explained, inText } from '../../../../../src/cli/commands/explain/explain.js';
+import type { Explanation } from '../../../../../src/cli/commands/explain/facts.js';
 import { meant } from '../../../../../src/cli/io/meant.js';
 import { selected } from '../../../../../src/cli/commands/certify/selection.js';
 import {
@@ -16,6 +17,10 @@ import {
 
 const suites = await loadSuites();
 const made = await choices();
+const derivedIds = new Set(
+  suites.suites.find(({ name }) => name.endsWith('service/derived'))!.entries.map(({ id }) => id),
+);
+const sources = { suites, choices: made };
 
 const nameOf = (fact: Explanation['facts'][string][number]): string =>
   typeof fact === 'string' ? fact : fact.name;
@@ -28,7 +33,7 @@ describe('an explanation', () => {
       ...[...requirements, ...operations, ...unspecified, ...rulings].map(({ id }) => id),
       ...providerStates.map(({ state }) => state),
     ];
-    all = ids.map((id) => explained(id, suites, made));
+    all = ids.map((id) => explained(id, sources));
   });
 
   test('is there for all ids, in lines that fit the console', () => {
@@ -61,8 +66,17 @@ describe('an explanation', () => {
   });
 });
 
+test('of a derived requirement names a file for whatever tells it from others of its test', () => {
+  const files = [...derivedIds].flatMap((id) => {
+    const each = names(explained(id, sources), 'decided by');
+    expect(each.length > 0 || id.endsWith('/idempotency.replay'), id).toBe(true);
+    return each;
+  });
+  for (const file of new Set(files)) expect(existsSync(file), file).toBe(true);
+});
+
 test('of a requirement tells what it rests on, needs and leaves free', () => {
-  const each = explained('initiateTransfer/reference-unique', suites, made);
+  const each = explained('initiateTransfer/reference-unique', sources);
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
   expect(names(each, 'judged')).toEqual([
     'by a test of its own (tests/conformance/transfers/transfers)',
