@@ -108,14 +108,14 @@ export function reasonOf(error: unknown): string {
   return [code, message].filter(Boolean).join(': ') || String(error);
 }
 
-function received({ statusCode = 0, headersDistinct }: IncomingMessage, text: string): ReceivedResponse {
+function received(incoming: IncomingMessage, text: string): ReceivedResponse {
+  return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), text, json: parsed(text) };
+}
+
+/** Headers by their names in lower case. The values of a header that is there twice are joined. */
+export function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
   const headers = Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
-  return {
-    status: statusCode,
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    text,
-    json: parsed(text),
-  };
+  return Object.fromEntries(headers) as Record<string, string>;
 }
 
 /** The value of a JSON text, undefined where it is none. Throws where it is deeper or has more than an answer may. */

@@ -2,7 +2,30 @@ import type { Exchange } from '../contract/exchange.js';
 import { bare, isForeign } from './foreign.js';
 import { LiveChecks, type Violated } from './live-checks.js';
 import type { Secrets } from '../redaction/redactor.js';
-import { KeptExchanges } from './proxy/kept-exchanges.js';
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** The exchanges that are kept: a limited number of them, and a quarter of a gigabyte of bodies. */
+export class KeptExchanges {
+  readonly all: Exchange[] = [];
+  /** How many exchanges came when there was no more room. */
+  left = 0;
+  private bytes = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** @param isTelling whether it is kept even where there is no more room */
+  add(exchange: Exchange, isTelling = false): void {
+    const { request, response } = exchange;
+    const bytes = (request.body?.length ?? 0) + (response?.text.length ?? 0);
+    if (!isTelling && (this.all.length >= this.most || this.bytes + bytes > mostBytes)) {
+      this.left++;
+      return;
+    }
+    this.bytes += bytes;
+    this.all.push(exchange);
+  }
+}
 
 /** What goes through proxies: judged as it happens, and kept for the judgement of all. */
 export class WatchedTraffic {
@@ -28,12 +51,11 @@ export class WatchedTraffic {
 
   readonly nextId = (): number => ++this.ids;
 
-  /** @param exchange null for what is no message of HTTP/1 */
-  readonly take = (exchange: Exchange | null): void => {
-    if (exchange === null || isForeign(exchange)) {
+  readonly take = (exchange: Exchange): void => {
+    if (isForeign(exchange)) {
       this.foreign++;
       // What a client sends elsewhere may tell of the client; what a receiver is sent is its own affair.
-      if (exchange && !exchange.received) this.kept.add(bare(exchange));
+      if (!exchange.received) this.kept.add(bare(exchange));
       return;
     }
     const violated = this.checks.judge(exchange);

@@ -1,26 +1,27 @@
+import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, inflateSync, gunzipSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
 
-/** The first bytes of a body, as many as are kept. */
+/** Keeps the body of a message while it goes through. */
 export class KeptBody {
   private readonly parts: Buffer[] = [];
   private size = 0;
 
-  constructor(private readonly most: number) {}
-
-  /** Whether it is longer than what is kept. */
-  get isPartial(): boolean {
-    return this.size > this.most;
+  /** @param most bytes that are kept */
+  constructor(
+    private readonly message: IncomingMessage,
+    private readonly most: number,
+  ) {
+    message.on('data', (part: Buffer) => {
+      this.size += part.length;
+      if (this.size <= most) this.parts.push(part);
+      else this.parts.length = 0;
+    });
   }
 
-  add(part: Buffer): void {
-    this.size += part.length;
-    if (!this.isPartial) this.parts.push(part);
-    else this.parts.length = 0;
-  }
-
-  /** All of it; null where it is longer than what is kept. */
+  /** The body without its Content-Encoding; null where it is incomplete, too long or cannot be decoded. */
   bytes(): Buffer | null {
-    return this.isPartial ? null : Buffer.concat(this.parts);
+    if (!this.message.readableEnded || this.size > this.most) return null;
+    return decoded(Buffer.concat(this.parts), this.message.headers['content-encoding'], this.most);
   }
 }
 
@@ -37,24 +38,23 @@ const decoders: Readonly<Record<string, (bytes: Buffer, options: ZlibOptions) =>
   },
 };
 
-/** A body without its Content-Encoding; null where that is unknown or broken, or it is more than `most` bytes. */
-export function decoded(bytes: Buffer | null, encoding: string | undefined, most: number): Buffer | null {
-  const codings = (encoding ?? '').split(',').map((one) => one.trim().toLowerCase());
-  return codings
-    .filter((coding) => coding !== '' && coding !== 'identity')
-    .reduceRight<Buffer | null>((body, coding) => {
-      if (body === null || body.length === 0) return body;
-      try {
+function decoded(bytes: Buffer, encoding = '', most: number): Buffer | null {
+  const codings = encoding.split(',').map((coding) => coding.trim().toLowerCase());
+  try {
+    return codings
+      .filter((coding) => coding !== '' && coding !== 'identity')
+      .reduceRight<Buffer | null>((body, coding) => {
+        if (body === null || body.length === 0) return body;
         return decoders[coding]?.(body, { maxOutputLength: most }) ?? null;
-      } catch {
-        return null;
-      }
-    }, bytes);
+      }, bytes);
+  } catch {
+    return null;
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The bytes as text; where they are none in UTF-8, one character a byte. */
+/** The bytes as text; bytes that are not UTF-8 become one character each. */
 export function textOf(body: Buffer): { text: string; bytes?: true } {
   try {
     return { text: utf8.decode(body) };

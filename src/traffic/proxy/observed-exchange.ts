@@ -1,64 +1,79 @@
+import type { IncomingMessage } from 'node:http';
 import { operationAt } from '../../cases/route.js';
 import { jsonOf } from '../../checks/validation.js';
-import type { Exchange, ReceivedResponse } from '../../contract/exchange.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { headersOf } from '../../http/client.js';
 import { isDeep } from '../har/recorded.js';
-import { decoded, KeptBody, textOf } from './body.js';
-import type { RequestHead, ResponseHead } from './head.js';
+import { KeptBody, textOf } from './body.js';
 
-// As the suite reads its own answers.
+// The suite decodes the bodies of its own responses in the same way.
 const utf8 = new TextDecoder();
 
 export interface Observing {
-  /** What the paths of the server begin with. */
-  prefix: string;
-  /** Bytes of a body that are kept. */
+  /** The base URL of the server. */
+  upstream: string;
+  /** Bytes of a body that are kept. A longer body goes through and is not judged. */
   mostBody: number;
-  /** The server sends and the client answers. */
+  /** Whether the server sends these requests and the client answers them. */
   isReceived?: boolean;
+  /** Is called with each exchange once it is over. */
+  onExchange: (exchange: Exchange) => void;
+  nextId: () => number;
 }
 
-/** A request that goes through, and what comes back for it. */
+/** Reads a request and its response while they go through, and reports them once. */
 export class ObservedExchange {
-  readonly requestBody: KeptBody;
-  readonly responseBody: KeptBody;
-  responseHead: ResponseHead | null = null;
+  private readonly requestBody: KeptBody;
+  private response: { message: IncomingMessage; body: KeptBody } | undefined;
   private readonly startedAt = new Date();
   private readonly begin = performance.now();
-  private isRequestWhole = false;
+  private isReported = false;
 
   constructor(
-    readonly head: RequestHead,
+    private readonly request: IncomingMessage,
     private readonly how: Observing,
   ) {
-    this.requestBody = new KeptBody(how.mostBody);
-    this.responseBody = new KeptBody(how.mostBody);
+    this.requestBody = new KeptBody(request, how.mostBody);
   }
 
-  requestEnded(): void {
-    this.isRequestWhole = true;
+  answered(message: IncomingMessage): void {
+    this.response = { message, body: new KeptBody(message, this.how.mostBody) };
+    message.on('end', () => this.over());
   }
 
-  /** All that was seen of it; without a failure, there is a response. */
-  exchange(id: number, failure?: string): Exchange {
-    const { method } = this.head;
-    const { isReceived } = this.how;
+  /** @param failure why there is no complete response */
+  over(failure?: string): void {
+    if (this.isReported) return;
+    this.isReported = true;
+    this.how.onExchange(this.exchange(failure));
+  }
+
+  private exchange(failure: string | undefined): Exchange {
+    const { isReceived, nextId } = this.how;
+    const { method = '' } = this.request;
     const path = this.path();
     const operation = isReceived ? null : operationAt(method, path);
-    const requestBody = this.isRequestWhole ? this.bodyOf(this.requestBody, this.head) : null;
-    const response = failure === undefined ? this.response() : null;
-    const request = requestBody?.length ? textOf(requestBody) : null;
-    const isPartial =
-      requestBody === null ||
-      response?.isPartial === true ||
-      isDeep(request?.text) ||
-      isDeep(response?.response.text);
+    const sent = this.requestBody.bytes();
+    const request = sent?.length ? textOf(sent) : null;
+    const received = failure === undefined ? this.response : undefined;
+    const bytes = received?.body.bytes();
+    const text = bytes ? utf8.decode(bytes) : '';
+    const isPartial = sent === null || bytes === null || isDeep(request?.text) || isDeep(text);
     return {
-      ...{ id, operation, purpose: 'recorded' },
+      id: nextId(),
+      operation,
+      purpose: 'recorded',
       request: {
-        ...{ method, path, headers: this.head.headers, body: request?.text ?? null },
+        ...{ method, path, headers: headersOf(this.request), body: request?.text ?? null },
         ...(request?.bytes ? { bytes: true as const } : {}),
       },
-      response: response && { ...response.response, ...(operation === null ? {} : { operation }) },
+      response: received
+        ? {
+            ...{ status: received.message.statusCode!, headers: headersOf(received.message) },
+            ...{ text, json: jsonOf(text) },
+            ...(operation === null ? {} : { operation }),
+          }
+        : null,
       ...(failure === undefined ? {} : { failure }),
       repeated: false,
       startedAt: this.startedAt.toISOString(),
@@ -68,21 +83,13 @@ export class ObservedExchange {
     };
   }
 
-  /** Below the base URL, as it was asked for. */
+  /** The path below the base URL, as the client sent it. */
   private path(): string {
-    const { prefix } = this.how;
-    const target = this.head.target.replace(/^https?:\/\/[^/?]*/i, '');
+    const prefix = prefixOf(this.how.upstream);
+    const target = this.request.url!.replace(/^https?:\/\/[^/?]*/i, '');
     return target.startsWith(`${prefix}/`) ? target.slice(prefix.length) : target;
   }
-
-  private response(): { response: ReceivedResponse; isPartial: boolean } {
-    const { status, headers } = this.responseHead!;
-    const body = this.bodyOf(this.responseBody, this.responseHead!);
-    const text = body === null ? '' : utf8.decode(body);
-    return { response: { status, headers, text, json: jsonOf(text) }, isPartial: body === null };
-  }
-
-  private bodyOf(body: KeptBody, { headers }: { headers: Record<string, string> }): Buffer | null {
-    return decoded(body.bytes(), headers['content-encoding'], this.how.mostBody);
-  }
 }
+
+/** The path of a base URL, without a slash at its end. */
+export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/+$/, '');

@@ -1,58 +1,74 @@
 import { once } from 'node:events';
 import {
-  connect as connectPlain,
+  Agent as PlainAgent,
   createServer,
-  isIP,
-  type AddressInfo,
+  request as plainRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingMessage,
   type Server,
-  type Socket,
-} from 'node:net';
-import { connect as connectSecure } from 'node:tls';
-import { tlsOf, type Network } from '../../http/network.js';
+  type ServerResponse,
+} from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { reasonOf } from '../../http/client.js';
+import { tlsOf, type Network } from '../../http/network.js';
 import { TargetError } from '../../target/target-error.js';
-import { ObservedConnection, type ObservingConnection } from './observed-connection.js';
+import { ObservedExchange, prefixOf, type Observing } from './observed-exchange.js';
 
-export interface ProxyOptions extends Pick<ObservingConnection, 'onExchange' | 'nextId' | 'isReceived'> {
-  /** The base URL of the server. */
-  upstream: string;
-  /** 0 for any free one. */
+export interface ProxyOptions extends Observing {
+  /** 0 for any free port. */
   port: number;
-  /** Bytes of a body that are kept: what is longer goes through, and is not judged. */
-  mostBody: number;
-  /** Whether requests keep the client's Host; else they have that of the server, which may choose by it. */
+  /** Whether requests keep the client's Host. By default they get that of the server, which may choose by it. */
   preserveHost?: boolean;
   network: Network;
 }
 
 /** A proxy on loopback before one server. */
 export interface Proxy {
-  /** The base URL for clients: its path is that of the server's. */
+  /** The base URL for clients. Its path is that of the server. */
   url: string;
   close: () => Promise<void>;
 }
 
+const maxHeaderSize = 1024 * 1024;
+// Sends the headers at once. `flushHeaders` would encode their bytes as UTF-8.
+const nothing = Buffer.alloc(0);
+
 /**
- * Starts a proxy that passes on every byte as it comes, but for the Host of requests. For each connection of a client
- * there is one to the server, so that what happens to the one happens to the other. Throws a TargetError.
+ * Starts a proxy that leaves the headers, the status and the body of every message unchanged. Each connection of a client
+ * has its own connection to the server, so that a lost one affects no other client. Throws a TargetError.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { upstream, port } = options;
-  const server = createServer({ allowHalfOpen: true, noDelay: true });
-  const pairs = new Set<Pair>();
+  // No timeout of the proxy may end a connection that the server would keep.
+  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
+  const server = createServer({ ...timeouts, maxHeaderSize, requireHostHeader: false });
+  const agents = new WeakMap<Socket, PlainAgent>();
+  const open = new Set<ObservedExchange>();
   server.on('connection', (client) => {
-    const pair = new Pair(client, options);
-    pairs.add(pair);
-    client.on('close', () => pairs.delete(pair));
+    const agent = agentFor(options);
+    agents.set(client, agent);
+    client.on('close', () => agent.destroy());
   });
-  await listening(server, port);
-  const { port: bound } = server.address() as AddressInfo;
+  const forwardRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    const observed = new ObservedExchange(request, options);
+    open.add(observed);
+    response.on('close', () => open.delete(observed));
+    new Forwarding(request, response, observed, options).start(agents.get(request.socket)!);
+  };
+  server.on('request', forwardRequest);
+  // The server decides about any Expect header.
+  server.on('checkContinue', forwardRequest);
+  server.on('checkExpectation', forwardRequest);
+  await listening(server, options.port);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${bound}${prefixOf(upstream)}`,
+    url: `http://127.0.0.1:${port}${prefixOf(options.upstream)}`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const pair of pairs) pair.end();
+      for (const observed of open) observed.over('the proxy was ended');
+      server.closeAllConnections();
       await closed;
     },
   };
@@ -71,118 +87,107 @@ async function listening(server: Server, port: number): Promise<void> {
   }
 }
 
-const prefixOf = (upstream: string): string => new URL(upstream).pathname.replace(/\/+$/, '');
+function agentFor({ upstream, network }: ProxyOptions): PlainAgent {
+  const { protocol, hostname } = new URL(upstream);
+  const oneConnection = { keepAlive: true, maxSockets: 1 };
+  if (protocol !== 'https:') return new PlainAgent(oneConnection);
+  // Without a name, TLS would take that of the Host header.
+  const servername = isIP(hostname.replace(/^\[|\]$/g, '')) ? '' : hostname;
+  return new SecureAgent({ ...oneConnection, ...tlsOf(network), ALPNProtocols: ['http/1.1'], servername });
+}
 
-/** A connection of a client, and the one to the server that stands for it. */
-class Pair {
-  private readonly server: Socket;
-  private readonly observed: ObservedConnection;
+/** Keeps Node from adding headers of its own to a message. */
+function addNothing(message: OutgoingMessage): void {
+  for (const name of ['connection', 'content-length', 'transfer-encoding']) message.removeHeader(name);
+}
+
+/** A request on its way to the server, and the response on its way back. */
+class Forwarding {
+  private readonly upstream: URL;
   private isConnected = false;
-  /** Why what is under way has no answer, once the client is gone. */
-  private failure = 'the client went away';
 
   constructor(
-    private readonly client: Socket,
+    private readonly request: IncomingMessage,
+    private readonly response: ServerResponse,
+    private readonly observed: ObservedExchange,
     private readonly options: ProxyOptions,
   ) {
-    const { upstream, preserveHost } = options;
-    const { host } = new URL(upstream);
-    this.observed = new ObservedConnection({
-      ...options,
-      prefix: prefixOf(upstream),
-      ...(preserveHost ? {} : { host }),
-    });
-    this.server = connected(options, () => (this.isConnected = true));
-    this.pass();
+    this.upstream = new URL(options.upstream);
   }
 
-  /** Ends both at once. */
-  end(): void {
-    this.observed.over('the proxy was ended');
-    this.client.destroy();
-    this.server.destroy();
+  start(agent: PlainAgent): void {
+    const { request, response, observed } = this;
+    const outgoing = this.outgoing(agent);
+    outgoing.on('continue', () => response.writeContinue());
+    outgoing.on('response', (incoming) => this.answer(incoming));
+    outgoing.on('error', (error) => this.fail(error));
+    outgoing.on('socket', (socket) => {
+      this.isConnected = !socket.connecting;
+      socket.once(
+        agent instanceof SecureAgent ? 'secureConnect' : 'connect',
+        () => (this.isConnected = true),
+      );
+    });
+    response.on('close', () => {
+      observed.over('the client went away');
+      outgoing.destroy();
+    });
+    outgoing.write(nothing);
+    request.pipe(outgoing);
   }
 
-  private pass(): void {
-    const { client, server, observed } = this;
-    pump(client, server, (chunk) => observed.fromClient(chunk));
-    client.on('end', () => server.end(observed.clientEnded()));
-    client.on('error', () => this.lost(server));
-    client.on('close', () => {
-      observed.over(this.failure);
-      server.destroySoon();
-    });
-    pump(server, client, (chunk) => {
-      for (const held of observed.fromServer(chunk)) server.write(held);
-      return [chunk];
-    });
-    server.on('end', () => {
-      observed.serverEnded();
-      client.end();
-    });
-    server.on('error', (error) => this.failed(reasonOf(error)));
-    server.on('close', () => {
-      if (this.isConnected && !client.writableEnded) client.end();
-    });
+  private outgoing(agent: PlainAgent): ClientRequest {
+    const { method, url, rawHeaders } = this.request;
+    const options = { path: url, method, agent, maxHeaderSize, setHost: false };
+    const send = this.upstream.protocol === 'https:' ? secureRequest : plainRequest;
+    const outgoing = send(this.upstream, options);
+    addNothing(outgoing);
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+      // Another protocol could not be read along.
+      if (name.toLowerCase() !== 'upgrade') outgoing.appendHeader(name, this.changed(name, value));
+    }
+    return outgoing;
   }
 
-  private failed(reason: string): void {
-    this.failure = reason;
-    if (this.isConnected) this.lost(this.client);
-    else this.unreachable(reason);
+  private changed(name: string, value: string): string {
+    return name.toLowerCase() === 'host' && !this.options.preserveHost ? this.upstream.host : value;
   }
 
-  /** Answers in place of a server that is not there, once it is asked. */
-  private unreachable(reason: string): void {
-    const { client } = this;
-    const text = `${this.options.upstream} cannot be reached (${reason}).\n`;
-    const head = [
-      'HTTP/1.1 502 Bad Gateway',
-      'Content-Type: text/plain; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(text)}`,
-      'Connection: close',
-    ];
-    const answer = `${head.join('\r\n')}\r\n\r\n${text}`;
-    client.removeAllListeners('data').removeAllListeners('end');
-    // What is left of the request is read: unread, it would reset the connection, and the answer would be lost.
-    client.on('data', (chunk: Buffer) => {
-      this.observed.fromClient(chunk);
-      if (!client.writableEnded) client.end(answer);
-    });
-    client.on('end', () => client.end());
-    if (client.bytesRead > 0) client.end(answer);
-    client.resume();
-  }
-
-  /** One side broke off: so does the other. */
-  private lost(other: Socket): void {
-    if (other.destroyed) return;
+  private answer(incoming: IncomingMessage): void {
+    const { response, observed } = this;
+    const { statusCode, statusMessage, rawHeaders } = incoming;
+    incoming.on('error', (error) => this.fail(error));
     try {
-      other.resetAndDestroy();
-    } catch {
-      // A connection by TLS cannot be reset.
-      other.destroy();
+      addNothing(response);
+      response.sendDate = false;
+      response.writeHead(statusCode!, statusMessage, rawHeaders);
+      response.write(nothing);
+      observed.answered(incoming);
+      incoming.pipe(response);
+    } catch (error) {
+      // Node reads some statuses and headers that it refuses to write.
+      incoming.destroy(error as Error);
     }
   }
-}
 
-/** Writes what comes from one to the other, as fast as that takes it. */
-function pump(from: Socket, to: Socket, through: (chunk: Buffer) => Buffer[]): void {
-  from.on('data', (chunk: Buffer) => {
-    if (to.destroyed || to.writableEnded) return;
-    for (const part of through(chunk)) if (!to.write(part)) from.pause();
-  });
-  to.on('drain', () => from.resume());
-}
-
-function connected({ upstream, network }: ProxyOptions, onConnect: () => void): Socket {
-  const { protocol, hostname, port } = new URL(upstream);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isSecure = protocol === 'https:';
-  const to = { host, port: Number(port) || (isSecure ? 443 : 80), allowHalfOpen: true, noDelay: true };
-  if (!isSecure) return connectPlain(to, onConnect);
-  return connectSecure(
-    { ...to, ...tlsOf(network), ALPNProtocols: ['http/1.1'], ...(isIP(host) ? {} : { servername: host }) },
-    onConnect,
-  );
+  /** The server cannot be reached, or it broke off: then the client meets the same. */
+  private fail(error: Error): void {
+    const { request, response, observed } = this;
+    const reason = reasonOf(error);
+    if (this.isConnected) {
+      observed.over(reason);
+      request.socket.resetAndDestroy();
+      return;
+    }
+    const answer = (): void => {
+      observed.over(reason);
+      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`${this.options.upstream} cannot be reached (${reason}).\n`);
+    };
+    // The whole request is read before it is answered, so that all of it is observed.
+    if (request.readableEnded) answer();
+    else request.resume().once('end', answer);
+    if (request.headers.expect !== undefined) response.writeContinue();
+  }
 }

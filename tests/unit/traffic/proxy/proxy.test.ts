@@ -1,28 +1,43 @@
-// The proxy of `cwit watch`: all goes through at once, and what happens to one side happens to the other.
+// The proxy of `cwit watch`: messages pass at once, and the end of a connection passes on.
 import { EventEmitter, once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
-import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { createServer, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
-import { certificates } from '../unit/support/certificates.js';
-import { listen } from '../unit/support/server.js';
-import { Line, lineTo, proxied } from './watch-proxy.js';
+import { expect, test } from 'vitest';
+import { certificates } from '../../support/certificates.js';
+import { Line, lineTo, proxied, started } from './proxied.js';
 
-test('a part of an answer arrives before the rest is sent, and so does an informational answer', async () => {
-  const { line, proxy } = await lineTo((socket) =>
-    socket
-      .once('data', () => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n'))
-      .once('end', () => socket.end('4\r\nlast\r\n0\r\n\r\n')),
+test.each([true, false])('the server gets its own host, unless it is preserved: %s', async (preserveHost) => {
+  let got = '';
+  const serve = (socket: Socket) =>
+    socket.on('data', (chunk: Buffer) => {
+      got += chunk.toString('latin1');
+      socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+    });
+  const { line, host } = await lineTo(serve, { preserveHost });
+  line.write('GET /x HTTP/1.1\r\nA: 1\r\nhOst:  client.example\r\nUpgrade: h2c\r\nB: 2\r\n\r\n');
+  await line.until('204');
+  // Without Upgrade, the server goes on with HTTP/1.1.
+  expect(got).toBe(
+    `GET /x HTTP/1.1\r\nA: 1\r\nhOst: ${preserveHost ? 'client.example' : host}\r\nB: 2\r\n\r\n`,
   );
-  line.write('GET /events HTTP/1.1\r\n\r\n');
-  await line.until('first');
-  expect(line.got).not.toContain('last');
-  line.socket.end();
-  await line.until('last\r\n0\r\n\r\n');
-  await line.ended();
-  expect(proxy.seen[0]?.response).toMatchObject({ status: 200, text: 'firstlast' });
+});
+
+test('a part of a response arrives before the server sends the rest', async () => {
+  let rest: (() => void) | undefined;
+  const server = createServer((_, response) => {
+    response.write('first');
+    rest = () => response.end('last');
+  });
+  const proxy = await proxied(await started(server));
+  const response = await fetch(`${proxy.url}/events`);
+  const texts = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await texts.read()).value).toBe('first');
+  rest!();
+  expect((await texts.read()).value).toBe('last');
+  await proxy.saw(1);
+  expect(proxy.seen).toMatchObject([{ response: { status: 200, text: 'firstlast' } }]);
 });
 
 test('a request waits for 100 Continue as long as the server does', async () => {
@@ -39,25 +54,6 @@ test('a request waits for 100 Continue as long as the server does', async () => 
   line.write('{}');
   await line.until('205');
   expect(proxy.seen).toMatchObject([{ request: { body: '{}' }, response: { status: 205 } }]);
-});
-
-test('another protocol goes through after 101, also what the client sends of it early', async () => {
-  let got = '';
-  const { line, proxy } = await lineTo((socket) =>
-    socket.on('data', (chunk: Buffer) => {
-      got += chunk.toString('latin1');
-      if (got.includes('\r\n\r\n') && !got.includes('early'))
-        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: upgrade\r\n\r\n');
-      else socket.write(chunk);
-    }),
-  );
-  line.write('GET /chat HTTP/1.1\r\nUpgrade: echo\r\nConnection: upgrade\r\n\r\n');
-  await nextTurn();
-  line.write('early');
-  await line.until('early');
-  line.write('\x00\xff more');
-  await line.until('\x00\xff more');
-  expect(proxy.seen).toMatchObject([{ response: { status: 101 } }]);
 });
 
 test('a response to HEAD has no body, and what follows is read rightly', async () => {
@@ -119,19 +115,58 @@ test('an answer that the server breaks off is broken off for the client', async 
   expect(reset.error?.code).toBe('ECONNRESET');
   expect(reset.got).toMatch(/some$/);
   cut.write('GET /cut HTTP/1.1\r\n\r\n');
-  await cut.ended();
+  await cut.closed();
   expect(cut.got).toMatch(/some$/);
   expect(proxy.seen).toMatchObject([
     { response: null, failure: expect.stringContaining('ECONNRESET') as string },
-    { response: null, failure: 'the server ended the connection' },
+    { response: null, failure: expect.stringContaining('aborted') as string },
   ]);
+});
+
+test('a response that ends with the connection is complete once the server has ended it', async () => {
+  const { line, proxy } = await lineTo((socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n\r\n{"status":true}')),
+  );
+  line.write('GET /transactions HTTP/1.1\r\n\r\n');
+  await line.ended();
+  expect(line.got).toBe('HTTP/1.1 200 OK\r\n\r\n{"status":true}');
+  expect(proxy.seen).toMatchObject([{ response: { status: 200, json: { status: true } } }]);
+});
+
+test.each([
+  ['a status that HTTP does not know', 'HTTP/1.1 099 Low\r\n\r\n', 'ERR_HTTP_INVALID_STATUS_CODE'],
+  ['another protocol', 'SSH-2.0\r\n\r\n', 'HPE_INVALID_CONSTANT'],
+])('%s is broken off', async (_, answer, failure) => {
+  const { line, proxy } = await lineTo((socket) => socket.once('data', () => socket.write(answer)));
+  line.write('GET /x HTTP/1.1\r\n\r\n');
+  await line.closed();
+  expect(line.got).toBe('');
+  expect(proxy.seen).toMatchObject([{ response: null, failure: expect.stringContaining(failure) as string }]);
+});
+
+test('an exchange with JSON that is nested too deeply is not judged', async () => {
+  const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+  const server = createServer((incoming, response) => response.end(nested(Number(incoming.url!.slice(1)))));
+  const proxy = await proxied(await started(server));
+  for (const depth of [4000, 400]) await (await fetch(`${proxy.url}/${depth}`)).text();
+  expect(proxy.seen.map(({ partial }) => partial)).toEqual([true, undefined]);
+});
+
+test('the end of the proxy ends what is under way', async () => {
+  const events = new EventEmitter();
+  const arrived = once(events, 'arrived');
+  const { line, proxy } = await lineTo((socket) => socket.once('data', () => events.emit('arrived')));
+  line.write('GET /slow HTTP/1.1\r\n\r\n');
+  await arrived;
+  await proxy.close();
+  expect(proxy.seen).toMatchObject([{ response: null, failure: 'the proxy was ended' }]);
 });
 
 test('a client that goes away takes its connection to the server with it', async () => {
   const events = new EventEmitter();
   const [arrived, closed] = ['arrived', 'closed'].map((name) => once(events, name));
   const { line, proxy } = await lineTo((socket) =>
-    socket.once('data', () => events.emit('arrived')).once('close', () => events.emit('closed')),
+    socket.once('data', () => events.emit('arrived')).once('end', () => events.emit('closed')),
   );
   line.write('GET /slow HTTP/1.1\r\n\r\n');
   await arrived;
@@ -185,8 +220,3 @@ test('a long body goes through as it comes, and is not kept', async () => {
   expect(await answer).toBe(`{"size":${parts * part.length}}`);
   expect(proxy.seen).toMatchObject([{ partial: true, request: { body: null } }]);
 });
-
-async function started(server: Server | SecureServer): Promise<string> {
-  onTestFinished(() => void server.close().closeAllConnections());
-  return listen(server);
-}

@@ -1,10 +1,18 @@
 // Both ends of a proxy as bytes: what a client sends and gets, and what a server gets.
 import { EventEmitter, once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Exchange } from '../../src/contract/exchange.js';
-import { startProxy, type ProxyOptions } from '../../src/traffic/proxy/proxy.js';
-import { listen } from '../unit/support/server.js';
+import type { Exchange } from '../../../../src/contract/exchange.js';
+import { startProxy, type ProxyOptions } from '../../../../src/traffic/proxy/proxy.js';
+import { listen } from '../../support/server.js';
+
+/** The address of a server, which ends with the test. */
+export async function started(server: HttpServer | HttpsServer): Promise<string> {
+  onTestFinished(() => void server.close().closeAllConnections());
+  return listen(server);
+}
 
 /** A server of bytes at any free port; ends with the test. */
 async function byteServer(serve: (socket: Socket) => void): Promise<string> {
@@ -20,9 +28,9 @@ async function byteServer(serve: (socket: Socket) => void): Promise<string> {
   return listen(server);
 }
 
-/** A proxy before a server; ends with the test. `saw` waits until it has seen so many exchanges. */
+/** A proxy before a server; ends with the test. `saw` waits for a number of exchanges. */
 export async function proxied(upstream: string, options: Partial<ProxyOptions> = {}) {
-  const seen: (Exchange | null)[] = [];
+  const seen: Exchange[] = [];
   const news = new EventEmitter();
   let id = 0;
   const proxy = await startProxy({
