@@ -1,6 +1,6 @@
 import { operationOf, type OperationId } from '../contract/contract.js';
 import { operationAt } from '../cases/route.js';
-import type { Outgoing } from '../http/transport.js';
+import type { Outgoing } from '../http/exchange-sender.js';
 import type { Target } from '../target/target.js';
 
 /** Whether a request may do something to a live environment, where nobody can undo it: by its name, or where it leads. */

@@ -75,4 +75,4 @@ export class LimitReached extends NotTestable {
   override readonly name = 'LimitReached';
 }
 
-export { TargetDown } from '../http/target-down.js';
+export { TargetDown } from '../http/failures.js';

@@ -4,7 +4,7 @@ import { checks } from '../checks/index.js';
 import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { troubled } from '../http/trouble.js';
+import { troubled } from '../http/failures.js';
 import { graver, type Doubt } from './retry/doubt.js';
 import { LostAnswers } from './retry/lost-answers.js';
 import type { Run } from './run.js';

@@ -1,7 +1,8 @@
+import { validateHeaderValue } from 'node:http';
 import { operationAt } from '../cases/route.js';
 import type { OperationId } from '../contract/contract.js';
-import type { Outgoing } from '../http/transport.js';
-import { whyNotSendable } from '../http/why-not-sendable.js';
+import type { SentRequest } from '../contract/exchange.js';
+import type { Outgoing } from '../http/exchange-sender.js';
 import { whyNotOffered } from '../target/offer.js';
 import type { Target } from '../target/target.js';
 import { whyNotSent } from '../target/why-not-sent.js';
@@ -40,5 +41,29 @@ export class Permission {
     if (operation === null && led === null && method !== 'GET')
       throw new NotTestable('what no operation is, is not sent to a live environment');
     for (const id of [operation, led]) this.of(id);
+  }
+}
+
+// A URL may write a dot in two ways.
+const dots = /(^|\/)(\.|%2e){1,2}(?=\/|$)/i;
+
+/**
+ * Why a request cannot go out as it is; undefined where it can. A target may give anything as the id of a record: dots
+ * lead to another path, and a header cannot carry a line end.
+ */
+function whyNotSendable({ path, headers }: Pick<SentRequest, 'path' | 'headers'>): string | undefined {
+  const [pathname = ''] = path.split('?');
+  if (!pathname.startsWith('/') || dots.test(pathname))
+    return `what the target gave makes a path that leads elsewhere: ${JSON.stringify(pathname)}`;
+  const header = Object.entries(headers).find(([name, value]) => !isCarried(name, value));
+  return header && `what the target gave makes a header that HTTP cannot carry: ${header[0]}`;
+}
+
+function isCarried(name: string, value: string): boolean {
+  try {
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -89,13 +89,13 @@ export class Run {
       patienceMs: this.patience.throttledMs,
       isSentOnce: (outgoing) => actsOnLive(target, outgoing),
       spend: (outgoing, how) => {
-        if (!how.isLook) {
+        if (!how.isProbe) {
           this.permission.demand(outgoing, how.inBurst);
           this.patience.demand(outgoing.operation, how);
         }
         this.budget.spend(how.inBurst);
       },
-      onAttempt: (exchange, how) => void (how.isLook || this.patience.note(exchange, how)),
+      onAttempt: (exchange, how) => void (how.isProbe || this.patience.note(exchange, how)),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;

@@ -2,47 +2,36 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReceivedResponse } from '../contract/exchange.js';
-import { Agents } from './agents.js';
-import { textOf } from './body.js';
-import { jsonSize } from './json-size.js';
-import { limits } from './limits.js';
-import { tlsOf, type Network } from './network.js';
-import { Unbounded } from './unbounded.js';
-
-export interface ClientOptions extends Omit<Network, 'headers'> {
-  /** Whether connections are kept for the next request; else each request has one of its own. */
-  keepAlive?: boolean;
-  /** Milliseconds that a kept connection may be idle. */
-  idleMs?: number;
-  /** How many connections there may be at once. */
-  connections?: number;
-}
+import { Agents, tlsOf, type AgentOptions } from './network.js';
+import { limits, parseWithin, Unbounded } from './response-limits.js';
 
 export interface ClientRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** Pieces go out one after the other, each as soon as it is there: then the headers say how long they are in all. */
+  /** Pieces go out one after the other, each as soon as it is there. The headers then give the length of all. */
   body?: Buffer | AsyncIterable<Buffer> | null;
-  /** Milliseconds that the head of the answer may take, and then each part of its body: all of it, half as long again. */
+  /** Milliseconds that the head of the response may take, and then each part of its body. All of it may take half as long again. */
   timeoutMs: number;
-  /** Bytes that the body of the answer may have, where it is less than usual. */
+  /** Bytes that the body of the response may have, where it is less than usual. */
   mostBytes?: number;
 }
 
 /**
- * Sends single HTTP requests and reads their answers as they are: any status, informational ones before the final
+ * Sends single HTTP requests and reads their responses as they are: any status, informational ones before the final
  * one ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2), no redirections.
  */
 export class Client {
   private readonly agents: Agents;
   private readonly tls: ReturnType<typeof tlsOf>;
+  /** The connection of the last request: whether an earlier one had used it, and whether the server keeps it. */
+  connection = { isReused: false, isKept: false };
 
-  constructor(options: ClientOptions = {}) {
+  constructor(options: AgentOptions = {}) {
     this.agents = new Agents(options);
     this.tls = tlsOf(options);
   }
 
-  /** The final answer. Throws what the connection ended with, and a TypeError for what HTTP cannot carry. */
+  /** The final response. Throws the error that ended the connection, and a TypeError for what HTTP cannot carry. */
   async send(
     url: string,
     { method, headers, body = null, timeoutMs, mostBytes }: ClientRequest,
@@ -56,7 +45,7 @@ export class Client {
       agent: this.agents.for(address),
       ...(isSecure ? this.tls : {}),
     });
-    // The answer of a proxy that makes no tunnel is none of the server's.
+    // A proxy that opens no tunnel answers for itself, not for the server.
     outgoing.on('proxyConnect', ({ statusCode }: { statusCode?: number }) => {
       if (isSecure && statusCode !== 200) outgoing.destroy(new Error(`the proxy answers ${statusCode}`));
     });
@@ -64,15 +53,15 @@ export class Client {
     let timer: NodeJS.Timeout | undefined;
     let end: NodeJS.Timeout | undefined;
     const lapse = (why: string) => void (incoming ?? outgoing).destroy(new Unbounded(why, 'time'));
-    // What is wrong with an answer after its head is said of the request.
+    // Node reports an error in the body of a response on the request.
     let broken: Error | undefined;
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.on('response', resolve).on('error', (error) => reject((broken = error)));
       outgoing.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
         reject(new Error(`${statusCode}, and no other protocol was asked for`));
       });
-      // No 1xx puts it off: a server may send them without end.
+      // Informational responses do not extend the time: a server may send them without end.
       outgoing.on('socket', () => {
         const wholeMs = timeoutMs * limits.wholeTimes;
         timer = setTimeout(lapse, timeoutMs, tooLate);
@@ -82,12 +71,17 @@ export class Client {
     if (body === null || Buffer.isBuffer(body)) outgoing.end(body ?? undefined);
     else Readable.from(body).pipe(outgoing);
     try {
-      incoming = await answer;
+      incoming = await response;
       timer?.refresh();
-      return received(incoming, await textOf(incoming, () => timer?.refresh(), mostBytes));
+      const text = await bodyText(incoming, () => timer?.refresh(), mostBytes);
+      return {
+        ...{ status: incoming.statusCode ?? 0, headers: headersOf(incoming) },
+        ...{ text, json: parseWithin(text) },
+      };
     } catch (error) {
       throw broken ?? error;
     } finally {
+      this.connection = { isReused: outgoing.reusedSocket, isKept: outgoing.shouldKeepAlive };
       clearTimeout(timer);
       clearTimeout(end);
     }
@@ -99,17 +93,13 @@ export class Client {
   }
 }
 
-/** The failure of a request whose answer did not come in time. */
+/** The failure of a request whose response did not come in time. */
 export const tooLate = 'no answer in time';
 
-/** Why no answer came, in words. */
+/** Why no response came, in words. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return [code, message].filter(Boolean).join(': ') || String(error);
-}
-
-function received(incoming: IncomingMessage, text: string): ReceivedResponse {
-  return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), text, json: parsed(text) };
 }
 
 /** Headers by their names in lower case. The values of a header that is there twice are joined. */
@@ -118,16 +108,35 @@ export function headersOf({ headersDistinct }: IncomingMessage): Record<string, 
   return Object.fromEntries(headers) as Record<string, string>;
 }
 
-/** The value of a JSON text, undefined where it is none. Throws where it is deeper or has more than an answer may. */
-function parsed(text: string): unknown {
-  const { levels, values } = /^\s*[[{]/.test(text) ? jsonSize(text) : { levels: 0, values: 0 };
-  if (levels > limits.levels)
-    throw new Unbounded(`the answer nests JSON more than ${limits.levels} levels deep`, 'size');
-  if (values > limits.values)
-    throw new Unbounded(`the answer has more than ${limits.values} values of JSON`, 'size');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/**
+ * All of a body as text, of UTF-8; `progress` is called for each part. Throws where the body is cut short, or larger than
+ * allowed. The bytes are not kept: a large response would take their memory in addition to that of its text.
+ */
+export function bodyText(
+  incoming: IncomingMessage,
+  progress: () => void = () => undefined,
+  mostBytes: number = limits.bodyBytes,
+): Promise<string> {
+  const tooLarge = `the answer is larger than ${mostBytes / 2 ** 20} MiB`;
+  const utf8 = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  return new Promise((resolve, reject) => {
+    const add = (more: number): boolean => {
+      bytes += more;
+      if (bytes > mostBytes) incoming.destroy(new Unbounded(tooLarge, 'size'));
+      return bytes <= mostBytes;
+    };
+    incoming
+      .on('data', (chunk: Buffer) => {
+        if (!add(chunk.length)) return;
+        text += utf8.decode(chunk, { stream: true });
+        progress();
+      })
+      .on('end', () => resolve(text + utf8.decode()))
+      .on('error', reject)
+      .on('close', () => reject(new Error('the answer was cut short')));
+    // A response that announces too large a body is refused before it comes.
+    if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) add(Infinity);
+  });
 }

@@ -1,54 +1,83 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.js';
-import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
-import { addressBelow } from './address-below.js';
-import { Client, reasonOf } from './client.js';
-import { Crowding } from './crowding.js';
-import { insist } from './insist.js';
-import { KnownReads } from './known-reads.js';
-import { longWaitMs, toldIfLong } from './long-wait.js';
-import { Pace } from './pace.js';
-import { Presence } from './presence.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Client } from './client.js';
+import { ExchangeSender, type Outgoing } from './exchange-sender.js';
+import { isUnavailable, TargetDown, troubled, unheard } from './failures.js';
+import { HealthCheck, ProbeRequests } from './health-check.js';
+import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
+import type { Network } from './network.js';
+import { OverloadDetector } from './overload.js';
+import { RateLimiter } from './rate-limiter.js';
 import { Replies } from './replies.js';
-import { SharedBodies } from './shared-bodies.js';
-import type { Attempted, TransportOptions } from './transport-options.js';
-import { TargetDown } from './target-down.js';
-import { isUnavailable, troubled, unheard } from './trouble.js';
-import { Unbounded } from './unbounded.js';
+import { resend } from './retry.js';
 
 /** How many requests of a burst may be under way at the same time. */
 export const mostBurstConnections = 64;
 
 export type BurstConnection = 'kept' | 'new';
 
-export interface Outgoing extends SentRequest {
-  operation: OperationId | null;
-  purpose: string;
+export interface TransportOptions {
+  baseUrl: string;
+  requestsPerMinute: number;
+  network?: Network;
+  /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
+  timeoutMs?: number;
+  /** Milliseconds that a 429 may be waited out in all. */
+  patienceMs?: number;
+  /** Whether connections are kept; else each request has one of its own. */
+  keepAlive?: boolean;
+  /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
+  resend?: boolean;
+  /** Whether something is sent once only, whatever comes: it may have had its effect, and nobody can undo it. */
+  isSentOnce?: (outgoing: Outgoing) => boolean;
+  /**
+   * For how long the target may be away, and who is told when it is back. With it, silence is held against the target
+   * only while it answers something else.
+   */
+  away?: { mostMs: number; onReturn: () => void };
+  /** Told of each wait that is long. */
+  onWait?: TellWait;
+  /** Told once, when the target seems to bear no requests at the same time. */
+  onOverload?: (why: string) => void;
+  /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
+  spend?: (outgoing: Outgoing, how: Attempted) => void;
+  /** Told of everything that went out, with what came of it. */
+  onAttempt?: (exchange: Exchange, how: Attempted) => void;
+}
+
+/** How a request goes out. */
+export interface Attempted {
+  /** Out of the pace, among many. */
+  inBurst: boolean;
+  /** It ended in a 5xx or without an answer before. */
+  isAgain: boolean;
+  /** It only shows whether the target is there at all. */
+  isProbe?: boolean;
 }
 
 /**
- * The one way to the target. Records each exchange, keeps the pace, waits out 429, and sends a request
- * again that ended in a 5xx or without an answer: only what repeats is held against the target.
+ * Every request to the target goes through here. It records each exchange, limits the rate, waits out 429, and repeats a
+ * request that ended in a 5xx or without an answer: only a failure that repeats counts against the target.
  */
 export class Transport {
-  // A connection a request: what a server does with a reused connection is not the contract's matter.
+  // Each request has its own connection: the contract does not cover reused ones.
   private readonly client: Client;
-  // For a burst, connections that are kept while it lasts: opening a thousand takes longer than asking on them.
+  // A burst keeps its connections: opening a thousand would take longer than the requests.
   private readonly kept: Client;
-  /** Answers as the typed client takes them. */
+  /** Responses as the typed client takes them. */
   readonly replies: Replies;
-  private readonly pace: Pace;
-  private readonly bodies = new SharedBodies();
-  private sent = 0;
+  private readonly rate: RateLimiter;
+  private readonly sender: ExchangeSender;
   private isClosed = false;
   private readonly underWay = new Set<Promise<unknown>>();
-  /** Settles when what must be alone is over. */
+  /** Settles when the exclusive work is done. */
   private held: Promise<void> = Promise.resolve();
-  private readonly crowding: Crowding;
-  private readonly presence: Presence | undefined;
-  private readonly known = new KnownReads();
+  private readonly overload: OverloadDetector;
+  private readonly health: HealthCheck | undefined;
+  private readonly probes = new ProbeRequests();
   private answeredAt = performance.now();
-  /** The longest time that an operation took to answer, where that was too long: next time it is waited for. */
+  /** How long an operation took that once answered too late: the next request waits longer. */
   private readonly slowest = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
@@ -56,21 +85,23 @@ export class Transport {
     this.client = new Client({ ...network });
     this.kept = new Client({ ...network, keepAlive: true, connections: mostBurstConnections });
     this.replies = new Replies(options.baseUrl);
-    this.crowding = new Crowding((why) => onOverload?.(why));
+    this.sender = new ExchangeSender(options.baseUrl, network?.headers);
+    this.overload = new OverloadDetector((why) => onOverload?.(why));
     if (away)
-      this.presence = new Presence({
+      this.health = new HealthCheck({
         ...away,
         onWait,
-        look: (silent) => this.known.look(silent, (read) => this.once(read, { isAgain: true, isLook: true })),
+        probe: (silent) =>
+          this.probes.send(silent, (read) => this.once(read, { isAgain: true, isProbe: true })),
       });
-    this.pace = new Pace(requestsPerMinute, (ms) =>
+    this.rate = new RateLimiter(requestsPerMinute, (ms) =>
       onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
     );
   }
 
   /** Waits for a target that does not answer any more. Throws TargetDown where it stays away. */
-  async confirmPresence(): Promise<void> {
-    await this.alone(async () => this.presence?.confirm());
+  async confirmHealth(): Promise<void> {
+    await this.alone(async () => this.health?.confirm());
   }
 
   /** Milliseconds since the last answer. */
@@ -84,8 +115,8 @@ export class Transport {
   }
 
   /**
-   * The exchange that counts; `record` is told of each, those that are sent again too, in the order of completion.
-   * Throws what ends the attempts before their time.
+   * The exchange that counts; `record` is called with each attempt in the order of completion. Throws the error that ends
+   * the attempts early.
    */
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
     const exchange = await this.patiently(outgoing, record);
@@ -93,7 +124,7 @@ export class Transport {
     const isOnce = this.options.isSentOnce?.(outgoing) ?? false;
     const before: Exchange[] = [];
     let last = exchange;
-    // Nothing says how soon an answer comes: then it is waited for longer, and nothing else is under way.
+    // The contract has no limit of time: a repeated request gets more of it, and runs alone.
     const again = async (): Promise<Exchange> => {
       const next = await this.patiently(outgoing, record, { isAgain: true });
       before.push(last);
@@ -101,32 +132,30 @@ export class Transport {
     };
     try {
       await this.alone(async () => {
-        if (!isOnce) await insist(exchange, again, this.presence);
-        else if (isUnavailable(exchange)) await this.presence?.isBack(exchange);
+        if (!isOnce) await resend(exchange, again, this.health);
+        else if (isUnavailable(exchange)) await this.health?.cameBack(exchange);
       });
     } catch (error) {
-      // What a gateway says of a server that is gone is no answer of that server.
+      // A gateway's response for a server that is gone is not that of the server.
       for (const one of [...before, last]) record({ ...one, unjudged: true });
       throw error;
     }
     if (isOnce) return recorded({ ...exchange, sentOnce: true }, record);
     if (!troubled(last)) {
-      // It did not repeat. All are recorded, the first for what went wrong; the last is the answer.
+      // The failure did not repeat: the first exchange is recorded for it, and the last one counts.
       if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
-      this.crowding.ended(exchange);
+      this.overload.failed(exchange);
       before.forEach((one, index) => record(index === 0 ? one : { ...one, unjudged: true }));
       return recorded({ ...last, resent: true }, record);
     }
     for (const one of before) record({ ...one, unjudged: true });
-    // Nobody listening is no answer to a request: only a request that ended a connection is held against it.
+    // A request that reached nobody does not count against the target.
     return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
   }
 
   /**
-   * Sends at once, out of the pace; whatever comes is the answer, a 429 too. Recorded only when the caller
-   * records it: a burst is a thousand exchanges, and one of them tells.
-   *
-   * @param connection one that is kept for the next request, or one of its own
+   * Sends at once, without the rate limit; a 429 counts as the answer. The caller records an exchange where it matters: a
+   * burst has a thousand.
    */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
     return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, {
@@ -136,8 +165,8 @@ export class Transport {
   }
 
   /**
-   * Sends one request after the other over one connection, as far as the server keeps it, and nothing twice but for a
-   * 429, which is waited out. That such a connection ends is held against nobody.
+   * Sends one request after the other over one connection, as far as the server keeps it, and waits out a 429. The end of
+   * such a connection does not count against the target.
    */
   async onOneConnection(
     requests: readonly Outgoing[],
@@ -159,7 +188,7 @@ export class Transport {
   /** Ends all connections. A later request throws a TargetDown. */
   async close(): Promise<void> {
     this.isClosed = true;
-    this.presence?.close();
+    this.health?.close();
     this.client.close();
     this.kept.close();
   }
@@ -173,7 +202,7 @@ export class Transport {
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
       const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
-      this.crowding.throttled(exchange);
+      this.overload.throttled(exchange);
       record(exchange);
       if (pause > longWaitMs)
         this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
@@ -185,13 +214,13 @@ export class Transport {
     outgoing: Outgoing,
     {
       isAgain = false,
-      isLook = false,
+      isProbe = false,
       client = this.options.keepAlive ? this.kept : this.client,
     }: Partial<Attempted> & { client?: Client },
   ): Promise<Exchange> {
-    await this.pace.turn();
+    await this.rate.turn();
     for (let held; !isAgain && held !== this.held;) await (held = this.held);
-    return this.exchanged(outgoing, client, { inBurst: false, isAgain, isLook });
+    return this.exchanged(outgoing, client, { inBurst: false, isAgain, isProbe });
   }
 
   /** Does work while no other request is under way. */
@@ -214,14 +243,17 @@ export class Transport {
     const { inBurst } = how;
     const timeoutMs = this.timeoutFor(outgoing.operation, how);
     const isCrowded = !inBurst && this.underWay.size > 0;
-    const answer = this.exchange(outgoing, client, timeoutMs);
-    // In a burst, a wait is what is looked for.
-    const told = inBurst ? answer : this.told(answer, timeoutMs, outgoing);
-    const exchange = told.then((one) => {
+    const sent = this.sender.send(outgoing, client, timeoutMs);
+    const why = `for the answer to ${outgoing.operation ?? `a ${outgoing.method} request`}`;
+    // A burst provokes waits.
+    const reported = inBurst
+      ? sent
+      : toldIfLong(sent, timeoutMs, why, (...wait) => this.options.onWait?.(...wait));
+    const exchange = reported.then((one) => {
       if (one.response) this.answeredAt = performance.now();
-      if (!inBurst) this.known.note(outgoing, one);
+      if (!inBurst) this.probes.note(outgoing, one);
       if (!isCrowded && (inBurst || this.underWay.size === 1)) return one;
-      this.crowding.seen();
+      this.overload.countParallel();
       return { ...one, crowded: true as const };
     });
     this.underWay.add(exchange);
@@ -237,50 +269,6 @@ export class Transport {
     const { timeoutMs = 10_000 } = this.options;
     const longest = 3 * timeoutMs;
     return isAgain ? longest : Math.min(longest, Math.max(timeoutMs, 2 * (this.slowest.get(operation) ?? 0)));
-  }
-
-  private told<T>(answer: Promise<T>, timeoutMs: number, { operation, method }: Outgoing): Promise<T> {
-    const why = `for the answer to ${operation ?? `a ${method} request`}`;
-    return toldIfLong(answer, timeoutMs, why, (ms, said) => this.options.onWait?.(ms, said));
-  }
-
-  private async exchange(
-    { operation, purpose, ...request }: Outgoing,
-    client: Client,
-    timeoutMs: number,
-  ): Promise<Exchange> {
-    const exchange: Exchange = {
-      id: ++this.sent,
-      operation,
-      purpose,
-      request,
-      response: null,
-      repeated: false,
-      startedAt: new Date().toISOString(),
-      durationMs: 0,
-    };
-    const begin = performance.now();
-    try {
-      const response = await this.received(request, client, timeoutMs);
-      exchange.response = this.bodies.shared({ ...response, ...(operation ? { operation } : {}) });
-    } catch (error) {
-      // What HTTP cannot carry is a mistake of the suite.
-      if (error instanceof TypeError) throw error;
-      exchange.failure = reasonOf(error);
-      if (error instanceof Unbounded) exchange.unbounded = error.by;
-    }
-    exchange.durationMs = Math.round(performance.now() - begin);
-    return exchange;
-  }
-
-  private received(request: SentRequest, client: Client, timeoutMs: number): Promise<ReceivedResponse> {
-    const { method, path, headers, body, bytes } = request;
-    return client.send(addressBelow(this.options.baseUrl, path), {
-      method,
-      headers: { ...this.options.network?.headers, ...headers },
-      body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
-      timeoutMs,
-    });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { troubled } from '../http/trouble.js';
+import { troubled } from '../http/failures.js';
 
 /**
  * The exchanges with what the recording as a whole tells of each: which were under way at the same time, and which

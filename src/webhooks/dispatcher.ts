@@ -5,7 +5,7 @@ import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import { Transport } from '../http/transport.js';
-import { unheard } from '../http/trouble.js';
+import { unheard } from '../http/failures.js';
 import type { EventName } from './events.js';
 import { freshEvent, headersOf, signed, type Message } from './message.js';
 import { sendInChunks } from './chunked-delivery.js';

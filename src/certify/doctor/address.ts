@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { speaksTls } from '../../http/speaks.js';
+import { speaksTls } from '../../http/tls-probe.js';
 import type { Examination } from './examination.js';
 import type { Line } from './line.js';
 import { pathsOf } from './presence.js';

@@ -1,6 +1,6 @@
 import { tooLate } from '../../http/client.js';
 import { proxyOf, shownUrl, type Network } from '../../http/network.js';
-import { speaksPlainHttp, speaksTls, withOtherScheme } from '../../http/speaks.js';
+import { speaksPlainHttp, speaksTls, withOtherScheme } from '../../http/tls-probe.js';
 
 interface Advice {
   text: string;

@@ -3,8 +3,9 @@ import { serialise, type Case } from '../../cases/case.js';
 import { operationAt } from '../../cases/route.js';
 import { createClient, type CwitClient } from '../../contract/contract.js';
 import type { Exchange, SentRequest } from '../../contract/exchange.js';
-import type { BurstConnection, Outgoing } from '../../http/transport.js';
-import { troubled } from '../../http/trouble.js';
+import type { Outgoing } from '../../http/exchange-sender.js';
+import type { BurstConnection } from '../../http/transport.js';
+import { troubled } from '../../http/failures.js';
 import { StateMissing, type StateParams, type StateValues } from '../../target/states.js';
 import { actsOnLive } from '../acts-on-live.js';
 import { answered } from '../retry/answered.js';
@@ -170,7 +171,7 @@ export abstract class Session extends ScopedRun {
     } catch (error) {
       if (!(error instanceof StateMissing)) throw error;
       // Where the whole target is away, it is waited for.
-      if (error.isSilent) await this.run.transport.confirmPresence();
+      if (error.isSilent) await this.run.transport.confirmHealth();
       throw error.isSilent ? new Unanswered(error.message) : new NotTestable(error.message);
     }
   }

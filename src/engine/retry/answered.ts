@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { unheard } from '../../http/trouble.js';
+import { unheard } from '../../http/failures.js';
 import { NotTestable, TargetDown } from '../errors.js';
 import type { Run } from '../run.js';
 

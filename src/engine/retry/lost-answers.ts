@@ -2,7 +2,7 @@ import { inWords } from '../../checks/response.js';
 import { classifyServerError } from '../../checks/server-error.js';
 import { derivedId, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { isBrokenOff, troubled, unheard } from '../../http/trouble.js';
+import { isBrokenOff, troubled, unheard } from '../../http/failures.js';
 import type { Verdicts } from '../verdicts.js';
 
 interface Count {

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { limits } from '../../http/limits.js';
-import { large } from '../../http/shared-bodies.js';
-import type { Attempted } from '../../http/transport-options.js';
+import { limits } from '../../http/response-limits.js';
+import { largeBody } from '../../http/exchange-sender.js';
+import type { Attempted } from '../../http/transport.js';
 import { NotTestable } from '../errors.js';
 
 export interface PatienceOptions {
@@ -52,7 +52,7 @@ export class Patience {
     if (response?.status !== 429) this.throttled.delete(operation);
     else this.throttled.set(operation, { since: this.throttled.get(operation)?.since ?? now, last: now });
     const text = response?.text ?? '';
-    if (text.length >= large)
+    if (text.length >= largeBody)
       add(this.bytes, operation, Buffer.byteLength(text) / (response?.shared ? rereadsForOne : 1));
     // Slow, but there: what is slow once for each operation must not count together.
     if (response && isAgain) this.silent.delete(operation);

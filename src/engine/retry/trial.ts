@@ -48,7 +48,7 @@ async function tried(run: Run, scope: Scope, abandoned: Promise<never>): Promise
     if (!(error instanceof Violation)) return { scope, error };
     error.story ??= scope.trail.story;
     // Who waits for an event in vain may wait for a server that is not there any more.
-    const isThere = run.transport.silentMs < 1000 ? null : run.transport.confirmPresence();
+    const isThere = run.transport.silentMs < 1000 ? null : run.transport.confirmHealth();
     return { scope, error: await Promise.resolve(isThere).then(() => error, asItIs) };
   }
 }

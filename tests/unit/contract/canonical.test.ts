@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameJson } from '../../../src/contract/canonical.js';
-import { limits } from '../../../src/http/limits.js';
+import { limits } from '../../../src/http/response-limits.js';
 
 const nested = (levels: number, innermost: string): unknown =>
   JSON.parse(`${'[{"a":'.repeat(levels / 2)}${innermost}${'}]'.repeat(levels / 2)}`);

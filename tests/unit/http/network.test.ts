@@ -3,8 +3,8 @@ import { createServer as createPlain, request, type RequestListener, type Server
 import { createServer as createSecure } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Client, reasonOf, type ClientOptions } from '../../../src/http/client.js';
-import { proxyOf } from '../../../src/http/network.js';
+import { Client, reasonOf } from '../../../src/http/client.js';
+import { proxyOf, type AgentOptions } from '../../../src/http/network.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { Transport } from '../../../src/http/transport.js';
 import { States } from '../../../src/target/states.js';
@@ -64,7 +64,7 @@ async function proxy(status = 200): Promise<{ url: string; asked: string[] }> {
 }
 
 /** The status of an answer, or why there is none. */
-async function get(url: string, options: ClientOptions = {}): Promise<number | string> {
+async function get(url: string, options: AgentOptions = {}): Promise<number | string> {
   const client = new Client(options);
   try {
     const { status } = await client.send(url, { method: 'GET', headers: {}, timeoutMs: 2000 });

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { TargetDown } from '../../../src/http/target-down.js';
-import { Transport, type Outgoing } from '../../../src/http/transport.js';
-import type { TransportOptions } from '../../../src/http/transport-options.js';
+import { TargetDown } from '../../../src/http/failures.js';
+import type { Outgoing } from '../../../src/http/exchange-sender.js';
+import { Transport, type TransportOptions } from '../../../src/http/transport.js';
 import { useFakeClock } from '../support/clock.js';
 import { listen } from '../support/server.js';
 

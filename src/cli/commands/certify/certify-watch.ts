@@ -3,7 +3,7 @@ import { credentialHeaders } from '../../../cases/credentials.js';
 import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
 import { isPlainReader } from '../../../certify/doctor/examination.js';
 import { offeredOperations } from '../../../certify/doctor/offered.js';
-import { Look, steadyParts, type Seen } from '../../../http/look.js';
+import { SnapshotClient, steadyParts, type Snapshot } from '../../../http/server-snapshot.js';
 import { output } from '../../../output/output.js';
 import type { Report } from '../../../report/model/model.js';
 import type { Target } from '../../../target/target.js';
@@ -50,18 +50,18 @@ export async function watchServer({ target, interrupts, judge, show }: Watched):
 
 /** Resolves to true once the server answers otherwise than at first, or came back; to false when it is aborted. */
 async function untilChanged(target: Target, signal: AbortSignal): Promise<boolean> {
-  const look = lookAt(target);
-  // A tenth of the rate at most.
+  const client = snapshotClient(target);
+  // The snapshots use at most a tenth of the rate.
   const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
-  const next = async (): Promise<Seen | null> => {
+  const next = async (): Promise<Snapshot | null> => {
     await sleep(pauseMs, undefined, { signal });
-    const seen = await look.now();
-    return seen === 'throttled' ? next() : seen;
+    const snapshot = await client.take();
+    return snapshot === 'throttled' ? next() : snapshot;
   };
   try {
-    const [begin, first, second] = [await look.now(), await next(), await next()];
+    const [begin, first, second] = [await client.take(), await next(), await next()];
     const steady = first && second ? steadyParts(first, second) : [];
-    // Who keeps connections now had closed the one before.
+    // A server that keeps connections now has restarted after it closed the first one.
     let wasAway =
       [begin, first, second].includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
     for (;;) {
@@ -73,13 +73,13 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
     if (signal.aborted) return false;
     throw error;
   } finally {
-    look.close();
+    client.close();
   }
 }
 
-/** A look at what only reads and needs no state, or else at the base URL. */
-function lookAt(target: Target): Look {
+/** Requests an operation that only reads and needs no state, or else the base URL. */
+function snapshotClient(target: Target): SnapshotClient {
   const { baseUrl, apiKey, apiSecret, network } = target;
   const reader = offeredOperations(target).find(isPlainReader);
-  return new Look(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
+  return new SnapshotClient(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
 }

@@ -1,9 +1,9 @@
 // Which requests are sent again, how often, and when silence is held against nobody.
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { insist } from '../../../src/http/insist.js';
-import { Presence } from '../../../src/http/presence.js';
-import { TargetDown } from '../../../src/http/target-down.js';
+import { resend } from '../../../src/http/retry.js';
+import { HealthCheck } from '../../../src/http/health-check.js';
+import { TargetDown } from '../../../src/http/failures.js';
 import { useFakeClock } from '../support/clock.js';
 import { exchangeOf } from '../support/exchange.js';
 
@@ -24,17 +24,17 @@ const ended = (end: End): Exchange =>
   });
 
 /** Sends as if requests ended so in turn, and looks at a target as if these did, the last of them for ever. */
-async function insisted(ends: readonly End[], looks: readonly End[] | null) {
+async function resent(ends: readonly End[], looks: readonly End[] | null) {
   const [waiting, seen] = [[...ends], [...(looks ?? [])]];
   let returns = 0;
-  const presence = new Presence({
-    look: () => Promise.resolve(ended(seen.length > 1 ? seen.shift()! : seen[0]!)),
+  const health = new HealthCheck({
+    probe: () => Promise.resolve(ended(seen.length > 1 ? seen.shift()! : seen[0]!)),
     mostMs: 100,
     onReturn: () => void returns++,
   });
   const again = () => Promise.resolve(ended(waiting.shift()!));
   const first = ended(waiting.shift()!);
-  const last = await insist(first, again, looks === null ? undefined : presence);
+  const last = await resend(first, again, looks === null ? undefined : health);
   return { end: last.response?.status ?? last.failure, sent: ends.length - waiting.length, returns };
 }
 
@@ -42,7 +42,7 @@ const reset = 'ECONNRESET: socket hang up';
 const refused = 'ECONNREFUSED: connect';
 
 describe('a request that ends in trouble', () => {
-  test.each<[what: string, ends: End[], looks: End[] | null, want: Awaited<ReturnType<typeof insisted>>]>([
+  test.each<[what: string, ends: End[], looks: End[] | null, want: Awaited<ReturnType<typeof resent>>]>([
     ['a 500, twice', [500, 500, 200], [200], { end: 500, sent: 2, returns: 0 }],
     ['a 500, once', [500, 200], [200], { end: 200, sent: 2, returns: 0 }],
     ['three lost answers', [reset, reset, reset, 200], [200], { end: 200, sent: 4, returns: 0 }],
@@ -60,12 +60,12 @@ describe('a request that ends in trouble', () => {
     ['a short restart', [refused, 200], [200], { end: 200, sent: 2, returns: 1 }],
     ['a receiver, whom nobody looks at', [reset, reset, 200], null, { end: reset, sent: 2, returns: 0 }],
   ])('%s', async (_, ends, looks, want) => {
-    expect(await insisted(ends, looks)).toEqual(want);
+    expect(await resent(ends, looks)).toEqual(want);
   });
 
   test('what takes the target down again and again is held against it', async () => {
     const down = [reset, reset, 200];
-    const { end, returns } = await insisted(
+    const { end, returns } = await resent(
       Array.from({ length: 20 }, () => late),
       [...down, ...down, ...down],
     );
@@ -73,8 +73,8 @@ describe('a request that ends in trouble', () => {
   });
 
   test('a target that stays away is down, and that is known from then on', async () => {
-    await expect(insisted([reset, reset, reset, reset], [refused])).rejects.toThrow(TargetDown);
-    await expect(insisted([502, 502, 502, 502], [504])).rejects.toThrow(
+    await expect(resent([reset, reset, reset, reset], [refused])).rejects.toThrow(TargetDown);
+    await expect(resent([502, 502, 502, 502], [504])).rejects.toThrow(
       /stopped answering at getWallet \(502\)/,
     );
   });

@@ -1,23 +1,23 @@
 import type { Exchange } from '../contract/exchange.js';
 
-/** Notices a target that bears no requests at the same time: once may be chance, but for a limit. */
-export class Crowding {
-  private beside = 0;
+/** Notices a target that cannot handle parallel requests. One failure may be chance; a 429 is not. */
+export class OverloadDetector {
+  private parallel = 0;
   private silent = 0;
   private signs = 0;
 
-  /** @param onOverload told once */
+  /** @param onOverload is called once */
   constructor(private readonly onOverload: (why: string) => void) {}
 
-  /** An exchange came beside others. */
-  seen(): void {
-    this.beside++;
+  /** An exchange ended while others were under way. */
+  countParallel(): void {
+    this.parallel++;
   }
 
-  /** An exchange ended in a 5xx or without an answer, and then alone did not. A bad connection loses some of all. */
-  ended({ crowded, response }: Exchange): void {
+  /** An exchange failed, and did not fail again when sent alone. A bad connection loses some of all. */
+  failed({ crowded, response }: Exchange): void {
     if (!crowded) return;
-    if (response === null && ++this.silent * 4 < this.beside) return;
+    if (response === null && ++this.silent * 4 < this.parallel) return;
     this.note('ends requests that come together with a 5xx or without an answer', 1);
   }
 

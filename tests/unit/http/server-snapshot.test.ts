@@ -1,13 +1,13 @@
 // What tells that a server was restarted, or answers otherwise.
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { Look, steadyParts, type Seen } from '../../../src/http/look.js';
+import { SnapshotClient, steadyParts, type Snapshot } from '../../../src/http/server-snapshot.js';
 import { listen } from '../support/server.js';
 
-let looks: Look[] = [];
+let clients: SnapshotClient[] = [];
 afterEach(() => {
-  for (const look of looks) look.close();
-  looks = [];
+  for (const client of clients) client.close();
+  clients = [];
 });
 
 async function serving(listener: RequestListener, port = 0) {
@@ -20,10 +20,14 @@ async function serving(listener: RequestListener, port = 0) {
   return { port: Number(new URL(url).port), close };
 }
 
-function lookAt(port: number): Look {
-  const look = new Look(`http://127.0.0.1:${port}/a`, { 'api-key': 'k' }, { headers: { 'x-b': 'c' } });
-  looks.push(look);
-  return look;
+function clientOf(port: number): SnapshotClient {
+  const client = new SnapshotClient(
+    `http://127.0.0.1:${port}/a`,
+    { 'api-key': 'k' },
+    { headers: { 'x-b': 'c' } },
+  );
+  clients.push(client);
+  return client;
 }
 
 test('an answer is seen in parts, without its rate and time, and nobody as null', async () => {
@@ -32,12 +36,12 @@ test('an answer is seen in parts, without its rate and time, and nobody as null'
     const { 'api-key': key, 'x-b': more } = request.headers;
     response.writeHead(404, { etag: '"1"', server: 'a', ...unseen }).end([key, more].join(' '));
   });
-  const look = lookAt(port);
+  const client = clientOf(port);
   const seen = { status: '404', etag: '"1"', server: 'a', 'content-type': '', body: 'k c' };
-  expect(await look.now()).toEqual({ ...seen, connection: 'new' });
-  expect(await look.now()).toEqual({ ...seen, connection: 'kept' });
+  expect(await client.take()).toEqual({ ...seen, connection: 'new' });
+  expect(await client.take()).toEqual({ ...seen, connection: 'kept' });
   await close();
-  expect(await look.now()).toBeNull();
+  expect(await client.take()).toBeNull();
 });
 
 test('a 429 that ends the connection is no restart, and hides none', async () => {
@@ -47,21 +51,21 @@ test('a 429 that ends the connection is no restart, and hides none', async () =>
     response.writeHead(status, status === 429 ? { connection: 'close' } : {}).end();
   };
   const before = await serving(answer);
-  const look = lookAt(before.port);
-  await look.now();
-  expect(await look.now()).toMatchObject({ connection: 'kept' });
-  expect(await look.now()).toBe('throttled');
-  expect(await look.now()).toMatchObject({ connection: 'kept' });
+  const client = clientOf(before.port);
+  await client.take();
+  expect(await client.take()).toMatchObject({ connection: 'kept' });
+  expect(await client.take()).toBe('throttled');
+  expect(await client.take()).toMatchObject({ connection: 'kept' });
   await before.close();
   answers.push(429);
   const after = await serving(answer, before.port);
-  expect(await look.now()).toBe('throttled');
-  expect(await look.now()).toMatchObject({ connection: 'new' });
+  expect(await client.take()).toBe('throttled');
+  expect(await client.take()).toMatchObject({ connection: 'new' });
   await after.close();
 });
 
 test('what differs each time is not steady', () => {
-  const seen = (parts: Seen): Seen => ({ status: '200', ...parts });
+  const seen = (parts: Snapshot): Snapshot => ({ status: '200', ...parts });
   const steady = steadyParts(seen({ date: '1', etag: 'a', once: 'x' }), seen({ date: '2', etag: 'a' }));
   expect(steady).toEqual(['status', 'etag']);
 });

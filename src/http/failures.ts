@@ -7,20 +7,22 @@ export function troubled({ response }: Ended): boolean {
   return response === null || response.status >= 500;
 }
 
-/** Whether no request was ever heard: nothing listens, or no such host. */
+/** Whether the request reached nobody: nothing listens, or there is no such host. */
 export function unheard({ response, failure }: Ended): boolean {
   return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
 }
 
-/**
- * Whether an exchange ended as if nobody were there: without an answer, or with that of a gateway that has none. 503 is
- * an answer: of a server that has too much to do.
- */
+/** Whether an exchange ended without a response of the server. A 503 is one: the server has too much to do. */
 export function isUnavailable({ response }: Ended): boolean {
   return response === null || [502, 504].includes(response.status);
 }
 
-/** Whether an exchange ended as a bad connection may end any: it broke, or a gateway said so, before its time was over. */
+/** Whether an exchange ended as a bad connection may end any: it broke, or a gateway reported so, before a timeout. */
 export function isBrokenOff(exchange: Ended): boolean {
   return (isUnavailable(exchange) || exchange.response?.status === 503) && exchange.unbounded === undefined;
+}
+
+/** The target does not answer any more: the run stops and reports it once. */
+export class TargetDown extends Error {
+  override readonly name = 'TargetDown';
 }

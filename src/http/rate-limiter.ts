@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const windowMs = 60_000;
 
-/** Lets at most `perMinute` sends start in any 60 seconds, so that neither a window nor a bucket overflows. */
-export class Pace {
+/** Lets at most `perMinute` requests start in any 60 seconds, so that neither a window nor a bucket overflows. */
+export class RateLimiter {
   private readonly starts: number[] = [];
   constructor(
     private readonly perMinute: number,

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { OperationId } from '../contract/contract.js';
+import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
+import { reasonOf, type Client } from './client.js';
+import type { Network } from './network.js';
+import { Unbounded } from './response-limits.js';
+
+export interface Outgoing extends SentRequest {
+  operation: OperationId | null;
+  purpose: string;
+}
+
+/** A body of this many characters is large. */
+export const largeBody = 2 ** 16;
+
+/** Sends single requests below a base URL and records each as an exchange. */
+export class ExchangeSender {
+  private sent = 0;
+  /** Large bodies are kept once, however often they come: a long list is requested many times. */
+  private readonly largeBodies = new Map<string, WeakRef<ReceivedResponse>>();
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly headers: Network['headers'],
+  ) {}
+
+  async send(
+    { operation, purpose, ...request }: Outgoing,
+    client: Client,
+    timeoutMs: number,
+  ): Promise<Exchange> {
+    const exchange: Exchange = {
+      ...{ id: ++this.sent, operation, purpose, request, response: null, repeated: false },
+      ...{ startedAt: new Date().toISOString(), durationMs: 0 },
+    };
+    const begin = performance.now();
+    const { method, path, headers, body, bytes } = request;
+    try {
+      const response = await client.send(addressBelow(this.baseUrl, path), {
+        method,
+        headers: { ...this.headers, ...headers },
+        body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
+        timeoutMs,
+      });
+      exchange.response = this.withSharedBody({ ...response, ...(operation ? { operation } : {}) });
+    } catch (error) {
+      // A request that HTTP cannot carry is a mistake of the suite.
+      if (error instanceof TypeError) throw error;
+      exchange.failure = reasonOf(error);
+      if (error instanceof Unbounded) exchange.unbounded = error.by;
+    }
+    exchange.durationMs = Math.round(performance.now() - begin);
+    return exchange;
+  }
+
+  private withSharedBody(response: ReceivedResponse): ReceivedResponse {
+    if (response.text.length < largeBody) return response;
+    const digest = createHash('sha256').update(response.text).digest('base64');
+    const earlier = this.largeBodies.get(digest)?.deref();
+    if (earlier) return { ...response, text: earlier.text, json: earlier.json, shared: true };
+    this.largeBodies.set(digest, new WeakRef(response));
+    return response;
+  }
+}
+
+/** The address of a path below the base URL: credentials are for its origin alone. Throws a TypeError. */
+export function addressBelow(baseUrl: string, path: string): string {
+  // After an `@` in the path, the rest of it would be the host.
+  if (!path.startsWith('/')) throw new TypeError(`${path} is no path below ${baseUrl}`);
+  return baseUrl + path;
+}
