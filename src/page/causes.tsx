@@ -83,19 +83,13 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
 }
 
 function Body({ cause, row }: { cause: Cause; row: NonNullable<ReturnType<typeof requirementOf>> }) {
-  const { explains, operations, guess } = cause;
+  const { explains, operations } = cause;
   const known = report.baseline?.known.find(({ id }) => id === cause.id);
   return (
     <RequirementCard row={row}>
       {known && (
         <p>
           <b>Known</b> since {known.since}: <Text of={known.reason} />
-        </p>
-      )}
-      {guess && (
-        <p>
-          <b>As if</b> <Text of={guess.like} />{' '}
-          <span class="note">A guess: it breaks {Math.round(guess.share * 100)} % of the same.</span>
         </p>
       )}
       {operations && (

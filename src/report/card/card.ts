@@ -19,8 +19,6 @@ export interface CardOptions {
   beside?: readonly RequirementResult[];
   /** What else has the same cause, in words. */
   explains?: string;
-  /** The known fault that it is like, in words. */
-  like?: string;
   /** The most characters of a line. */
   width?: number;
   /** Shows all there is, instead of 25 lines. */
@@ -83,7 +81,7 @@ function heading(
 }
 
 function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, options: CardOptions): Block[] {
-  const { width = unknownWidth, again, beside = [], explains, like, out } = options;
+  const { width = unknownWidth, again, beside = [], explains, out } = options;
   const { story = [], exchange, expected, actual, faults = [], compares } = evidence;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
   const words = told(steps, aboutOf(requirement, evidence));
@@ -117,7 +115,6 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, opti
       ? [{ lines: wrap('  Passes beside it  ', passes.join('; '), width), least: 2 }]
       : []),
     ...(explains === undefined ? [] : [{ lines: wrap('  Explains too  ', explains, width), least: 2 }]),
-    ...(like === undefined ? [] : [{ lines: wrap('  As if     ', like, width) }]),
     ...againBlocks(requirement, evidence, { again, out, width }),
   ];
 }

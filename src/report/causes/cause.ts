@@ -14,16 +14,5 @@ export interface Cause {
   level: 'MUST' | 'SHOULD';
   /** What else fails, warns or waits for it. */
   explains: string[];
-  guess?: Guess;
   evidence: ReportedEvidence[];
-}
-
-/** A known fault that breaks the same requirements, and the share of what is broken that it breaks. */
-export interface Guess {
-  like: string;
-  /**
-   * @minimum 0
-   * @maximum 1
-   */
-  share: number;
 }

@@ -4,7 +4,6 @@ import type { RequirementResult } from '../model/model.js';
 import { alikeName, brokenAlike } from './alike.js';
 import type { Cause } from './cause.js';
 import { findingsOf, kindsOf } from './findings.js';
-import { guessOf } from './guess.js';
 import { groupsOf } from './groups.js';
 
 /** By the ids of what is broken: the requirements that were being judged when it was seen. */
@@ -64,7 +63,6 @@ function causeOf([head, ...others]: RequirementResult[], waiting: readonly Requi
   const { id, operation, level, text, evidence } = head!;
   const operations = [...new Set([head!, ...others].map((result) => result.operation))];
   const explains = [...others, ...waiting].map((result) => result.id);
-  const guess = guessOf([id, ...explains]);
   return {
     id,
     headline: `${operations.length > 1 ? `${operations.length} operations` : operation}: ${text}`,
@@ -73,7 +71,6 @@ function causeOf([head, ...others]: RequirementResult[], waiting: readonly Requi
     ...(operations.length > 1 ? { operations } : {}),
     level,
     explains,
-    ...(guess ? { guess } : {}),
     evidence,
   };
 }

@@ -40,14 +40,11 @@ export function causeCard(cause: Cause, report: Report, options: CauseCardOption
   const row = requirements.find(({ id }) => id === cause.requirement)!;
   const explains = besideIt(cause);
   const card = row.verdict === 'fail' ? failureCard : warningCard;
-  const { guess } = cause;
-  const like = guess && `${guess.like} (a guess: it breaks ${Math.round(guess.share * 100)} % of the same)`;
   return card(row, {
     ...options,
     again: judgedAgain(report),
     beside: requirements,
     ...(explains ? { explains } : {}),
-    ...(like === undefined ? {} : { like }),
   });
 }
 

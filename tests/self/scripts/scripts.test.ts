@@ -12,7 +12,6 @@ const rows: [script: string, args: string[], says: RegExp][] = [
   ['sample', ['--check'], /shows what a run finds/],
   ['sbom', [], /wrote reports\/sbom\.cdx\.json/],
   ['seeds', ['1', '0'], /no failure/],
-  ['signatures', ['400'], /one cause +100\.0 %/],
   ['soak', ['--latency', '1', 'listBanks'], /no failures/],
 ];
 

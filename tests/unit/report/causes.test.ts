@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { causesOf } from '../../../src/report/causes/causes.js';
-import { guessOf } from '../../../src/report/causes/guess.js';
 import type { ReportedEvidence, RequirementResult } from '../../../src/report/model/model.js';
 import { reportedExchange } from '../support/exchange.js';
 
@@ -117,21 +116,4 @@ test('of what is built on each other in a circle, one is the cause', () => {
     rows,
   );
   expect(causes.map(({ explains }) => explains.length)).toEqual([2]);
-});
-
-describe('a guess', () => {
-  const signatures = [
-    { summary: 'one', breaks: ['x/a', 'x/b', 'x/c', 'x/d'] },
-    { summary: 'two', breaks: ['x/a', 'x/b', 'x/c', 'x/e', 'x/f', 'x/g'] },
-  ];
-  test('is the fault that breaks nearly the same, with the share that it explains', () => {
-    expect(guessOf(['x/a', 'x/b', 'x/c', 'x/d'], signatures)).toEqual({ like: 'one', share: 1 });
-    expect(guessOf(['x/a', 'x/b', 'x/c', 'x/d', 'x/z'], signatures)).toEqual({ like: 'one', share: 0.8 });
-  });
-  test('is none where little is in common, where few tell, or where two are as near', () => {
-    expect(guessOf(['x/a', 'x/b', 'x/y', 'x/z'], signatures)).toBeUndefined();
-    expect(guessOf(['x/a', 'x/fuzz.valid', 'x/pact.success'], signatures)).toBeUndefined();
-    const twins = [signatures[0]!, { ...signatures[0]!, summary: 'twin' }];
-    expect(guessOf(['x/a', 'x/b', 'x/c', 'x/d'], twins)).toBeUndefined();
-  });
 });
