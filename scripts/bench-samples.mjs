@@ -1,5 +1,4 @@
-// How fast values are made of a schema, and how fast each is judged: for a small request and for a flight offer.
-import { readFileSync } from 'node:fs';
+// How fast values are made of a schema, and how fast each is judged: for two bodies of requests.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { root } from './run.mjs';
@@ -8,19 +7,18 @@ const forMs = 500;
 
 /** Rows of what is measured: samples a second. */
 export async function benchSamples() {
-  const { arbitraryOf } = await import(join(root, 'dist/src/cases/arbitrary/arbitrary-of.js'));
-  const { faultsOf } = await import(join(root, 'dist/src/cases/schema/faults.js'));
-  const { paths, components } = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8'));
-  const definitions = components.schemas;
-  const transfer = paths['/pms/api/external/request/wallet/transfer/'].post;
-  const schemas = [
-    ['a small request (transfer)', transfer.requestBody.content['application/json'].schema],
-    ['a flight offer', components.schemas.FlightOffer],
-  ];
+  const load = (path) => import(join(root, `dist/${path}.js`));
+  const { arbitraryOf } = await load('src/cases/arbitrary/arbitrary-of');
+  const { faultsOf } = await load('src/cases/schema');
+  const { operations } = await load('generated/operations');
+  const schemas = ['initiateTransfer', 'createRecipient'].map((id) => [
+    `the body of ${id}`,
+    operations.find((operation) => operation.id === id).bodySchema,
+  ]);
   return schemas.flatMap(([name, schema]) => {
-    const values = arbitraryOf(schema, definitions);
+    const values = arbitraryOf(schema);
     const made = perSecond(values);
-    const judged = perSecond(values, (value) => faultsOf(schema, value, definitions));
+    const judged = perSecond(values, (value) => faultsOf(schema, value));
     const bytes = fc
       .sample(values, { numRuns: 100, seed: 1 })
       .reduce((sum, value) => sum + JSON.stringify(value).length, 0);

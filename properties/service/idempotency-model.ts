@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
-import type { KeyForm } from '../../src/cases/key-forms.js';
+import type { KeyForm } from '../../src/cases/idempotency-keys.js';
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';

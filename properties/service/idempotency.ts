@@ -1,6 +1,6 @@
 // Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
-import { formsOfKeys, keyForms, type KeyForm } from '../../src/cases/key-forms.js';
-import { dealt, type Pace } from '../../src/cases/plan.js';
+import { formsOfKeys, type KeyForm, keyForms } from '../../src/cases/idempotency-keys.js';
+import { dealt, type Pace } from '../../src/cases/sampling.js';
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { idempotentOperations } from '../../src/domain/idempotency/keyed-request.js';

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import type { Case } from '../../src/cases/case.js';
-import { formWith } from '../../src/cases/form-with.js';
-import { filterBounded } from '../../src/cases/arbitrary/filter-bounded.js';
-import { interleave } from '../../src/cases/interleave.js';
+import { type Case, formWith } from '../../src/cases/case.js';
+import { filterBounded } from '../../src/cases/arbitrary/texts.js';
+import { interleave } from '../../src/cases/sampling.js';
 import {
-  requestMutations,
   randomRequestMutations,
   type RequestMutation,
-} from '../../src/cases/request-mutations.js';
+  requestMutations,
+} from '../../src/cases/invalid-values/request-mutations.js';
 import type { Operation } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';

@@ -1,8 +1,6 @@
 // Simultaneous requests in any number and mixture. Judged after all that needs money: they spend it.
 import fc from 'fast-check';
-import { atOnce, planOf } from '../../src/cases/at-once.js';
-import { rotate } from '../../src/cases/interleave.js';
-import type { Pace } from '../../src/cases/plan.js';
+import { atOnce, type Pace, planOf, rotate } from '../../src/cases/sampling.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';

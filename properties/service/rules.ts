@@ -4,7 +4,7 @@ import { mayCost } from '../../src/domain/wallet/cost.js';
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
-import { mutate } from '../../src/cases/request-mutations.js';
+import { mutate } from '../../src/cases/invalid-values/request-mutations.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { derivedId, operations, requirements, type Operation } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';

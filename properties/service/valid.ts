@@ -12,7 +12,7 @@ import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
-import { withSmallAmounts } from '../../src/cases/small-amounts.js';
+import { withSmallAmounts } from '../../src/cases/request-members.js';
 import { samplePlan } from './sample-plan.js';
 
 export const { entries, requirement } = suite();

@@ -1,8 +1,11 @@
 // Endpoints > List transactions > table: its parameters together, from a covering array of what each may be.
+import type { make as Make } from 'covertable';
 import fc from 'fast-check';
-import { coveringArray } from '../../src/cases/covering-array.js';
-import { pickAt } from '../../src/cases/interleave.js';
-import { dealt, runsOfAll, type Pace } from '../../src/cases/plan.js';
+import { createRequire } from 'node:module';
+import { dealt, pickAt, runsOfAll, type Pace } from '../../src/cases/sampling.js';
+
+// A CommonJS bundle, whose names Node does not see and whose default export vitest sees otherwise than Node.
+const { make } = createRequire(import.meta.url)('covertable') as { make: typeof Make };
 
 const maybe = [false, true] as const;
 const absent = undefined;
@@ -37,10 +40,11 @@ type Combination = Omit<ListQuery, 'like'>;
 
 /** All pairs of what the parameters may be, and then all triples of parameters that are there or not. */
 function combinations(): Combination[] {
-  const pairs = coveringArray(factors, { strength: 2, salt: 3 });
+  const levels = Object.fromEntries(Object.entries(factors).map(([name, all]) => [name, [...all]]));
+  const pairs = make(levels, { length: 2, seed: 3 }) as Combination[];
   const names = Object.keys(factors) as Name[];
-  const isThere = Object.fromEntries(names.map((name) => [name, maybe])) as Record<Name, typeof maybe>;
-  const triples = coveringArray(isThere, { strength: 3, salt: 311 });
+  const isThere = Object.fromEntries(names.map((name) => [name, [...maybe]]));
+  const triples = make(isThere, { length: 3, seed: 311 }) as Record<Name, boolean>[];
   const anyOf = (name: Name, index: number): unknown => pickAt(factors[name].filter(Boolean), index);
   const filled = triples.map((row, index) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 // Limits > row page and row per_page, for integers of any size.
 import fc from 'fast-check';
-import { dealt, type Pace } from '../../src/cases/plan.js';
+import { dealt, type Pace } from '../../src/cases/sampling.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { holdsFor } from '../../src/property/property.js';

@@ -1,8 +1,7 @@
 // The wallet and every operation that spends from it, in any sequence. Each step states what it may do to the
 // balance, whatever came before.
 import type { Context } from '../../src/domain/context.js';
-import { pickAt } from '../../src/cases/interleave.js';
-import type { Pace } from '../../src/cases/plan.js';
+import { type Pace, pickAt } from '../../src/cases/sampling.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences } from '../../src/property/sequence.js';
 import type { WalletModel } from './wallet-model.js';

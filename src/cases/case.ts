@@ -1,8 +1,6 @@
-import type { JsonValue, Operation } from '../contract/contract.js';
-import type { Exchange, SentRequest } from '../contract/exchange.js';
-import { asText } from './as-text.js';
+import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
+import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
-import { patternOf } from './route.js';
 
 /** A request to an operation, before it is written down as bytes. */
 export interface Case {
@@ -80,29 +78,21 @@ function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<S
   return isOdd ? { oddity: 'odd' } : {};
 }
 
-/** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */
-export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const [, ...values] = patternOf(operation).exec(request.path.split('?')[0] ?? '') ?? [];
-  return {
-    path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
-    body: parsed(request.body),
-  };
+/**
+ * The index of the documented form of a request in which a rule can be broken: the first that has the member, of
+ * those that MUST be accepted if there is one. The base case where none has it, and for a query.
+ */
+export function formWith(
+  { examples }: Operation,
+  { place, pointer }: Pick<RequestRule, 'place' | 'pointer'>,
+): number {
+  if (place !== 'body') return 0;
+  const having = examples.filter(({ body }) => valueAt(body, pointer) !== undefined);
+  const form = having.find(({ level }) => level === 'MUST') ?? having[0];
+  return form ? examples.indexOf(form) : 0;
 }
 
-/** A part of a path as text; as it is where it encodes none. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-function parsed(body: string | null): unknown {
-  try {
-    return JSON.parse(body ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
+/** A value as a path or a query has it: text as it is, anything else as JSON. */
+export function asText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

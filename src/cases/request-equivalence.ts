@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue, Operation } from '../contract/contract.js';
-import type { Case } from './case.js';
-import { faultsOf } from './schema/faults.js';
-import { membersOf } from './variations/members.js';
 import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
+import type { Case } from './case.js';
+import { membersOf } from './request-members.js';
+import { faultsOf } from './schema.js';
 
 /**
  * Whether two requests to an operation ask the same: they differ at most in the members that are fresh in every

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canonical } from '../contract/canonical.js';
+import { canonical } from '../contract/json.js';
 import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';

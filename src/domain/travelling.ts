@@ -1,5 +1,5 @@
-import { hardest, kindsAlone, kindsTogether, leadingZeros } from '../cases/hard-values/texts.js';
-import { dealt, type Pace } from '../cases/plan.js';
+import { hardest, kindsAlone, kindsTogether, leadingZeros } from '../cases/edge-cases/texts.js';
+import { dealt, type Pace } from '../cases/sampling.js';
 import { operations, type OperationId } from '../contract/contract.js';
 import type { Plan } from '../engine/schedule/registry.js';
 

@@ -1,4 +1,4 @@
-import { sameJson } from '../contract/canonical.js';
+import { sameJson } from '../contract/json.js';
 import { inWords, isAccepted, isRefused } from '../checks/response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from './errors.js';

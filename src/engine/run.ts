@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Pace } from '../cases/plan.js';
+import type { Pace } from '../cases/sampling.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';

@@ -2,7 +2,7 @@ import { webhookEvents, type WebhookId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { jsonOf } from '../checks/validation.js';
 import { signatureHeader } from '../webhooks/sign.js';
-import { isObject } from '../cases/schema/assertions.js';
+import { isObject } from '../contract/json.js';
 
 type Requested = Pick<Exchange, 'request'>;
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import { jsonOf } from '../checks/validation.js';
-import { isObject } from '../cases/schema/assertions.js';
+import { isObject } from '../contract/json.js';
 import { signatureHeader } from '../webhooks/sign.js';
 import { headerOf, isDocumented, pathnameOf } from './client/parts.js';
 

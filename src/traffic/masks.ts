@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../cases/schema/assertions.js';
+import { isObject } from '../contract/json.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
 import type { JsonValue, Operation } from '../contract/contract.js';
 

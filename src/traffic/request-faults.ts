@@ -1,8 +1,7 @@
 import { parseTree, visit } from 'jsonc-parser';
 import { levelOf, type Level } from '../cases/invalid-values/level.js';
-import { isObject } from '../cases/schema/assertions.js';
-import { faultsOf } from '../cases/schema/faults.js';
-import { keywordsOf, type Schema } from '../cases/schema/schema.js';
+import { isObject } from '../contract/json.js';
+import { faultsOf, keywordsOf, type Schema } from '../cases/schema.js';
 import { jsonOf } from '../checks/validation.js';
 import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
 import { parentOf, valueAt } from '../contract/pointer.js';

@@ -1,52 +1,66 @@
 import fc from 'fast-check';
 import type { JsonValue } from '../../contract/contract.js';
-import { keeps } from '../schema/faults.js';
-import type { Definitions, Schema } from '../schema/schema.js';
-import { alternativesOf, type Alternative } from './alternatives.js';
-import { heightOf } from './height.js';
-import { isExact } from './is-exact.js';
-import { filterBounded } from './filter-bounded.js';
-import { ofTypes, type Make } from './of-types.js';
-import { expectSupported } from './unsupported.js';
+import { faultsOf, keywordsOf, requiredOf, schemasIn, type Schema } from '../schema.js';
+import { expectSupported } from './supported.js';
+import { texts } from './texts.js';
 
-// How often values go through the same `$ref` before they come to an end.
-const deepest = 3;
+type Keywords = ReturnType<typeof keywordsOf>;
+
+// Without a bound of their own arrays and objects have at most this many entries more than they must.
+const usual = 3;
+const far = Number.MAX_SAFE_INTEGER;
+
+/** JSON of any kind, small. */
+const anything = fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<JsonValue>;
 
 /**
- * The values that keep a JSON Schema; they shrink to smaller ones that keep it too. `definitions` are what its
- * references name. Throws UnsupportedSchema for a keyword of which no values can be made.
+ * The values that satisfy the JSON Schema of a part of a request; they shrink to smaller ones that satisfy it as well.
+ * Throws UnsupportedSchema for a keyword of which no values can be made.
  */
-export function arbitraryOf(schema: Schema, definitions: Definitions = {}): fc.Arbitrary<JsonValue> {
-  expectSupported(schema, definitions);
-  return made(schema, definitions, []);
+export function arbitraryOf(schema: Schema): fc.Arbitrary<JsonValue> {
+  expectSupported(schema);
+  return valuesOf(schema);
 }
 
-function made(
-  schema: Schema,
-  definitions: Definitions,
-  followed: readonly string[],
-): fc.Arbitrary<JsonValue> {
-  const isDeep = followed.some(
-    (reference) => followed.filter((other) => other === reference).length > deepest,
-  );
-  const all = alternativesOf(schema, definitions);
-  const chosen = isDeep ? flattest(all, definitions) : all;
-  if (chosen.length === 0) throw new Error(`no value can keep ${JSON.stringify(schema)}`);
-  const values = fc.oneof(
-    ...chosen.map(({ plain, references }) => {
-      const make: Make = (inner) => made(inner, definitions, [...followed, ...references]);
-      return ofTypes(plain, make, isDeep);
+function valuesOf(schema: Schema): fc.Arbitrary<JsonValue> {
+  const { type, enum: listed, const: only, ...keywords } = keywordsOf(schema);
+  const allowed = only === undefined ? listed : [only];
+  if (Array.isArray(allowed)) {
+    const right = allowed.filter((value) => faultsOf(schema, value).length === 0);
+    if (right.length === 0) throw new Error(`no value satisfies ${JSON.stringify(schema)}`);
+    return fc.constantFrom(...right);
+  }
+  if (type === undefined) return anything;
+  return fc.oneof(...([type].flat() as string[]).map((name) => ofType[name]!(keywords)));
+}
+
+const ofType: Readonly<Record<string, (keywords: Keywords) => fc.Arbitrary<JsonValue>>> = {
+  null: () => fc.constant(null),
+  boolean: () => fc.boolean(),
+  integer: ({ minimum, maximum }) =>
+    fc.integer({ min: Math.ceil(Number(minimum ?? -far)), max: Math.floor(Number(maximum ?? far)) }),
+  number: ({ minimum, maximum }) =>
+    fc
+      .double({ min: Number(minimum ?? -far), max: Number(maximum ?? far), noNaN: true })
+      // Zero has no sign in JSON.
+      .map((value) => (value === 0 ? 0 : value)),
+  string: texts,
+  array: ({ items = true, minItems = 0, maxItems }) =>
+    fc.array(valuesOf(items as Schema), {
+      minLength: Number(minItems),
+      maxLength: Number(maxItems ?? Number(minItems) + usual),
     }),
-  );
-  if (isExact(schema, definitions)) return values;
-  return filterBounded(
-    values,
-    (value) => keeps(schema, value, definitions),
-    JSON.stringify(schema).slice(0, 300),
-  );
-}
+  object: objects,
+};
 
-function flattest(alternatives: Alternative[], definitions: Definitions): Alternative[] {
-  const heights = alternatives.map(({ plain }) => heightOf(plain, definitions));
-  return alternatives.filter((_, index) => heights[index] === Math.min(...heights));
+// An object of which nothing is known has any members; one that names its own has no others: those are variations.
+function objects(keywords: Keywords): fc.Arbitrary<JsonValue> {
+  const known = schemasIn(keywords['properties']);
+  if (known.length > 0)
+    return fc.record(Object.fromEntries(known.map(([name, schema]) => [name, valuesOf(schema)])), {
+      requiredKeys: [...requiredOf(keywords)],
+      noNullPrototype: true,
+    });
+  const names = fc.string({ minLength: 1, maxLength: 10 }).filter((name) => name !== '__proto__');
+  return fc.dictionary(names, anything, { maxKeys: usual, noNullPrototype: true });
 }

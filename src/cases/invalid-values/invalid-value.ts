@@ -1,12 +1,56 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { withValueAt } from '../../contract/pointer.js';
-import { faultsOf } from '../schema/faults.js';
-import { keywordsOf, type Schema } from '../schema/schema.js';
-import { boundaries } from './boundaries.js';
-import type { Candidate } from './mutator.js';
-import { farOutside } from './far-outside.js';
+import { isObject } from '../../contract/json.js';
+import { memberOf, valueAt, withValueAt } from '../../contract/pointer.js';
+import { faultsOf, keywordsOf, requiredOf, schemasIn, type Schema } from '../schema.js';
+import { boundaries, farOutside, type Candidate } from './candidates.js';
 import { levelOf, type Level } from './level.js';
-import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
+
+/** A place in a document, what its schema says of it, and a value that keeps it. */
+export interface SchemaLocation {
+  /** JSON pointer into the document. */
+  pointer: string;
+  schema: Schema;
+  /** What is there, or the documented example of what may be there. */
+  valid: JsonValue;
+  /** Whether it is a member that must be there. */
+  isRequired: boolean;
+  /** Whether it may be left out: neither a required member nor the entry of an array nor the whole document. */
+  isOptional: boolean;
+}
+
+/**
+ * Every place of a document that its schema speaks of: members, those left out that have an example too, and the
+ * first entry of an array. The schema has no references; choices and conditions are not looked into.
+ */
+export function schemaLocationsOf(schema: Schema, document: JsonValue): SchemaLocation[] {
+  return below({ pointer: '', schema, valid: document, isRequired: false, isOptional: false });
+}
+
+function below(site: SchemaLocation): SchemaLocation[] {
+  const { properties, items } = keywordsOf(site.schema);
+  const required = requiredOf(site.schema);
+  const members = isObject(site.valid)
+    ? schemasIn(properties).flatMap(([name, schema]) => {
+        const isRequired = required.includes(name);
+        return at(site, name, { schema, isRequired, isOptional: !isRequired });
+      })
+    : [];
+  const entries =
+    Array.isArray(site.valid) && isObject(items)
+      ? at(site, '0', { schema: items, isRequired: false, isOptional: false })
+      : [];
+  return [site, ...members, ...entries];
+}
+
+function at(
+  { pointer, valid }: SchemaLocation,
+  name: string,
+  place: Omit<SchemaLocation, 'pointer' | 'valid'>,
+): SchemaLocation[] {
+  const step = memberOf('', name);
+  const value = (valueAt(valid, step) ?? keywordsOf(place.schema)['example']) as JsonValue | undefined;
+  return value === undefined ? [] : below({ pointer: pointer + step, valid: value, ...place });
+}
 
 /** What makes a right document break exactly one keyword in one place. */
 export interface InvalidValue {

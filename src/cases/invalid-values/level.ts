@@ -1,7 +1,6 @@
 import { shouldKeywords, type JsonValue } from '../../contract/contract.js';
-import { assertions } from '../schema/assertions.js';
-import { keywordsOf } from '../schema/schema.js';
-import type { SchemaLocation } from './schema-location.js';
+import { assertions, keywordsOf } from '../schema.js';
+import type { SchemaLocation } from './invalid-value.js';
 
 export type Level = 'MUST' | 'SHOULD';
 

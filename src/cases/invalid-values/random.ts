@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import type { JsonValue } from '../../contract/contract.js';
-import { asText } from '../as-text.js';
-import { anyCharacter } from '../arbitrary/characters.js';
-import { filterBounded } from '../arbitrary/filter-bounded.js';
-import { keywordsOf, type Schema } from '../schema/schema.js';
-import { schemaLocationsOf, type SchemaLocation } from './schema-location.js';
-import { checked, type InvalidValue } from './invalid-value.js';
+import { anyCharacter, filterBounded } from '../arbitrary/texts.js';
+import { asText } from '../case.js';
+import { keywordsOf, type Schema } from '../schema.js';
+import { checked, schemaLocationsOf, type InvalidValue, type SchemaLocation } from './invalid-value.js';
 
 /**
  * Random invalid values of a right document; they shrink to smaller ones that break the same keyword in the same place

@@ -1,10 +1,8 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { asText } from '../as-text.js';
-import { bound, type Case } from '../case.js';
-import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-strings.js';
+import { isObject } from '../../contract/json.js';
 import { valueAt, withValueAt } from '../../contract/pointer.js';
-import { isObject } from '../schema/assertions.js';
-import { written, type Writing } from './writing.js';
+import { asText, bound, type Case } from '../case.js';
+import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-strings.js';
 
 /** How a request differs from a conforming one and is well-formed all the same. */
 export interface Variation {
@@ -70,4 +68,32 @@ function left(base: Case, pointer: string): Case {
   return pointer.startsWith('/body')
     ? { ...base, body: withValueAt(base.body ?? {}, body, undefined) }
     : base;
+}
+
+/** Ways to write the same request otherwise: to HTTP and JSON it says the same. */
+export const writings = ['reordered', 'spaced', 'escaped', 'upper-case headers'] as const;
+
+export type Writing = (typeof writings)[number];
+
+/** A JSON value as text: members in another order, blanks between the tokens, every character an escape. */
+function written(value: JsonValue, how: readonly Writing[]): string {
+  const blank = how.includes('spaced') ? ' \r\n\t' : '';
+  const text = how.includes('escaped') ? escaped : (one: string) => JSON.stringify(one);
+  const list = (open: string, items: string[], close: string): string =>
+    open + blank + items.join(`${blank},${blank}`) + blank + close;
+  const write = (one: JsonValue): string => {
+    if (typeof one === 'string') return text(one);
+    if (typeof one !== 'object' || one === null) return JSON.stringify(one);
+    if (Array.isArray(one)) return list('[', one.map(write), ']');
+    const members = Object.entries(one).map(
+      ([name, member]) => `${text(name)}${blank}:${blank}${write(member)}`,
+    );
+    return list('{', how.includes('reordered') ? members.reverse() : members, '}');
+  };
+  return blank + write(value) + blank;
+}
+
+function escaped(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return `"${units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')}"`;
 }

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import type { JsonValue, Operation } from '../../contract/contract.js';
-import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
-import { asText } from '../as-text.js';
-import { naughtyPieces, naughtyStrings, type NaughtyString } from '../naughty-strings.js';
 import { parentOf, valueAt } from '../../contract/pointer.js';
-import { keywordsOf } from '../schema/schema.js';
-import { anyOf, upTo } from '../up-to.js';
-import { freeMembers, membersOf, type Member } from './members.js';
-import type { Variation } from './variation.js';
-import { writings } from './writing.js';
+import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
+import { asText } from '../case.js';
+import { naughtyPieces, naughtyStrings, type NaughtyString } from '../naughty-strings.js';
+import { freeMembers, membersOf, type Member } from '../request-members.js';
+import { keywordsOf } from '../schema.js';
+import { writings, type Variation } from './variation.js';
 
 /** Variations of an operation's request: what is tried at any depth, what is tried where there is room, and random ones. */
 export interface Variations {
@@ -103,3 +101,21 @@ function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
 }
 
 const withCents = (cents: number): string => String(cents).replace(/(..)$/, '.$1');
+
+/** One of some constants. */
+const anyOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+
+// More than any list of values that are always tried.
+const most = 50;
+
+/**
+ * A few of some values; none where there are none. Arrays of constants shrink without knowing how they came about,
+ * so those that are always tried shrink too, though they are longer.
+ */
+function upTo<T>(maxLength: number, values: fc.Arbitrary<T> | null): fc.Arbitrary<T[]> {
+  if (!values) return fc.array(fc.constant(undefined as T), { maxLength: 0 });
+  return fc.oneof(
+    { arbitrary: fc.array(values, { maxLength }), weight: 99 },
+    { arbitrary: fc.array(values, { maxLength: most, size: 'xsmall' }), weight: 1 },
+  );
+}

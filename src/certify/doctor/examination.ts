@@ -1,4 +1,4 @@
-import { bound, exampleCase, serialise, type Case } from '../../cases/case.js';
+import { bound, type Case, exampleCase, serialise } from '../../cases/case.js';
 import { credentialHeaders } from '../../cases/credentials.js';
 import { fitsSchema, type Operation, type OperationId, type ValidatorName } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';

@@ -1,4 +1,4 @@
-import { hardest, hardText } from '../../cases/hard-values/texts.js';
+import { hardest, hardText } from '../../cases/edge-cases/texts.js';
 import type { OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { RequirementContext } from '../../engine/context/context.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import { formsOfKeys, uuidKeys, type KeyForm } from '../../cases/key-forms.js';
+import { formsOfKeys, type KeyForm, uuidKeys } from '../../cases/idempotency-keys.js';
 import { operations, type JsonValue, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';

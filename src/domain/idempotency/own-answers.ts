@@ -1,5 +1,6 @@
-import { sameJson } from '../../contract/canonical.js';
-import { requestOf, type Case } from '../../cases/case.js';
+import { sameJson } from '../../contract/json.js';
+import { requestOf } from '../../cases/route.js';
+import type { Case } from '../../cases/case.js';
 import { inWords } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';

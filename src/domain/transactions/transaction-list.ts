@@ -1,4 +1,4 @@
-import { sameJson } from '../../contract/canonical.js';
+import { sameJson } from '../../contract/json.js';
 import type { paths } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Context } from '../context.js';

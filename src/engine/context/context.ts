@@ -1,5 +1,5 @@
-import { serialise, type Case } from '../../cases/case.js';
-import { rotate } from '../../cases/interleave.js';
+import { type Case, serialise } from '../../cases/case.js';
+import { rotate } from '../../cases/sampling.js';
 import { areEquivalent, textOf } from '../../cases/request-equivalence.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import {

@@ -1,4 +1,4 @@
-import { bound, exampleCase, type Case } from '../../cases/case.js';
+import { bound, type Case, exampleCase } from '../../cases/case.js';
 import { valueAt } from '../../contract/pointer.js';
 import {
   operationOf,

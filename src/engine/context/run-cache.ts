@@ -1,4 +1,4 @@
-import { decoded, requestOf } from '../../cases/case.js';
+import { decoded, requestOf } from '../../cases/route.js';
 import { valueAt } from '../../contract/pointer.js';
 import { operationOf, type Given, type Operation, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';

@@ -1,5 +1,5 @@
 import { credentialHeaders } from '../../cases/credentials.js';
-import type { Pace } from '../../cases/plan.js';
+import type { Pace } from '../../cases/sampling.js';
 import type { RequirementId, UnspecifiedId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Evidence, Step } from '../../contract/verdict.js';

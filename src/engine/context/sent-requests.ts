@@ -1,4 +1,4 @@
-import { requestOf } from '../../cases/case.js';
+import { requestOf } from '../../cases/route.js';
 import type { Sent } from '../../checks/response.js';
 import { operationOf, type Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';

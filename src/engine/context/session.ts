@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { serialise, type Case } from '../../cases/case.js';
+import { type Case, serialise } from '../../cases/case.js';
 import { operationAt } from '../../cases/route.js';
 import { createClient, type CwitClient } from '../../contract/contract.js';
 import type { Exchange, SentRequest } from '../../contract/exchange.js';

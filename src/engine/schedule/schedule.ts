@@ -1,5 +1,5 @@
 import { operations, requirementRow } from '../../contract/contract.js';
-import type { Pace } from '../../cases/plan.js';
+import type { Pace } from '../../cases/sampling.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 import type { Run } from '../run.js';
 import { shareGroupOf } from './share-group.js';

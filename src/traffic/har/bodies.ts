@@ -1,6 +1,6 @@
 import { asText } from './as-text.js';
 import { jsonOf } from '../../checks/validation.js';
-import { isObject } from '../../cases/schema/assertions.js';
+import { isObject } from '../../contract/json.js';
 
 type Headers = Readonly<Record<string, string>>;
 

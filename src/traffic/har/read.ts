@@ -1,6 +1,6 @@
 import { TargetError } from '../../target/target.js';
 import { jsonFault } from '../../redaction/json-fault.js';
-import { isObject } from '../../cases/schema/assertions.js';
+import { isObject } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
 import { once } from './once.js';

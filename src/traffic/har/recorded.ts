@@ -1,5 +1,5 @@
 import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
-import { isObject } from '../../cases/schema/assertions.js';
+import { isObject } from '../../contract/json.js';
 import { asText } from './as-text.js';
 import { bodyOf, responseText } from './bodies.js';
 

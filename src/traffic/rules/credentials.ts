@@ -2,7 +2,7 @@
 import { answerOf, inWords, isAccepted } from '../../checks/response.js';
 import { beginningOf } from '../../contract/beginning.js';
 import { operationOf, type Operation, type RequirementId } from '../../contract/contract.js';
-import { requestOf } from '../../cases/case.js';
+import { requestOf } from '../../cases/route.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { messageOf, saysNotFound, saysUnauthorized } from '../../domain/transactions/confirm-messages.js';

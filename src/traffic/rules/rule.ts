@@ -1,10 +1,10 @@
 import { jsonOf } from '../../checks/validation.js';
-import { requestOf } from '../../cases/case.js';
+import { requestOf } from '../../cases/route.js';
+import { isObject } from '../../contract/json.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../../domain/refusal-bodies.js';
 import { hasMask } from '../masks.js';
-import { isObject } from '../../cases/schema/assertions.js';
 import type { Judge } from '../judge.js';
 import { queryOf } from '../request-faults.js';
 import { keyOf, type Recording } from '../recording.js';

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { missedBelow } from '../../../src/cases/hard-values/amounts.js';
+import { missedBelow } from '../../../src/cases/edge-cases/amounts.js';
 import { decimal } from '../../../src/domain/wallet/decimal.js';
 
 type Path = paths['/pms/api/external/request/virtual-cards/{card_id}/mock-transaction/']['post'];

@@ -7,8 +7,8 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { inUnitOf } from '../../../src/domain/wallet/units.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';
-import { dealt } from '../../../src/cases/plan.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
+import { dealt } from '../../../src/cases/sampling.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import {

@@ -1,5 +1,5 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
-import { atOnce, planOf } from '../../../src/cases/at-once.js';
+import { atOnce, planOf } from '../../../src/cases/sampling.js';
 import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
 import { money } from '../../../src/domain/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';

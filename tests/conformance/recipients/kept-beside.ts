@@ -1,6 +1,6 @@
 // Resources and their fields > Transfer recipient > row email, row metadata
-import { hardEmails, hardestMetadata, hardMetadata } from '../../../src/cases/hard-values/texts.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { hardEmails, hardestMetadata, hardMetadata } from '../../../src/cases/edge-cases/texts.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { accepting } from '../../../src/domain/accepting.js';
 import { suite } from '../../../src/domain/suite.js';

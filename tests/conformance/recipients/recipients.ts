@@ -1,5 +1,5 @@
 // Endpoints > Create transfer recipient; the list of banks
-import type { Pace } from '../../../src/cases/plan.js';
+import type { Pace } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';

@@ -1,7 +1,7 @@
 // Resources and their fields > paragraph 1 (ruling:times): no day is excepted. Judged when nothing else needs the time
 // of day: the clock cannot go back.
 import { serialise } from '../../../src/cases/case.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';

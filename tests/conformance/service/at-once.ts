@@ -1,6 +1,7 @@
 // ruling:at-once: different requests at the same moment, over one balance and over none.
 import { Big } from 'big.js';
-import { requestOf, type Case } from '../../../src/cases/case.js';
+import { requestOf } from '../../../src/cases/route.js';
+import type { Case } from '../../../src/cases/case.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';

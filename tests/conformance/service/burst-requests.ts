@@ -1,7 +1,7 @@
 // What is sent to exceed the rate, and after that: reads, and requests that must be refused.
-import { serialise, type Case } from '../../../src/cases/case.js';
+import { type Case, serialise } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { operations, type Operation, type OperationId } from '../../../src/contract/contract.js';
 import type { SentRequest } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';

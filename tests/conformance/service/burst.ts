@@ -1,5 +1,5 @@
 import type { Case } from '../../../src/cases/case.js';
-import { runsOfAll, type Pace } from '../../../src/cases/plan.js';
+import { type Pace, runsOfAll } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { mostBurstConnections } from '../../../src/http/transport.js';

@@ -1,8 +1,15 @@
 // Authentication, rules 1 and 3: credentials are headers; without them, or with others, every operation answers 401.
-import { inQuery, missingKeys, wrongKeys, type WrongCredentials } from '../../../src/cases/credentials.js';
-import { withParameter } from '../../../src/cases/odd/write.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
-import { secretOfReplay, secretWaysOf, wrongSecretsOf } from '../../../src/cases/wrong-secrets.js';
+import {
+  inQuery,
+  missingKeys,
+  secretOfReplay,
+  secretWaysOf,
+  type WrongCredentials,
+  wrongKeys,
+  wrongSecretsOf,
+} from '../../../src/cases/credentials.js';
+import { withParameter } from '../../../src/cases/malformed/places.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type Operation } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';

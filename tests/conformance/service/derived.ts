@@ -1,10 +1,10 @@
 // Requirements that the spec alone yields for every operation: one loop over the operation table.
-import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/odd/other-bodies.js';
-import { isTypeRule, mistypesOf } from '../../../src/cases/odd/type-rules.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
-import { withSmallAmounts } from '../../../src/cases/small-amounts.js';
-import { formWith } from '../../../src/cases/form-with.js';
-import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
+import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/malformed/bodies.js';
+import { isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { withSmallAmounts } from '../../../src/cases/request-members.js';
+import { formWith } from '../../../src/cases/case.js';
+import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
 import { checks } from '../../../src/checks/index.js';

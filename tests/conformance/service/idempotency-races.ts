@@ -1,9 +1,9 @@
 // Simultaneous requests with one Idempotency-Key: the others get the same response or, while the first is under
 // way, a 4xx. They have one effect, which is judged where it shows.
-import { sameJson } from '../../../src/contract/canonical.js';
+import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { idempotentOperations, withKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';

@@ -1,6 +1,6 @@
 // ruling:idempotency-keys: whether the case of letters tells keys apart is not said.
-import { inOtherCase } from '../../../src/cases/key-forms.js';
-import { rotate } from '../../../src/cases/interleave.js';
+import { inOtherCase } from '../../../src/cases/idempotency-keys.js';
+import { rotate } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
 import { keyedRequest, keyOf, withKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { notItsOwn } from '../../../src/domain/idempotency/own-answers.js';

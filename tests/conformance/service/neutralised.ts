@@ -1,6 +1,6 @@
 // Query values that break a rule may be refused or neutralised, never obeyed (ruling:query-rules). Obedience shows
 // in the content of a list, so each list judges its own.
-import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
+import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';

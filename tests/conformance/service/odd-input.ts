@@ -1,5 +1,6 @@
 // Errors > HTTP status codes: whatever is in body, headers, path or query, it gets an answer below 500.
-import { oddKindsOf, oddRequestsOf } from '../../../src/cases/odd/requests.js';
+import { oddKindsOf, oddRequestsOf } from '../../../src/cases/malformed/requests.js';
+import { withSmallAmounts } from '../../../src/cases/request-members.js';
 import { classifyServerError } from '../../../src/checks/server-error.js';
 import { derivedId, operations } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -8,7 +9,6 @@ import { inWords } from '../../../src/engine/expect.js';
 import { Violation } from '../../../src/engine/errors.js';
 import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
 import { suite } from '../../../src/domain/suite.js';
-import { withSmallAmounts } from '../../../src/cases/small-amounts.js';
 
 export const { entries, requirement } = suite();
 

@@ -1,6 +1,6 @@
 // Limits > table, "all requests": whether what is sent right after a 429 is turned away, too.
 import type { Case } from '../../../src/cases/case.js';
-import type { Pace } from '../../../src/cases/plan.js';
+import type { Pace } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { operationOf } from '../../../src/contract/contract.js';

@@ -1,6 +1,6 @@
 import type { Case } from '../../../src/cases/case.js';
-import { isMistyped, mistypesOf } from '../../../src/cases/odd/type-rules.js';
-import { boundaryMutations, mutate } from '../../../src/cases/request-mutations.js';
+import { isMistyped, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
+import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import type { Operation, RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused } from '../../../src/engine/expect.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bound, exampleCase, type Case } from '../../../src/cases/case.js';
+import { bound, type Case, exampleCase } from '../../../src/cases/case.js';
 import { operationOf, type paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';

@@ -1,5 +1,5 @@
 import { atExtremes, extremes, type Extreme } from '../../../src/cases/extremes.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
 import { Violation } from '../../../src/engine/errors.js';
 import { isAccepted } from '../../../src/engine/expect.js';

@@ -1,7 +1,7 @@
 // Endpoints > Initiate transfer > paragraph 2
 import { Big } from 'big.js';
-import { hardAmount, hardBalances, largeAmounts } from '../../../src/cases/hard-values/amounts.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { hardAmount, hardBalances, largeAmounts } from '../../../src/cases/edge-cases/amounts.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { accepting } from '../../../src/domain/accepting.js';
 import type { Context } from '../../../src/domain/context.js';
 import { onBalance } from '../../../src/domain/wallet/hard-balance.js';

@@ -8,8 +8,8 @@ import { offers } from '../../../src/target/offer.js';
 import { decimal } from '../../../src/domain/wallet/decimal.js';
 import { instead, underReference } from '../../../src/domain/idempotency/hard-reference.js';
 import { textsOf, travelling } from '../../../src/domain/travelling.js';
-import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
-import type { Pace } from '../../../src/cases/plan.js';
+import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
+import type { Pace } from '../../../src/cases/sampling.js';
 import type { Plan } from '../../../src/engine/schedule/registry.js';
 
 type Path = paths['/pms/api/external/request/wallet/transfer/']['post'];

@@ -1,7 +1,7 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
 import { money } from '../../../src/domain/wallet/decimal.js';
 import { Big } from 'big.js';
-import { atOnce, planOf } from '../../../src/cases/at-once.js';
+import { atOnce, planOf } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
 import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
 import { offers } from '../../../src/target/offer.js';

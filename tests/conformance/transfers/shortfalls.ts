@@ -8,7 +8,7 @@ import { money } from '../../../src/domain/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
+import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import { expectBothAmounts } from '../shortfall.js';
 import { givenTransfer } from './fixtures.js';
 

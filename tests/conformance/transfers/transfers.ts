@@ -8,9 +8,9 @@ import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
+import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { optional } from '../examples.js';
-import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
-import { dealt, type Pace } from '../../../src/cases/plan.js';
 import { travelling } from '../../../src/domain/travelling.js';
 import {
   destinationOf,

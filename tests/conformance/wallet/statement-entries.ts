@@ -1,7 +1,7 @@
 import { amountsIn } from '../../../src/checks/amounts.js';
-import { hardAmount } from '../../../src/cases/hard-values/amounts.js';
-import { hardestText, hardText, textKinds } from '../../../src/cases/hard-values/texts.js';
-import { pickAt } from '../../../src/cases/interleave.js';
+import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
+import { hardestText, hardText, textKinds } from '../../../src/cases/edge-cases/texts.js';
+import { pickAt } from '../../../src/cases/sampling.js';
 import { accepting } from '../../../src/domain/accepting.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';

@@ -1,4 +1,4 @@
-import { dealt, type Pace } from '../../../src/cases/plan.js';
+import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { AddressRest } from '../../../src/webhooks/receiver.js';
 

@@ -1,4 +1,4 @@
-import { keywordsOf, schemasIn, type Schema } from '../../../src/cases/schema/schema.js';
+import { keywordsOf, type Schema, schemasIn } from '../../../src/cases/schema.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Shown } from './mutations.js';
 import { definitions, judgeOf, type Judge } from '../../unit/support/spec-schemas.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Schema } from '../../../src/cases/schema/schema.js';
+import type { Schema } from '../../../src/cases/schema.js';
 import { operations, type JsonValue, type ValidatorName } from '../../../src/contract/contract.js';
 
 /** A body that the contract shows: of a success, of a refusal, or of an event. */

@@ -8,7 +8,7 @@ import {
   type RequirementId,
 } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { pickAt } from '../../../src/cases/interleave.js';
+import { pickAt } from '../../../src/cases/sampling.js';
 import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
 import { justificationFor } from '../detection-matrix/justifications.js';
 import { writePart } from '../detection-matrix/parts.js';

@@ -12,7 +12,7 @@ import {
   type ValidatorName,
   type WebhookId,
 } from '../../../src/contract/contract.js';
-import type { Schema } from '../../../src/cases/schema/schema.js';
+import type { Schema } from '../../../src/cases/schema.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { inSentences } from '../../../src/pact/mismatches.js';
 import { published, type Published } from '../../../src/pact/published.js';

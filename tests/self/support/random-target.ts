@@ -2,9 +2,14 @@
 // shape of an answer alone can show; each entry says so.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { arbitraryOf } from '../../../src/cases/arbitrary/arbitrary-of.js';
+import { valuesFor } from './schema-values.js';
 import { operationAt } from '../../../src/cases/route.js';
-import { operations, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import {
+  fitsSchema,
+  operations,
+  requirementRow,
+  type RequirementId,
+} from '../../../src/contract/contract.js';
 import { definitions, specSchemas } from '../../unit/support/spec-schemas.js';
 import { internalErrors, judge } from './run.js';
 import { listening } from './listening.js';
@@ -19,7 +24,9 @@ const reasons: [id: RegExp, reason: string][] = [
     'a query that is neutralised is answered like any other',
   ],
   [/^listTransactions\/paging-any-integer$/, 'a list of one record is a page of any size'],
+  [/^createVirtualAccount\/dynamic-single-object$/, 'an object or an array, by chance'],
   [/^createVirtualAccount\/one-entry-per-bank$/, 'an array of one or two, by chance'],
+  [/^verifyEnhancedNin\/error-message-empty$/, 'a random text is empty, by chance'],
   [/\/unpaid-null$/, 'null or not, by chance, of few records'],
   [/\/pact\.success(\.|$)/, 'a pact demands a shape, no meaning'],
   [/\/query\./, 'a query that is neutralised is answered like any other'],
@@ -68,7 +75,8 @@ export async function proveRandom(): Promise<void> {
   const bodies = new Map(
     operations.map(({ id }) => {
       const [, schema] = specSchemas.find(([name]) => name.startsWith(`${id}.2`))!;
-      return [id, arbitraryOf(withAllMembers(schema), withAllMembers(definitions))];
+      const values = valuesFor(withAllMembers(schema), withAllMembers(definitions));
+      return [id, values.filter((body) => fitsSchema(`${id}.success`, body))];
     }),
   );
   let seed = 0;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findsKeyInAnyCase } from '../../../reference/defects/shared/credentials.js';
 import { secretDefects } from '../../../reference/defects/shared/wrong-secrets.js';
-import { secretOfReplay, wrongSecretsOf } from '../../../src/cases/wrong-secrets.js';
+import { secretOfReplay, wrongSecretsOf } from '../../../src/cases/credentials.js';
 import { operations } from '../../../src/contract/contract.js';
 import { internalErrors, judgeReference } from '../support/run.js';
 import { judgeOverridden } from '../support/overridden-target.js';

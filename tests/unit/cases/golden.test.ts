@@ -2,19 +2,23 @@
 // that is meant, look at the files again: npx vitest run tests/unit/cases/golden.test.ts -u
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleCase, serialise, type Case } from '../../../src/cases/case.js';
+import { type Case, exampleCase, serialise } from '../../../src/cases/case.js';
+import { secretOfReplay, secretWaysOf, wrongSecretsOf } from '../../../src/cases/credentials.js';
+import { formsOfKeys, inOtherCase, keyForms, uuidKeys } from '../../../src/cases/idempotency-keys.js';
+import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/malformed/bodies.js';
+import { oddKindsOf, oddRequestsOf } from '../../../src/cases/malformed/requests.js';
+import { isMistyped, isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
+import {
+  mutate,
+  randomRequestMutations,
+  requestMutations,
+} from '../../../src/cases/invalid-values/request-mutations.js';
 import * as credentials from '../../../src/cases/credentials.js';
 import { freshText, unlike } from '../../../src/cases/fresh.js';
-import * as amounts from '../../../src/cases/hard-values/amounts.js';
-import * as texts from '../../../src/cases/hard-values/texts.js';
-import { formsOfKeys, inOtherCase, keyForms, uuidKeys } from '../../../src/cases/key-forms.js';
-import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/odd/other-bodies.js';
-import { oddKindsOf, oddRequestsOf } from '../../../src/cases/odd/requests.js';
-import { isMistyped, isTypeRule, mistypesOf } from '../../../src/cases/odd/type-rules.js';
-import { mutate, randomRequestMutations, requestMutations } from '../../../src/cases/request-mutations.js';
+import * as amounts from '../../../src/cases/edge-cases/amounts.js';
+import * as texts from '../../../src/cases/edge-cases/texts.js';
 import { saysTheSame, varied, type Variation } from '../../../src/cases/variations/variation.js';
 import { variationsOf } from '../../../src/cases/variations/variations.js';
-import { secretOfReplay, secretWaysOf, wrongSecretsOf } from '../../../src/cases/wrong-secrets.js';
 import { operationOf, operations, type Operation } from '../../../src/contract/contract.js';
 import { cut, digested, firstOfKinds } from './golden-line.js';
 import { invented, inventedOfNothing, inventedWithoutBody } from './invented-operation.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bound, exampleCase, serialise, type Case } from '../../../src/cases/case.js';
+import { bound, type Case, exampleCase, serialise } from '../../../src/cases/case.js';
 import { areEquivalent, textOf } from '../../../src/cases/request-equivalence.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import { invented } from './invented-operation.js';

@@ -2,13 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleCase } from '../../../src/cases/case.js';
-import { valueAt, withValueAt } from '../../../src/contract/pointer.js';
 import {
   boundaryMutations,
-  requestMutations,
   randomRequestMutations,
   type RequestMutation,
-} from '../../../src/cases/request-mutations.js';
+  requestMutations,
+} from '../../../src/cases/invalid-values/request-mutations.js';
+import type { Schema } from '../../../src/cases/schema.js';
+import { valueAt, withValueAt } from '../../../src/contract/pointer.js';
 import {
   withInvalidValue,
   invalidValuesOf,
@@ -16,7 +17,6 @@ import {
 } from '../../../src/cases/invalid-values/invalid-value.js';
 import { randomInvalidValues } from '../../../src/cases/invalid-values/random.js';
 import { operations, type JsonValue } from '../../../src/contract/contract.js';
-import type { Schema } from '../../../src/cases/schema/schema.js';
 import { judgeOf, type Judge } from '../support/spec-schemas.js';
 
 const operation = (id: string) => operations.find((one) => one.id === id)!;

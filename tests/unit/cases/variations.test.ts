@@ -1,8 +1,8 @@
 // What a request of an invented operation may have, and how it differs from a conforming one.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleCase, type Case } from '../../../src/cases/case.js';
-import { freeMembers, membersOf } from '../../../src/cases/variations/members.js';
+import { type Case, exampleCase } from '../../../src/cases/case.js';
+import { freeMembers, membersOf } from '../../../src/cases/request-members.js';
 import { varied, type Variation } from '../../../src/cases/variations/variation.js';
 import { variationsOf } from '../../../src/cases/variations/variations.js';
 import { invented, inventedOfNothing, inventedWithoutBody } from './invented-operation.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { echoes } from '../../../src/checks/echo.js';
-import { requestOf } from '../../../src/cases/case.js';
+import { requestOf } from '../../../src/cases/route.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { exchangeOf } from './judged.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runsOfAll } from '../../../src/cases/plan.js';
+import { runsOfAll } from '../../../src/cases/sampling.js';
 import { interwoven } from '../../conformance/service/shared-limit.js';
 import { formNames, hardAddress, ids } from '../../conformance/webhooks/addresses.js';
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameJson } from '../../../src/contract/canonical.js';
+import { sameJson } from '../../../src/contract/json.js';
 import { limits } from '../../../src/http/response-limits.js';
 
 const nested = (levels: number, innermost: string): unknown =>

@@ -3,8 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import type { Document } from '../../../scripts/generate/document.js';
 import { judgedByKeywords } from '../../../scripts/generate/judged.js';
-import type { Definitions, Schema } from '../../../src/cases/schema/schema.js';
+import type { Schema } from '../../../src/cases/schema.js';
 import { formats } from '../../../src/contract/contract.js';
+
+type Definitions = Readonly<Record<string, Schema>>;
 
 interface Media {
   'application/json'?: { schema: Schema };

@@ -1,4 +1,4 @@
-import { runsOfAll, type Pace } from '../../../cases/plan.js';
+import { type Pace, runsOfAll } from '../../../cases/sampling.js';
 import { quick } from '../../../certify/quick.js';
 import { requirementRow } from '../../../contract/contract.js';
 import type { Depth } from '../../../engine/schedule/depth.js';

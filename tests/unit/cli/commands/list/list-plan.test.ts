@@ -1,6 +1,6 @@
 // `cwit list --plan`: what it says of a run, and of four with seeds in a row.
 import { describe, expect, test } from 'vitest';
-import { dealt } from '../../../../../src/cases/plan.js';
+import { dealt } from '../../../../../src/cases/sampling.js';
 import { loadSuites } from '../../../../../src/certify/suites.js';
 import { quick } from '../../../../../src/certify/quick.js';
 import { planOf, planText } from '../../../../../src/cli/commands/list/list-plan.js';

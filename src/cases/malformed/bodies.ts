@@ -1,0 +1,110 @@
+import { operations, type Operation } from '../../contract/contract.js';
+import type { Case } from '../case.js';
+import { pickAt, type Pace } from '../sampling.js';
+import type { OddBody, OddKind } from './values.js';
+
+const text =
+  (spoil: (valid: string) => string) =>
+  (valid: string): OddBody => ({ rawBody: spoil(valid) });
+const asBytes =
+  (spoil: (valid: string) => string) =>
+  (valid: string): OddBody => ({ rawBody: spoil(Buffer.from(valid).toString('latin1')), bytes: true });
+
+const deep = 2000;
+const withMember = (valid: string, member: string): string =>
+  valid === '{}' ? `{${member}}` : `${valid.slice(0, -1)},${member}}`;
+const inFirstText = (valid: string, put: string): string => valid.replace(/:\s*"/, (found) => found + put);
+
+/** What few requests have as a whole. */
+export const oddWholes: readonly OddKind[] = [
+  {
+    name: 'a name twice',
+    bodies: [
+      text((valid) => withMember(valid, valid.slice(1, -1))),
+      text((valid) => valid.replace(/"[^"]+":/, (name) => `${name}null,${name}`)),
+    ],
+    parameters: [(name) => `${name}=1&${name}=2`],
+  },
+  {
+    name: 'unknown names',
+    bodies: [
+      text((valid) => withMember(valid, '"__proto__":{"toString":null}')),
+      text((valid) => withMember(valid, `"cwit":${'['.repeat(deep)}${']'.repeat(deep)}`)),
+      text((valid) => withMember(valid, '"\\ud83d":1,"":2')),
+      text((valid) => withMember(valid, `"${'x'.repeat(200)}":1`)),
+    ],
+    parameters: [() => '__proto__[cwit]=1', () => `constructor=1&${'x'.repeat(200)}=1`, () => '=1&&'],
+  },
+  {
+    name: 'another encoding than UTF-8',
+    bodies: [
+      asBytes((valid) => inFirstText(valid, '\xff\xc0\xaf\xed\xa0\x80')),
+      text((valid) => `\ufeff${valid}`),
+      asBytes(() => '\0'.repeat(64)),
+      asBytes((valid) => Buffer.from(`\ufeff${valid}`, 'utf16le').toString('latin1')),
+    ],
+    parts: ['%FF%C0%AF', '%E9', '%FE%FF%00a'],
+  },
+  {
+    name: 'another content type, or an odd idempotency key',
+    headers: [
+      ['content-type', 'application/json;charset=utf-16'],
+      ['idempotency-key', `${'x'.repeat(1000)} "';--%00{}`],
+      ['content-type', 'multipart/form-data'],
+      ['content-type', 'application/x-www-form-urlencoded'],
+      ['idempotency-key', 'caf\xe9'],
+      ['content-type', 'text/plain; charset=nonsense'],
+      ['content-type', ';;;'],
+      ['idempotency-key', ','],
+      ['content-type', 'application/json; charset="UTF-8"; x=";"'],
+    ],
+  },
+];
+
+/** What stands for a body, made of the text of a conforming one. */
+interface OtherBody {
+  name: string;
+  of: (valid: string) => string;
+  /** Whether it is refused is open: it is JSON, or readers of more than JSON may take it. */
+  isOpen?: true;
+}
+
+const cutShort: OtherBody = { name: 'JSON cut short', of: (valid) => valid.slice(0, -1) };
+
+const others: readonly OtherBody[] = [
+  { name: 'an empty body', of: () => '' },
+  { name: 'no JSON at all', of: () => 'this is not JSON' },
+  { name: 'null', of: () => 'null', isOpen: true },
+  { name: 'an array around it', of: (valid) => `[${valid}]`, isOpen: true },
+  { name: 'a text', of: () => '"text"', isOpen: true },
+  { name: 'two in a row', of: (valid) => valid + valid, isOpen: true },
+  { name: 'a number', of: () => '1', isOpen: true },
+  { name: 'a comma too many', of: (valid) => `${valid.slice(0, -1)},}`, isOpen: true },
+  { name: 'nested deep, never closed', of: () => '{"cwit":'.repeat(2000), isOpen: true },
+  { name: 'only blanks', of: () => ' \r\n ', isOpen: true },
+  { name: 'a form', of: () => 'a=1&b=%zz&c[]=2', isOpen: true },
+  { name: 'an empty array', of: () => '[]', isOpen: true },
+];
+
+/** The bodies that an operation is tried with instead of its own: one cut short and, with every other seed, another one. */
+export function otherBodiesOf(
+  operation: Operation,
+  pace: Pace,
+): { name: string; put: (base: Case) => Case & { rawBody: string }; isOpen: boolean }[] {
+  return [cutShort, ...dealtOthers(operation, pace)].map(({ name, of, isOpen = false }) => ({
+    name,
+    isOpen,
+    put: (base) => ({ ...base, rawBody: of(JSON.stringify(base.body)), ...(isOpen ? { isOdd: true } : {}) }),
+  }));
+}
+
+/** The kinds of them. */
+export function kindsOfOtherBodies(operation: Operation, pace: Pace): string[] {
+  return [cutShort.name, ...(dealtOthers(operation, pace).length > 0 ? ['another body than an object'] : [])];
+}
+
+function dealtOthers(operation: Operation, { seed, isWhole }: Pace): readonly OtherBody[] {
+  if (isWhole) return others;
+  const turn = operations.indexOf(operation) + seed;
+  return turn % 2 === 0 ? [pickAt(others, turn / 2)] : [];
+}

@@ -1,0 +1,86 @@
+import { operations, type Operation } from '../../contract/contract.js';
+import type { Case } from '../case.js';
+import { dealt, pickAt, placeAt, type Pace } from '../sampling.js';
+import { oddWholes } from './bodies.js';
+import { placesOf, withHeader, type OddPlace } from './places.js';
+import { oddTexts, wrongTypes, type OddHeader, type OddKind } from './values.js';
+
+const long = 'x'.repeat(1000);
+
+// Values that few servers are tried with, of headers that hardly any server looks at before it reads the body.
+const headerValues: Readonly<Record<string, readonly string[]>> = {
+  'accept-language': ['x'.repeat(300), 'de;q=nonsense, *;q=9'],
+  'user-agent': ['%n%s${x}', '-'],
+  authorization: ['Bearer', 'Basic !!!'],
+  cookie: ['=; a=%zz; a=b=c; $Version=9', long],
+  'x-forwarded-for': ["'; DROP TABLE x; --", '999.999.999.999'],
+  'x-request-id': [long, '{}'],
+  traceparent: ['00-zz-zz-zz', '-'],
+  origin: ['null', '%'],
+};
+
+const nameOfHeaders = 'odd headers';
+
+/** An odd value for each header that goes beside all else. */
+function oddHeaders(turn: number): OddHeader[] {
+  return Object.entries(headerValues).map(([name, some]) => [name, pickAt(some, turn)]);
+}
+
+/** A request with odd input, and what is odd about it. */
+export interface OddRequest {
+  note: string;
+  put: (base: Case) => Case;
+}
+
+const allKinds: readonly OddKind[] = [...wrongTypes, ...oddTexts, ...oddWholes];
+
+/** The kinds whose turn it is with an operation; wrong types of members of a body have requirements of their own. */
+function kindsOf(operation: Operation, pace: Pace): OddKind[] {
+  const kinds = dealt(allKinds, operations.indexOf(operation), pace);
+  return operation.bodySchema ? kinds.filter((kind) => !wrongTypes.includes(kind)) : kinds;
+}
+
+/** The names of what is tried with an operation. */
+export function oddKindsOf(operation: Operation, pace: Pace): string[] {
+  return [...kindsOf(operation, pace).map(({ name }) => name), nameOfHeaders];
+}
+
+/**
+ * The requests with odd input that an operation gets: one for each kind whose turn it is, in the place and the form
+ * whose turn it is. Odd headers, and what nobody looks at, go along with the first.
+ */
+export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
+  const turn = operations.indexOf(operation);
+  const tried = kindsOf(operation, pace).flatMap((kind) => {
+    const places = placesOf(operation, kind);
+    const chosen = pace.isWhole ? places : [placeAt(places, turn, pace)];
+    return chosen.map((place) => ({ ...place, note: `${kind.name} ${place.where}` }));
+  });
+  const headers = oddHeaders(turn + pace.seed).map((header) => ({
+    note: '',
+    put: (base: Case) => withHeader(base, header),
+  }));
+  const [first, ...others] = tried.filter(({ isBeside }) => !isBeside);
+  const [beside = [], ...further] = inRequests(tried.filter(({ isBeside }) => isBeside));
+  const together = [...(first ? [first] : []), ...beside, { ...asOne(headers), note: nameOfHeaders }];
+  return [together, ...others.map((one) => [one]), ...further].map(asOne);
+}
+
+/** All of them in one request. */
+function asOne(parts: readonly OddRequest[]): OddRequest {
+  return {
+    note: parts.map(({ note }) => note).join(', '),
+    put: (base) => ({ ...parts.reduce((built, { put }) => put(built), base), isOdd: true }),
+  };
+}
+
+/** As few requests as hold them all, since a header has one value. */
+function inRequests<T extends Pick<OddPlace, 'where'>>(places: readonly T[]): T[][] {
+  const requests: T[][] = [];
+  for (const place of places) {
+    const free = requests.find((parts) => parts.every(({ where }) => where !== place.where));
+    if (free) free.push(place);
+    else requests.push([place]);
+  }
+  return requests;
+}

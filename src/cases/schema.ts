@@ -1,0 +1,99 @@
+import { formats, type JsonValue } from '../contract/contract.js';
+import { isObject, sameJson } from '../contract/json.js';
+import { memberOf } from '../contract/pointer.js';
+
+/** The JSON Schema of a part of a request: without references, choices and conditions. */
+export type Schema = boolean | { readonly [keyword: string]: JsonValue };
+
+/** The keywords of a schema; `true` has none. */
+export function keywordsOf(schema: Schema): { readonly [keyword: string]: JsonValue } {
+  return typeof schema === 'boolean' ? {} : schema;
+}
+
+/** The schemas that a keyword holds, by name or by place. */
+export function schemasIn(value: JsonValue | undefined): [name: string, schema: Schema][] {
+  return typeof value === 'object' && value !== null ? (Object.entries(value) as [string, Schema][]) : [];
+}
+
+/** The names of the members that an object must have. */
+export const requiredOf = (schema: Schema): readonly string[] =>
+  (keywordsOf(schema)['required'] ?? []) as string[];
+
+/** Whether a value satisfies a keyword of this limit. A keyword says nothing about values of another JSON type. */
+type Assertion = (value: unknown, limit: never) => boolean;
+
+const ofNumber =
+  (satisfies: (value: number, limit: number) => boolean): Assertion =>
+  (value, limit) =>
+    typeof value !== 'number' || satisfies(value, limit);
+
+const ofText =
+  <T>(satisfies: (value: string, limit: T) => boolean): Assertion =>
+  (value, limit) =>
+    typeof value !== 'string' || satisfies(value, limit);
+
+const ofArray =
+  (satisfies: (length: number, limit: number) => boolean): Assertion =>
+  (value, limit) =>
+    !Array.isArray(value) || satisfies(value.length, limit);
+
+/** Characters as JSON Schema counts them: code points. */
+const length = (text: string): number => [...text].length;
+
+/** The assertions of JSON Schema that look at a value as a whole. */
+export const assertions: Readonly<Record<string, Assertion>> = {
+  type: (value, limit: string | string[]) => [limit].flat().some((type) => isOfType(value, type)),
+  enum: (value, limit: unknown[]) => limit.some((allowed) => sameJson(allowed, value)),
+  const: (value, limit) => sameJson(limit, value),
+  minimum: ofNumber((value, limit) => value >= limit),
+  maximum: ofNumber((value, limit) => value <= limit),
+  minLength: ofText((value, limit: number) => length(value) >= limit),
+  maxLength: ofText((value, limit: number) => length(value) <= limit),
+  pattern: ofText((value, limit: string) => new RegExp(limit, 'u').test(value)),
+  format: ofText((value, limit: string) => isOfFormat(value, limit)),
+  minItems: ofArray((count, limit) => count >= limit),
+  maxItems: ofArray((count, limit) => count <= limit),
+};
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  // A number of JSON that no double holds is read as infinite.
+  if (type === 'integer')
+    return typeof value === 'number' && (Number.isInteger(value) || !Number.isFinite(value));
+  return typeof value === type;
+}
+
+function isOfFormat(value: string, name: string): boolean {
+  const test = formats[name];
+  if (!test) throw new Error(`no format is called ${name}`);
+  return test(value);
+}
+
+/** What is wrong with a value: a keyword that it breaks, and where. */
+export interface Fault {
+  /** JSON pointer into the value; of `required`, to the member that is missing. */
+  pointer: string;
+  keyword: string;
+}
+
+/** Every keyword that a value breaks. */
+export function faultsOf(schema: Schema, value: unknown, pointer = ''): Fault[] {
+  const keywords = keywordsOf(schema);
+  const own = Object.entries(keywords)
+    .filter(([keyword, limit]) => assertions[keyword]?.(value, limit as never) === false)
+    .map(([keyword]) => ({ pointer, keyword }));
+  if (Array.isArray(value) && 'items' in keywords) {
+    const items = keywords['items'] as Schema;
+    return [...own, ...value.flatMap((entry, index) => faultsOf(items, entry, `${pointer}/${index}`))];
+  }
+  if (!isObject(value)) return own;
+  const members = schemasIn(keywords['properties'])
+    .filter(([name]) => Object.hasOwn(value, name))
+    .flatMap(([name, inner]) => faultsOf(inner, value[name], memberOf(pointer, name)));
+  const missing = requiredOf(schema)
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => ({ pointer: memberOf(pointer, name), keyword: 'required' }));
+  return [...own, ...members, ...missing];
+}

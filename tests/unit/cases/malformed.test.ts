@@ -1,0 +1,88 @@
+// What is put in the place of members and bodies, and of which rules.
+import { describe, expect, test } from 'vitest';
+import { type Case, exampleCase } from '../../../src/cases/case.js';
+import { wrongSecretsOf } from '../../../src/cases/credentials.js';
+import { isMistyped, isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
+import { withWritten } from '../../../src/cases/malformed/places.js';
+import { wrongTypes } from '../../../src/cases/malformed/values.js';
+import { mutate, requestMutations } from '../../../src/cases/invalid-values/request-mutations.js';
+import { operationOf, operations, type RequestRule } from '../../../src/contract/contract.js';
+import { invented, inventedWithoutBody } from './invented-operation.js';
+
+const base: Case = exampleCase(invented, 0, (prefix) => `${prefix}-1`);
+
+test.each<[place: RequestRule['place'], keyword: string, is: boolean]>([
+  ['body', 'type', true],
+  ['query', 'type', false],
+  ['body', 'minimum', false],
+])('a rule of %s %s is one of the type of a member: %s', (place, keyword, is) =>
+  expect(isTypeRule({ place, keyword } as RequestRule)).toBe(is),
+);
+
+const withRules = operations.filter(({ rules }) => rules.some(isTypeRule));
+
+test.each(withRules.map(({ id }) => id))(
+  '%s: each member has a wrong type in each run, and has them all in time',
+  (id) => {
+    const operation = operationOf(id);
+    const rules = operation.rules.filter(isTypeRule);
+    const names = wrongTypes.map(({ name }) => name);
+    for (const rule of rules) {
+      const runs = Array.from({ length: 400 }, (_, seed) =>
+        mistypesOf(operation, rule, { seed, isWhole: false }).map(({ name }) => name),
+      );
+      expect(runs.filter((kinds) => kinds.length === 0)).toEqual([]);
+      expect(new Set(runs.flat())).toEqual(new Set(names));
+    }
+  },
+);
+
+test('what is written stands in the place of its member, whatever stands before', () => {
+  const some = { ...base, body: { '': '', a: '', b: { c: 1 } } };
+  expect(withWritten(some, '/b/c', (right) => `<${JSON.stringify(right)}>`).rawBody).toBe(
+    '{"":"","a":"","b":{"c":<1>}}',
+  );
+});
+
+test('without a body nothing is of a wrong type', () =>
+  expect(isMistyped({ ...base, operation: inventedWithoutBody, rawBody: '7' })).toBe(false));
+
+describe('mutations', () => {
+  const places = (one: Case, rule?: Pick<RequestRule, 'place' | 'pointer' | 'keyword'>): string[] => [
+    ...new Set(requestMutations(one, rule).map(({ place }) => place)),
+  ];
+
+  test.each<[what: string, one: Case, wanted: string[]]>([
+    ['a request', base, ['query', 'body']],
+    ['a request without a body', { ...base, body: undefined }, ['query']],
+    ['an operation without a body', { ...base, operation: inventedWithoutBody }, ['query']],
+  ])('of %s', (_, one, wanted) => expect(places(one)).toEqual(wanted));
+
+  test.each(['query', 'body'] as const)('of a rule are in its place: %s', (place) =>
+    expect(places(base, { place, pointer: '/count', keyword: 'minimum' })).toEqual([place]),
+  );
+
+  test.each([
+    ['x'.repeat(4000), undefined],
+    ['x'.repeat(4001), true],
+    ['\t', true],
+    [4001, undefined],
+  ])('a value may be refused before it is read: %#', (value, isOdd) => {
+    const [one] = requestMutations(base).filter(({ place }) => place === 'body');
+    expect(mutate(base, { ...one!, pointer: '/note', value }).isOdd).toBe(isOdd);
+  });
+});
+
+test('of a long secret only so many characters are another one', () => {
+  const right = { apiKey: 'key', apiSecret: 's'.repeat(300) };
+  const labels = wrongSecretsOf(invented, right, { seed: 1, isWhole: true }).map(({ label }) => label);
+  const positions = labels.filter((label) => label.includes('at position'));
+  expect(positions).toHaveLength(200);
+  expect(new Set(positions)).toHaveLength(200);
+});
+
+test('no wrong secret is the right one, which has no letters here', () => {
+  const right = { apiKey: 'key', apiSecret: '1234567890' };
+  const wrong = wrongSecretsOf(invented, right, { seed: 1, isWhole: true });
+  expect(wrong.map(({ headers }) => headers['api-secret'])).not.toContain(right.apiSecret);
+});
