@@ -8,6 +8,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { bundle } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
 import type { Document } from './generate/document.js';
+import { flagTables } from './generate/flag-tables.js';
 import { judgedByKeywords } from './generate/judged.js';
 import { operationsFile } from './generate/operations.js';
 import { withPatterns } from './generate/patterns.js';
@@ -57,6 +58,7 @@ async function versionedFiles({ path, full, document }: Spec, schemas: Schemas):
     'states.json': inLines(statesOf(path)),
     ...schemaFiles(schemas),
     ...(await pactFiles(document)),
+    ...flagTables(),
   };
 }
 

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { certifyFlags } from '../../src/cli/commands/certify/command.js';
+import type { Flags } from '../../src/cli/flags.js';
 import { routes, webhooks, type Document, type JsonSchema } from './document.js';
 import { statesOf, type StateRow } from './states.js';
 
@@ -12,7 +14,7 @@ const files = {
   journal: { type: 'JournalLine', isOpen: true },
 } as const;
 
-export type SchemaName = keyof typeof files;
+export type SchemaName = keyof typeof files | 'config';
 export type Schemas = Record<SchemaName, JsonSchema>;
 
 const sources =
@@ -34,8 +36,9 @@ export async function schemasOf(document: Document, specPath: string): Promise<S
       const schema = withNames(generator.createSchema(type) as JsonSchema, document);
       return [name, isOpen ? opened(schema) : schema];
     }),
-  ) as Schemas;
-  return { ...schemas, target: withContract(schemas.target, document, statesOf(specPath)) };
+  ) as Record<keyof typeof files, JsonSchema>;
+  const target = withContract(schemas.target, document, statesOf(specPath));
+  return { ...schemas, target, config: configSchema(target) };
 }
 
 /** The schemas as git holds them: a build does not make them again, which takes seconds. */
@@ -44,7 +47,7 @@ export async function writtenSchemas(): Promise<Schemas> {
     name,
     JSON.parse(await readFile(`generated/${name}.schema.json`, 'utf8')) as JsonSchema,
   ];
-  return Object.fromEntries(await Promise.all(Object.keys(files).map(read))) as Schemas;
+  return Object.fromEntries(await Promise.all([...Object.keys(files), 'config'].map(read))) as Schemas;
 }
 
 /** `target.schema.json` and its like. */
@@ -55,6 +58,20 @@ export const schemaFiles = (schemas: Schemas): Record<string, string> =>
       `${JSON.stringify(schema, null, 2)}\n`,
     ]),
   );
+
+/** The schema of a configuration: the flags of `cwit certify`, and the members of a target file. */
+function configSchema(target: JsonSchema): JsonSchema {
+  const flags = Object.entries(certifyFlags as Flags)
+    .filter(([, flag]) => !flag.isOfOneCall)
+    .map(([name, { help, schema }]) => [name, { ...schema, description: help }]);
+  return {
+    ...target,
+    title: 'Configuration of cwit certify',
+    description:
+      'cwit.config.json: the flags of `cwit certify` by their names in camelCase, and the members of a target file. Flags, the environment and a target file override it. Paths are relative to this file.',
+    properties: { ...Object.fromEntries(flags), ...(target['properties'] as JsonSchema) } as JsonSchema,
+  };
+}
 
 /** A generated schema in the words of JSON Schema 2020-12, with open names where other contracts have others. */
 function withNames(schema: JsonSchema, document: Document): JsonSchema {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -23,6 +22,7 @@ const vocabulary = [
 /** The validators of files that the suite reads. */
 const validatorNames: Partial<Record<SchemaName, string>> = {
   target: 'targetFile',
+  config: 'configFile',
   report: 'reportFile',
   baseline: 'baselineFile',
   history: 'historyLine',
@@ -36,10 +36,7 @@ const validatorNames: Partial<Record<SchemaName, string>> = {
  * `reportFile`, `baselineFile`, `historyLine` and `journalLine`. Beside them, the shapes of a body
  * that may have one of several, so that what is wrong with a body can be said of the nearest one.
  */
-export async function validatorFiles(
-  document: Document,
-  files: Schemas,
-): Promise<Record<string, string>> {
+export async function validatorFiles(document: Document, files: Schemas): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
     const request = operation.requestBody?.content['application/json'];
@@ -54,16 +51,11 @@ export async function validatorFiles(
     const query = querySchema(operation);
     if (query) schemas.set(`${operation.operationId}.query`, query);
   }
+  // The name that our own formats have for it.
   const own = (text: string) =>
-    JSON.parse(
-      text
-        .replaceAll(/"\$ref": "[^"]*?target\.schema\.json/g, '"$ref": "targetFile')
-        // The name that our own formats have for it.
-        .replaceAll(/"format": ?"date-time"/g, '"format":"offset-timestamp"'),
-    ) as JsonSchema;
+    JSON.parse(text.replaceAll('"format":"date-time"', '"format":"offset-timestamp"')) as JsonSchema;
   for (const [name, validator] of Object.entries(validatorNames))
     schemas.set(validator, own(JSON.stringify(files[name as SchemaName])));
-  schemas.set('configFile', own(await readFile('src/cli/commands/certify/config.schema.json', 'utf8')));
 
   const ajv = new Ajv2020({
     allErrors: true,

@@ -4,19 +4,29 @@ import { suite } from '../certify/package.js';
 import { output } from '../output/output.js';
 import { visible } from '../report/text/visible.js';
 import { TargetError } from '../target/target.js';
-import { contractCommands } from './commands/contract.js';
-import { judgingCommands } from './commands/judging.js';
-import { reportCommands } from './commands/reports.js';
-import { trafficCommands } from './commands/traffic.js';
-import { webhookCommands } from './commands/webhook/commands.js';
+import { addCommand } from './command.js';
+import { certifyCommand } from './commands/certify/command.js';
+import { ciCommand } from './commands/ci/command.js';
+import { diffCommand } from './commands/diff/command.js';
+import { doctorCommand } from './commands/doctor/command.js';
+import { explainCommand } from './commands/explain/command.js';
+import { historyCommand } from './commands/history/command.js';
+import { initCommand } from './commands/init/command.js';
+import { judgeCommand } from './commands/judge/command.js';
+import { listCommand } from './commands/list/command.js';
+import { reportCommand } from './commands/report/command.js';
+import { serveCommand } from './commands/serve/command.js';
+import { watchCommand } from './commands/watch/command.js';
+import { webhookCommands } from './commands/webhook/command.js';
 import { tellCrash } from './io/crash.js';
 import { exit } from './io/exit.js';
 import { givenSecrets } from './io/given-secrets.js';
 
-/** Turns a function that returns an exit code into an action of commander. */
-export type Exits = <Args extends unknown[]>(
-  action: (...args: Args) => Promise<number> | number,
-) => (...args: Args) => Promise<void>;
+// In the order of the help.
+const commands = [
+  ...[certifyCommand, doctorCommand, serveCommand, initCommand, judgeCommand, watchCommand],
+  ...[reportCommand, diffCommand, historyCommand, ciCommand, listCommand, explainCommand],
+];
 
 /**
  * Runs one command, as `cwit` does with the words behind its name, and returns its exit code. A process may run several
@@ -31,8 +41,8 @@ export async function runCommand(
   output.begin(streams);
   for (const given of givenSecrets(args, process.env)) output.know(given);
   let code: number = exit.ok;
-  const program = programOf((action) => async (...given) => {
-    code = await action(...given);
+  const program = programOf((ended) => {
+    code = ended;
   });
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -43,7 +53,7 @@ export async function runCommand(
   return !output.isComplete && (code === exit.ok || code === exit.stale) ? exit.undecided : code;
 }
 
-function programOf(exits: Exits): Command {
+function programOf(end: (code: number) => void): Command {
   const program = new Command('cwit')
     .description(
       'Judges whether a server keeps the contract of the Commerce, Wallet, Identity and Travel Service Interface.',
@@ -58,9 +68,9 @@ function programOf(exits: Exits): Command {
     .enablePositionalOptions()
     .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
 
-  // In the order of the help.
-  for (const declare of [judgingCommands, trafficCommands, reportCommands, contractCommands, webhookCommands])
-    declare(program, exits);
+  for (const one of commands) addCommand(program, one, end);
+  const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
+  for (const one of webhookCommands) addCommand(webhook, one, end);
   return program;
 }
 

@@ -17,7 +17,7 @@ export function givenSecrets(args: readonly string[], env: NodeJS.ProcessEnv): G
     const value = inline ?? args[at + 1];
     if (!flag.startsWith('--') || value === undefined || value.startsWith('--')) return [];
     if (flag === '--header') return [ofHeader(value)];
-    if (flag === '--proxy') return [ofUrl(value)];
+    if (flag === '--proxy') return [passwordIn(value)];
     if (files.has(flag) || !(looksSecret(flag) || /api|secer|sercet/i.test(flag))) return [];
     return [/key/i.test(flag) ? { apiKey: value } : { apiSecret: value }];
   });
@@ -28,7 +28,7 @@ export function givenSecrets(args: readonly string[], env: NodeJS.ProcessEnv): G
     .filter((text) => urlSecrets(text).length > 0)
     .map((address): Given => ({ baseUrl: address }));
   const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].flatMap((name) =>
-    env[name] ? [ofUrl(env[name])] : [],
+    env[name] ? [passwordIn(env[name])] : [],
   );
   return [...named, ...addresses, { apiKey, apiSecret }, ...proxies];
 }
@@ -39,7 +39,7 @@ function ofHeader(text: string): Given {
 }
 
 /** The password in a URL, as it stands there and as it is meant. */
-export function ofUrl(url: string): Given {
+export function passwordIn(url: string): Given {
   const [, password] = /^[a-z]+:\/\/[^/?#:@]*:([^/?#@]*)@/i.exec(url) ?? [];
   return password === undefined ? {} : { headers: { password } };
 }

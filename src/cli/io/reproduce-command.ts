@@ -1,13 +1,17 @@
 import { basename, relative } from 'node:path';
 import { shownUrl } from '../../http/network.js';
+import { kebab } from '../flags.js';
 
-type Flags = Record<string, string | number | readonly string[] | undefined>;
-
-/** A command line that calls this program as it was called: by npm, by its name, or by the path of its file. */
-export function reproduceCommand(command: string, flags: Flags, files: readonly string[] = []): string {
-  const given = Object.entries(flags).flatMap(([name, value]) =>
-    value === undefined || [value].flat().length === 0 ? [] : [`--${name}`, ...[value].flat().map(quoted)],
-  );
+/**
+ * A command line that calls this program as it was called: by npm, by its name, or by the path of its file.
+ *
+ * @param flags by their names in camelCase; what is undefined or empty is left out
+ */
+export function reproduceCommand(command: string, flags: object, files: readonly string[] = []): string {
+  const given = Object.entries(flags).flatMap(([name, value]) => {
+    const values = [value as unknown].flat().filter((one) => one !== undefined);
+    return values.length === 0 ? [] : [`--${kebab(name)}`, ...values.map(quoted)];
+  });
   return [...caller(command), ...files.map(quoted), ...given].join(' ');
 }
 

@@ -1,11 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RunEvent } from '../../engine/events.js';
 import { output } from '../../output/output.js';
 import { tryWriting } from '../../output/try-writing.js';
 import type { Report } from '../../report/model/model.js';
 import { TargetError } from '../../target/target.js';
 import { har } from '../../traffic/har/write.js';
+
+/** Where the exchanges go: the file that is named, or the usual one beside the reports; undefined for nowhere. */
+export function harFile(har: string | boolean | undefined, out: string): string | undefined {
+  return har === true ? join(out, 'traffic.har') : har || undefined;
+}
 
 /** Tries to write where the exchanges will go, before anything is sent in vain. Throws a TargetError. */
 export function tryHar(file: string): void {

@@ -14,7 +14,7 @@ import { isSuiteError } from '../../../report/build/suite-errors.js';
 import { withSince } from '../../../report/compare/diff.js';
 import { completeTarget, type TargetInput } from '../../../target/target.js';
 import { Cards } from '../../io/cards.js';
-import type { CertifyFlags } from './certify-flags.js';
+import type { CertifyFlags } from './command.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from '../../embedded.js';
 import { tellCrash } from '../../io/crash.js';
 import { exit, exitCode } from '../../io/exit.js';

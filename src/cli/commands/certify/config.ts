@@ -6,21 +6,22 @@ import { peopleJson } from '../../../target/people-json.js';
 import { quoted } from '../../../target/quoted.js';
 import { TargetError, type TargetInput } from '../../../target/target.js';
 import { whyNotRead } from '../../../target/why-not-read.js';
-import type { CertifyFlags } from './certify-flags.js';
+import { isPath } from '../../flags.js';
+import { certifyFlags, type CertifyFlags } from './command.js';
 
 const configName = 'cwit.config.json';
 
-// Members that are paths, relative to the file.
-const paths = ['target', 'out', 'history', 'har', 'baseline', 'ca', 'cert', 'key'] as const;
-
-const { properties } = JSON.parse(readFileSync(new URL('./config.schema.json', import.meta.url), 'utf8')) as {
-  properties: object;
-};
+const { properties } = JSON.parse(
+  readFileSync(new URL('../../../../generated/config.schema.json', import.meta.url), 'utf8'),
+) as { properties: object };
 
 /** A configuration: flags by their names in camelCase, and the members of a target file. */
 export type Config = CertifyFlags & TargetInput;
 
-/** Reads a configuration; without a path that of this folder, if there is one. Throws a TargetError. */
+/**
+ * Reads a configuration; without a path that of this folder, if there is one. Paths in it are relative to it. Throws a
+ * TargetError.
+ */
 export function readConfig(path?: string): Config {
   const file = path ?? configName;
   if (path === undefined && !existsSync(file)) return {};
@@ -35,11 +36,12 @@ export function readConfig(path?: string): Config {
   );
   if (faults.length > 0) throw new TargetError(`${file}: ${faults.join('; ')}.`);
   const { $schema: _, ...config } = input as Config & { $schema?: string };
-  for (const name of paths) {
-    const value = config[name];
-    if (typeof value === 'string') config[name] = resolve(dirname(file), value);
-  }
-  return config;
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => {
+      const isFile = name in certifyFlags && isPath(certifyFlags[name as keyof CertifyFlags]);
+      return [name, isFile && typeof value === 'string' ? resolve(dirname(file), value) : value];
+    }),
+  );
 }
 
 function jsonOf(file: string): unknown {

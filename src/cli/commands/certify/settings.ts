@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CertifyOptions } from '../../../certify/certify.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Network } from '../../../http/network.js';
@@ -8,15 +7,19 @@ import { looksSecret } from '../../../redaction/looks-secret.js';
 import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { whyNotRead } from '../../../target/why-not-read.js';
-import type { CertifyFlags } from './certify-flags.js';
+import type { CertifyFlags } from './command.js';
 import { baselineOf, type BaselineFile } from './baseline-file.js';
-import { ofUrl } from '../../io/given-secrets.js';
+import { serverFlags } from '../../common-flags.js';
+import { kebab } from '../../flags.js';
+import { passwordIn } from '../../io/given-secrets.js';
+import { harFile } from '../../io/write-har.js';
 import { readConfig, type Config } from './config.js';
-import { defined } from '../../io/defined.js';
+import { defined, picked } from '../../io/defined.js';
 import { historyLength, readHistoryFile } from '../history/history.js';
 import { lastFailures } from './last-report.js';
-import { expectOneServer } from './one-server.js';
 import { selected } from './selection.js';
+
+const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
 /** What `cwit certify` is to do. */
 export interface Settings {
@@ -36,8 +39,25 @@ export interface Settings {
   /** Whether all that is known of a failure is shown. */
   verbose: boolean;
   /** The flags that judge the same target again. */
-  again: Record<string, string | number | readonly string[] | undefined>;
+  again: CertifyFlags;
 }
+
+/** The members of a target that flags and a configuration may set. */
+const targetMembers = [
+  'baseUrl',
+  'apiKey',
+  'apiSecret',
+  'environment',
+  'allow',
+  'stateHandler',
+  'stateHeaders',
+  'features',
+  'fixtures',
+  'requestsPerMinute',
+  'webhookUrl',
+  'webhookHost',
+  'webhookPort',
+] as const satisfies readonly (keyof TargetInput)[];
 
 /**
  * What flags, environment, target file and configuration say together; the first of them that says something wins.
@@ -46,39 +66,47 @@ export interface Settings {
 export function settingsOf(flags: CertifyFlags): Settings {
   const config = readConfig(flags.config);
   const all: Config = { ...config, ...flags };
-  const { target: file, defect, variant, out = 'reports' } = all;
-  const embedded = defined({ defect, variant });
-  const environment = fromEnvironment();
-  // A flag wins over the environment.
-  const isMeant = defect === undefined && variant === undefined;
-  const described =
-    [file, all.baseUrl, all.stateHandler].some((one) => one !== undefined) ||
-    (isMeant && [environment.baseUrl, environment.stateHandler].some((one) => one !== undefined));
-  expectOneServer(
-    described,
-    { ...ofTarget(all), 'api-key': all.apiKey, 'api-secret': all.apiSecret },
-    embedded,
-  );
-  if (all.watch && !described)
+  const { out = 'reports', har, requireComplete = false, watch = false, verbose = false } = all;
+  const embedded = picked(all, ['defect', 'variant']);
+  const isDescribed = describesTarget(all);
+  expectOneServer(isDescribed, all);
+  if (watch && !isDescribed)
     throw new TargetError('--watch watches a server of yours: name it by --base-url or --target.');
   return {
-    target: described ? targetOf(config, flags) : null,
+    target: isDescribed ? targetOf(config, flags) : null,
     embedded,
     how: howOf(all, out),
     out,
     history: historyOf(all),
-    requireComplete: all.requireComplete ?? false,
-    ...harOf(all.har, out),
-    ...defined({ baseline: baselineOf(all) }),
-    watch: all.watch ?? false,
-    verbose: all.verbose ?? false,
-    again: againOf(flags),
+    requireComplete,
+    ...defined({ har: harFile(har, out), baseline: baselineOf(all) }),
+    watch,
+    verbose,
+    again: repeated(flags),
   };
 }
 
-function harOf(har: string | boolean | undefined, out: string): Pick<Settings, 'har'> {
-  if (har === undefined || har === false) return {};
-  return { har: har === true ? join(out, 'traffic.har') : har };
+/** Whether flags or the environment name a target; a flag for the embedded server wins over the environment. */
+function describesTarget({ target, baseUrl, stateHandler, defect, variant }: Config): boolean {
+  const environment = defect === undefined && variant === undefined ? fromEnvironment() : {};
+  return [target, baseUrl, stateHandler, environment.baseUrl, environment.stateHandler].some(
+    (given) => given !== undefined,
+  );
+}
+
+/** Throws a TargetError that names a flag which is not about the server that is tested. */
+function expectOneServer(isDescribed: boolean, all: Config): void {
+  const { config: _, target: __, ...ofServer } = picked(all, serverFlagNames);
+  const [embedded] = Object.keys(picked(all, ['defect', 'variant']));
+  const [forgotten] = Object.keys(ofServer);
+  if (isDescribed && embedded)
+    throw new TargetError(
+      `--${embedded} is for the embedded reference server, and a target is given: leave out one of them.`,
+    );
+  if (!isDescribed && !embedded && forgotten)
+    throw new TargetError(
+      `--${kebab(forgotten)} is about a server, and none is given: name it by --base-url or --target. Without one, the embedded reference server is judged.`,
+    );
 }
 
 /** The target that flags, environment, target file and configuration describe, but for its defaults. */
@@ -88,35 +116,16 @@ export function describedTarget(flags: CertifyFlags): TargetInput {
 
 function targetOf(config: Config, flags: CertifyFlags): TargetInput {
   const file = flags.target ?? config.target;
-  const merged = {
-    ...ofInput(config),
+  const merged: TargetInput = {
+    ...picked(config, targetMembers),
     ...(file === undefined ? {} : readTargetFile(file)),
     ...fromEnvironment(),
-    ...ofInput(flags),
+    ...picked<Config, (typeof targetMembers)[number]>(flags, targetMembers),
   };
   const network = networkOf({ ...config, ...flags });
-  if (network.proxy !== undefined) output.know(ofUrl(network.proxy));
+  if (network.proxy !== undefined) output.know(passwordIn(network.proxy));
   output.know({ ...merged, headers: { ...merged.stateHeaders, ...network.headers } });
   return { ...merged, network };
-}
-
-/** The members of a target. */
-function ofInput({
-  baseUrl,
-  apiKey,
-  apiSecret,
-  environment,
-  allow,
-  stateHandler,
-  features,
-  ...rest
-}: Config): TargetInput {
-  const { requestsPerMinute, stateHeaders, fixtures, webhookUrl, webhookHost, webhookPort } = rest;
-  const ofFile = { stateHeaders, fixtures, webhookUrl, webhookHost, webhookPort };
-  return defined({
-    ...{ baseUrl, apiKey, apiSecret, environment, allow, stateHandler, features, requestsPerMinute },
-    ...ofFile,
-  });
 }
 
 /** What the environment says of a target; an empty variable says nothing. */
@@ -152,28 +161,19 @@ function read(flag: string, path: string | undefined): string | undefined {
 }
 
 function howOf(all: CertifyFlags, out: string): Settings['how'] {
-  const {
-    only: names,
-    skip,
-    failed,
-    path,
-    maxRequests,
-    maxMinutes,
-    connections,
-    bail,
-    showPersonalData,
-  } = all;
+  const { only: names, skip, failed } = all;
   const last = failed ? lastFailures(out) : undefined;
   const chosen = names && selected(names);
   const only = last && chosen ? last.only.filter((id) => chosen.includes(id)) : (last?.only ?? chosen);
   if (last && only?.length === 0)
     throw new TargetError('Nothing that --only names failed in the last report: leave out --failed.');
-  // A property finds again what it found by the same random choices.
-  const seed = all.seed ?? last?.seed;
-  const depth = all.depth ?? (last?.depth as Depth | undefined) ?? 'standard';
   return defined({
-    ...{ only, skip: skip && selected(skip), seed, path, depth },
-    ...{ maxRequests, maxMinutes, connections, bail, showPersonalData },
+    only,
+    skip: skip && selected(skip),
+    // A property finds again what it found by the same random choices.
+    seed: all.seed ?? last?.seed,
+    depth: all.depth ?? (last?.depth as Depth | undefined) ?? 'standard',
+    ...picked(all, ['path', 'maxRequests', 'maxMinutes', 'connections', 'bail', 'showPersonalData']),
   });
 }
 
@@ -184,23 +184,15 @@ function historyOf({ history, historyLength: most = historyLength }: CertifyFlag
   return { file: history, most };
 }
 
-/** The flags that describe a target, but for its credentials. */
-function ofTarget(flags: CertifyFlags) {
-  const { baseUrl, stateHandler, features, environment, allow } = flags;
-  const { requestsPerMinute, proxy, ca, cert, key, header } = flags;
-  return {
-    ...{ 'base-url': baseUrl, 'state-handler': stateHandler, features, environment, allow },
-    ...{ 'requests-per-minute': requestsPerMinute, proxy, ca, cert, key, header },
-  };
-}
-
-function againOf(flags: CertifyFlags): Settings['again'] {
+/** The flags that test the same target again: credentials come from the environment. */
+function repeated(flags: CertifyFlags): CertifyFlags {
+  const { apiKey: _, apiSecret: __, ...server } = picked(flags, serverFlagNames);
   const header = flags.header
     ?.map(parsedHeader)
     .map(([name, value]) => `${name}: ${looksSecret(name) ? '[redacted]' : value}`);
-  const { config, target, defect, variant, maxRequests, connections } = flags;
   return {
-    ...{ config, target, ...ofTarget(flags), header, defect, variant },
-    ...{ 'max-requests': maxRequests, connections },
+    ...server,
+    ...defined({ header }),
+    ...picked(flags, ['defect', 'variant', 'maxRequests', 'connections']),
   };
 }

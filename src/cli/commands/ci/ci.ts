@@ -4,25 +4,18 @@ import { output } from '../../../output/output.js';
 import { badge, badgeSvg } from '../../../report/formats/badge.js';
 import { exit } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
+import type { CiFlags } from './command.js';
 import { github } from './github.js';
 import { gitlab } from './gitlab.js';
 import { noHost, type Host } from './host.js';
 import { runCommand } from './run-command.js';
 import { withFlags } from './with-flags.js';
 
-/** What fails a job. */
-export const failures = ['violations', 'incomplete', 'never'] as const;
-
-export interface CiOptions {
-  out: string;
-  failOn: (typeof failures)[number];
-}
-
 /**
  * Runs a command of cwit that judges, tells the host of the pipeline what came of it, leaves a badge beside the report,
  * and returns the exit code of the job.
  */
-export async function ci(command: readonly string[], { out, failOn }: CiOptions): Promise<number> {
+export async function ci(command: readonly string[], { out, failOn }: CiFlags): Promise<number> {
   const host = hostOf(process.env);
   const flags = ['--out', out, ...(failOn === 'incomplete' ? ['--require-complete'] : [])];
   const file = join(out, 'report.json');

@@ -4,17 +4,11 @@ import mustache from 'mustache';
 import { output } from '../../../output/output.js';
 import { TargetError } from '../../../target/target.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { filesFor, stateHandler, targetFile, type Handler, type Pipeline } from './files.js';
-
-export interface InitOptions {
-  handler?: Handler;
-  ci?: Pipeline;
-  dir: string;
-  force?: boolean;
-}
+import type { InitFlags } from './command.js';
+import { filesFor, stateHandler, targetFile } from './files.js';
 
 /** Writes what a first certification takes, but for files that are there already, and says what to do next. */
-export async function init({ handler, ci, dir, force = false }: InitOptions): Promise<number> {
+export async function init({ handler, ci, dir, force = false }: InitFlags): Promise<number> {
   const files = filesFor(dir, handler, ci);
   const kept = files.filter(({ path, template, view }) => {
     const written = write(join(dir, path), rendered(template, view), force);

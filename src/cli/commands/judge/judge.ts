@@ -13,26 +13,11 @@ import { makeFolder } from '../../io/folder.js';
 import { lockFolder } from '../../io/lock.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { selected } from '../certify/selection.js';
+import type { JudgeFlags } from './command.js';
 import { reportTraffic, type Traffic } from './traffic-report.js';
 
-/** The flags of `cwit judge`. */
-export interface JudgeFlags {
-  baseUrl?: string;
-  apiKey?: string;
-  apiSecret?: string;
-  environment?: 'sandbox' | 'live';
-  features?: string[];
-  only?: string[];
-  skip?: string[];
-  alone?: boolean;
-  out: string;
-  requireComplete?: boolean;
-  showPersonalData?: boolean;
-  verbose?: boolean;
-}
-
 /** Judges recorded traffic, and sends nothing. Prints as `cwit certify` does, and returns the exit code. */
-export function judge(files: readonly string[], flags: JudgeFlags): number {
+export async function judge(files: readonly string[], flags: JudgeFlags): Promise<number> {
   const { out, baseUrl, requireComplete = false, verbose = false, showPersonalData } = flags;
   if (baseUrl !== undefined) checkBaseUrl(baseUrl);
   checkFeatures(flags.features);

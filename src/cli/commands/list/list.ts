@@ -1,5 +1,4 @@
 import { loadSuites } from '../../../certify/suites.js';
-import type { Depth } from '../../../engine/schedule/depth.js';
 import {
   requirementRow,
   requirements,
@@ -7,28 +6,14 @@ import {
   type RequirementRow,
   type UnspecifiedRow,
 } from '../../../contract/contract.js';
-import type { TestKind } from '../../../engine/schedule/registry.js';
 import { output } from '../../../output/output.js';
 import { didYouMean } from '../../../target/nearest.js';
 import { TargetError } from '../../../target/target.js';
+import type { ListFlags } from './command.js';
 import { planOf, planText } from './list-plan.js';
 
-export interface ListOptions {
-  unspecified?: boolean;
-  tag?: string[];
-  operation?: string[];
-  level?: RequirementRow['level'];
-  how?: (TestKind | 'excluded')[];
-  grep?: string;
-  json?: boolean;
-  /** What a run tries, by its seed and depth. */
-  plan?: boolean;
-  seed?: number;
-  depth?: Depth;
-}
-
 /** Prints the requirements with how each is judged, or what the contract leaves open: all, or those that are asked for. */
-export async function list(options: ListOptions): Promise<number> {
+export async function list(options: ListFlags): Promise<number> {
   expectKnown('tag', options.tag, [...tagOf.values()]);
   expectKnown(
     'operation',
@@ -57,7 +42,7 @@ export async function list(options: ListOptions): Promise<number> {
 }
 
 /** Throws a TargetError where a flag says nothing about what is printed. */
-function expectTogether({ unspecified, plan, level, how, seed, depth }: ListOptions): void {
+function expectTogether({ unspecified, plan, level, how, seed, depth }: ListFlags): void {
   if (plan && unspecified)
     throw new TargetError('--plan and --unspecified print different things: give one.');
   if ((plan ?? unspecified) && (level ?? how))
@@ -77,7 +62,7 @@ interface Row {
 
 const tagOf = new Map<string, string>(requirements.map(({ operation, tag }) => [operation, tag]));
 
-function matches({ id, operation, text, clause }: Row, { tag, operation: of, grep }: ListOptions): boolean {
+function matches({ id, operation, text, clause }: Row, { tag, operation: of, grep }: ListFlags): boolean {
   return (
     (tag?.includes(tagOf.get(operation) ?? '') ?? true) &&
     (of?.includes(operation) ?? true) &&

@@ -3,18 +3,13 @@ import { output } from '../../../output/output.js';
 import { TargetError } from '../../../target/target.js';
 import { Cards } from '../../io/cards.js';
 import { exitCode } from '../../io/exit.js';
+import type { ReportFlags } from './command.js';
 import { runFormats } from './run-formats.js';
 import { readRunFolder, type RunFolder } from './run-folder.js';
 import { showSummary } from '../../io/show-summary.js';
 
-export interface ReportOptions {
-  format?: string[];
-  out?: string;
-  verbose?: boolean;
-}
-
 /** Renders again what a run left in a folder, and returns the exit code of that run. */
-export async function report(dir: string, { format, out, verbose = false }: ReportOptions): Promise<number> {
+export async function report(dir: string, { format, out, verbose = false }: ReportFlags): Promise<number> {
   if (out !== undefined && format?.length !== 1)
     throw new TargetError(
       '--out is for one format: give one --format, or leave it out to write into the folder.',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { output } from '../../../output/output.js';
 import { count } from '../../../report/text/count.js';
@@ -17,9 +16,9 @@ import { lockFolder } from '../../io/lock.js';
 import { describedTarget } from '../certify/settings.js';
 import { terminalColors as colors } from '../../io/terminal-colors.js';
 import { reportTraffic, type Traffic } from '../judge/traffic-report.js';
-import type { WatchFlags } from './watch-flags.js';
+import type { WatchFlags } from './command.js';
 import { httpUrl } from '../webhook/webhook.js';
-import { tryHar } from '../../io/write-har.js';
+import { harFile, tryHar } from '../../io/write-har.js';
 
 const mostBody = 1024 * 1024;
 
@@ -31,7 +30,7 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   const { target, known } = targetOf(flags);
   const { out, showPersonalData = false } = flags;
   makeFolder(out);
-  const file = flags.har === true ? join(out, 'traffic.har') : flags.har;
+  const file = harFile(flags.har, out);
   if (file !== undefined) tryHar(file);
   const unlock = lockFolder(out);
   const interrupts = new Interrupts();

@@ -3,18 +3,14 @@ import { TargetDown } from '../../../engine/errors.js';
 import { curl } from '../../../report/text/curl.js';
 import { visible } from '../../../report/text/visible.js';
 import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
-import type { EventName } from '../../../webhooks/events.js';
 import { exit } from '../../io/exit.js';
 import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
 import { output } from '../../../output/output.js';
-import { httpUrl, secretOf, type WebhookOptions } from './webhook.js';
-
-export interface WebhookSendOptions extends WebhookOptions {
-  event: EventName;
-}
+import type { WebhookSendFlags } from './command.js';
+import { httpUrl, secretOf } from './webhook.js';
 
 /** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
-export async function webhookSend(options: WebhookSendOptions): Promise<number> {
+export async function webhookSend(options: WebhookSendFlags): Promise<number> {
   const url = httpUrl(options.url, '--url');
   const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
   try {

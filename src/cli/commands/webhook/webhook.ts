@@ -21,23 +21,11 @@ import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { sayReports } from '../../io/say-reports.js';
 import { sayWait } from '../../io/say-wait.js';
+import type { ReceiverFlags, WebhookCertifyFlags } from './command.js';
 import { testReceiver } from './test-receiver.js';
 
-export interface WebhookOptions {
-  url: string;
-  secret?: string;
-}
-
-export interface WebhookCertifyOptions extends WebhookOptions {
-  probe?: string;
-  only?: string[];
-  out?: string;
-  requireComplete?: boolean;
-  showPersonalData?: boolean;
-}
-
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
-export async function webhookCertify(options: WebhookCertifyOptions): Promise<number> {
+export async function webhookCertify(options: WebhookCertifyFlags): Promise<number> {
   const { out } = options;
   if (out !== undefined) makeFolder(out);
   const url = httpUrl(options.url, '--url');
@@ -135,7 +123,7 @@ const isCalled = ({ id, tag }: Rule, name: string): boolean =>
   [id, id.slice('receiver/'.length), tag].includes(name);
 
 /** The api-secret that the receiver checks with, by flag or environment. Throws a TargetError. */
-export function secretOf({ secret }: WebhookOptions): string {
+export function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
   const given = secret ?? process.env['CWIT_API_SECRET'];
   if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
   output.know({ apiSecret: given });

@@ -1,12 +1,8 @@
 // What flags, environment, target file and configuration say together.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  withCertifyFlags,
-  type CertifyFlags,
-} from '../../../../../src/cli/commands/certify/certify-flags.js';
+import type { CertifyFlags } from '../../../../../src/cli/commands/certify/command.js';
 import { settingsOf } from '../../../../../src/cli/commands/certify/settings.js';
 import { output } from '../../../../../src/output/output.js';
 import { requirements } from '../../../../../src/contract/contract.js';
@@ -32,13 +28,8 @@ afterEach(() => {
 });
 afterAll(() => output.begin(process));
 
-interface Schema {
-  properties: Record<string, { $ref?: string }>;
-}
 const readText = (path: string): string =>
   readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
-const readSchema = (path: string): Schema => JSON.parse(readText(path)) as Schema;
-const schema = readSchema('src/cli/commands/certify/config.schema.json');
 
 describe('the configuration', () => {
   test('flags win, then the environment, then the target file, then the configuration', () => {
@@ -55,7 +46,7 @@ describe('the configuration', () => {
     });
     expect(settings.how).toEqual({ depth: 'quick', bail: 1 });
     // What was given by flags is repeated; the configuration is read again.
-    expect(settings.again).toMatchObject({ config, 'base-url': 'http://flag', target: undefined });
+    expect(settings.again).toMatchObject({ config, baseUrl: 'http://flag' });
     expect(target).toBe(at('target.json'));
   });
 
@@ -103,19 +94,6 @@ describe('the configuration', () => {
     const { target, how } = settingsOf({ config: write('c.json', example) });
     expect(target!.features).toEqual(['!esim', '!updateVirtualAccount']);
     expect(how).toEqual({ skip: ['initiateTransfer/idempotency.simultaneous'], depth: 'quick' });
-  });
-
-  test('has every flag but those of one call, and every member of a target', () => {
-    const flags = withCertifyFlags(new Command()).options.map((option) => option.attributeName());
-    const ofOneCall = ['config', 'path', 'failed', 'watch', 'baselineUpdate', 'baselinePrune'];
-    const target = readSchema('generated/target.schema.json');
-    const want = [...flags.filter((flag) => !ofOneCall.includes(flag)), ...Object.keys(target.properties)];
-    expect(new Set(Object.keys(schema.properties))).toEqual(new Set(want));
-    for (const { $ref } of Object.values(schema.properties)) {
-      if ($ref === undefined) continue;
-      const [file, pointer] = $ref.split('#/properties/') as [string, string];
-      expect(readSchema(`src/cli/${file}`).properties).toHaveProperty(pointer);
-    }
   });
 });
 

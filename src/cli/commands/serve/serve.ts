@@ -1,17 +1,10 @@
 import { once } from 'node:events';
-import { output } from '../../output/output.js';
-import { choices, startEmbedded } from '../embedded.js';
-
-export interface ServeOptions {
-  port: number;
-  host: string;
-  defect?: string;
-  variant: string[];
-  list?: boolean;
-}
+import { output } from '../../../output/output.js';
+import { choices, startEmbedded } from '../../embedded.js';
+import type { ServeFlags } from './command.js';
 
 /** Serves the reference server until it is interrupted. */
-export async function serve({ port, host, defect, variant, list }: ServeOptions): Promise<number> {
+export async function serve({ port, host, defect, variant, list }: ServeFlags): Promise<number> {
   if (list) {
     const { defects, variants } = await choices();
     for (const row of defects) output.say(`defect   ${row.name.padEnd(44)} ${row.summary}`);

@@ -1,23 +1,16 @@
-import { output } from '../../output/output.js';
-import { diffReports } from '../../report/compare/diff.js';
-import { diffText } from '../../report/compare/diff-text.js';
-import { diffMarkdown } from '../../report/compare/diff-markdown.js';
-import { isOfReceiver } from '../../report/compare/run-differences.js';
-import { TargetError } from '../../target/target.js';
-import { exit } from '../io/exit.js';
-import { readReport } from '../io/read-report.js';
-import { terminalColors } from '../io/terminal-colors.js';
-
-export interface DiffOptions {
-  json?: boolean;
-  format?: 'text' | 'md' | 'json';
-}
+import { output } from '../../../output/output.js';
+import { diffReports } from '../../../report/compare/diff.js';
+import { diffText } from '../../../report/compare/diff-text.js';
+import { diffMarkdown } from '../../../report/compare/diff-markdown.js';
+import { isOfReceiver } from '../../../report/compare/run-differences.js';
+import { TargetError } from '../../../target/target.js';
+import { exit } from '../../io/exit.js';
+import { readReport } from '../../io/read-report.js';
+import { terminalColors } from '../../io/terminal-colors.js';
+import type { DiffFlags } from './command.js';
 
 /** Prints what is different in the second of two reports; returns 1 where something is broken that was not. */
-export function diff(
-  paths: { before: string; after: string },
-  { json, format = 'text' }: DiffOptions,
-): number {
+export function diff(paths: { before: string; after: string }, { json, format = 'text' }: DiffFlags): number {
   const [before, after] = [readReport(paths.before), readReport(paths.after)];
   if (isOfReceiver(before) !== isOfReceiver(after))
     throw new TargetError(

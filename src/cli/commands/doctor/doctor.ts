@@ -1,16 +1,12 @@
-import { examine } from '../../certify/doctor/doctor.js';
-import type { Light, Line } from '../../certify/doctor/line.js';
-import { output } from '../../output/output.js';
-import { wrap } from '../../report/text/wrap.js';
-import type { CertifyFlags } from './certify/certify-flags.js';
-import { exit } from '../io/exit.js';
-import { sayWait } from '../io/say-wait.js';
-import { describedTarget } from './certify/settings.js';
-import { terminalColors as colors } from '../io/terminal-colors.js';
-
-export interface DoctorOptions extends CertifyFlags {
-  json?: boolean;
-}
+import { examine } from '../../../certify/doctor/doctor.js';
+import type { Light, Line } from '../../../certify/doctor/line.js';
+import { output } from '../../../output/output.js';
+import { wrap } from '../../../report/text/wrap.js';
+import type { DoctorFlags } from './command.js';
+import { exit } from '../../io/exit.js';
+import { sayWait } from '../../io/say-wait.js';
+import { describedTarget } from '../certify/settings.js';
+import { terminalColors as colors } from '../../io/terminal-colors.js';
 
 const marks: Readonly<Record<Light, string>> = {
   green: colors.green('✓'),
@@ -20,7 +16,7 @@ const marks: Readonly<Record<Light, string>> = {
 const width = 13;
 
 /** Prints what a judgement needs of a target, line by line, with what to do about each that is not green. */
-export async function doctor({ json, ...flags }: DoctorOptions): Promise<number> {
+export async function doctor({ json, ...flags }: DoctorFlags): Promise<number> {
   const lines: Line[] = [];
   for await (const line of examine(describedTarget(flags), sayWait)) {
     const isNew = lines.at(-1)?.check !== line.check;

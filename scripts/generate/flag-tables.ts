@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { certifyFlags } from '../../src/cli/commands/certify/command.js';
+import { judgeFlags } from '../../src/cli/commands/judge/command.js';
+import { watchFlags } from '../../src/cli/commands/watch/command.js';
+import { kebab, type Flag, type Flags } from '../../src/cli/flags.js';
+
+/** The pages with a table of flags, between two comments. */
+const pages: Readonly<Record<string, Flags>> = {
+  'docs/certify.md': certifyFlags,
+  'docs/traffic.md': judgeFlags,
+  'docs/watch.md': watchFlags,
+};
+
+const table = /(<!-- flags: .*? -->\n)[^]*?(\n<!-- end of flags -->)/;
+
+/** Pages of the documentation with their tables of flags, by their paths from `generated`. */
+export function flagTables(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, flags]) => {
+      const page = readFileSync(path, 'utf8');
+      if (!table.test(page)) throw new Error(`${path} has no place for its table of flags.`);
+      return [
+        `../${path}`,
+        page.replace(table, (_, begin: string, end: string) => begin + '\n' + tableOf(flags) + end),
+      ];
+    }),
+  );
+}
+
+/** Padded as the formatter pads it. */
+function tableOf(flags: Flags): string {
+  const rows = Object.entries(flags).map(([name, flag]) => [`\`${usage(name, flag)}\``, meaning(flag)]);
+  const all = [['flag', 'meaning'], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(all[0]!), rule, ...rows.map(line), ''].join('\n');
+}
+
+const usage = (name: string, { value }: Flag): string =>
+  `--${kebab(name)} ${value.replace('...', '…').replace(/[<>]/g, '').toUpperCase()}`.trim();
+
+function meaning({ help, details, choices, default: value }: Flag): string {
+  const names = choices ? `: ${choices.map((choice) => `\`${choice}\``).join(', ')}` : '';
+  const standard = value === undefined ? '' : ` (default: ${value as string | number})`;
+  const sentence = `${help[0]!.toUpperCase()}${help.slice(1)}${names}${standard}`;
+  return [sentence, details].filter(Boolean).join('. ');
+}

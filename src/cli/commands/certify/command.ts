@@ -1,0 +1,56 @@
+import { depths, type Depth } from '../../../engine/schedule/depth.js';
+import { command } from '../../command.js';
+import { runFlags, serverFlags } from '../../common-flags.js';
+import { amount, list, oneOf, positive, text, toggle, whole, type FlagValues } from '../../flags.js';
+
+/** The flags of `cwit certify`. None has a default: the configuration may set it. */
+export const certifyFlags = {
+  ...serverFlags,
+  only: runFlags.only,
+  skip: runFlags.skip,
+  failed: toggle('judge again what the last report in --out says failed or warned', {
+    ...{ isOfOneCall: true, details: 'It uses the seed of that report.' },
+  }),
+  bail: positive('stop after so many failed requirements', { details: 'The rest is not testable.' }),
+  watch: toggle('judge again whenever the server was restarted or answers differently', {
+    ...{ isOfOneCall: true, details: 'It says what changed. Ctrl+C ends it.' },
+  }),
+  seed: whole('repeat the random choices of an earlier run'),
+  path: text('<path>', 'replay one failing case of a property', {
+    isOfOneCall: true,
+    details: 'Its card shows it. It needs `--seed`, and `--only` with the property.',
+  }),
+  depth: oneOf<Depth>(Object.keys(depths) as Depth[], 'how much properties try (default: standard)', {
+    details: 'See [below](#how-much-is-tried).',
+  }),
+  maxRequests: positive('send no more than this'),
+  maxMinutes: amount('<n>', 'judge no longer than this'),
+  connections: positive('maximum requirements tested in parallel (default: 8)', {
+    details: 'If the server cannot bear it, the run goes on with one at a time.',
+  }),
+  out: { ...runFlags.out, help: 'where the reports go (default: reports)' },
+  history: text('<file>', 'add a line for this run to a history (ndjson)', {
+    details: 'See [ci.md](ci.md#a-history).',
+  }),
+  historyLength: positive('how many runs the history keeps (default: 400)'),
+  har: runFlags.har,
+  requireComplete: runFlags.requireComplete,
+  baseline: text('<file>', 'fail only on causes that are not listed in this file', {
+    details: 'See [below](#known-violations).',
+  }),
+  baselineUpdate: toggle('write new causes into it', { isOfOneCall: true }),
+  baselinePrune: toggle('take causes out of it that are gone', { isOfOneCall: true }),
+  showPersonalData: runFlags.showPersonalData,
+  verbose: runFlags.verbose,
+  defect: text('<name>', 'break the embedded reference server (see `cwit serve --list`)'),
+  variant: list('<name>', 'apply a valid variant to the embedded reference server'),
+};
+
+export type CertifyFlags = FlagValues<typeof certifyFlags>;
+
+export const certifyCommand = command({
+  name: 'certify',
+  description: 'judge a server; without a target, the embedded reference server',
+  flags: certifyFlags,
+  run: async (flags) => (await import('./certify.js')).certify(flags),
+});

@@ -1,0 +1,10 @@
+import { command } from '../../command.js';
+import { whole, withDefault } from '../../flags.js';
+
+export const historyCommand = command({
+  name: 'history',
+  description: 'print the last runs of a history, one a line',
+  words: [['<file>', 'as `cwit certify --history` writes it']],
+  flags: { last: withDefault(whole('number of runs to show'), 14) },
+  run: async (flags, file: string) => (await import('./history.js')).history(file, flags),
+});

@@ -1,0 +1,140 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/**
+ * A flag of a command: its help, its type, its member of the configuration and its row of the documentation come from
+ * this declaration.
+ *
+ * @typeParam Value what the action gets
+ * @typeParam IsGiven whether the action always gets a value
+ */
+export interface Flag<Value = unknown, IsGiven extends boolean = boolean> {
+  /** What stands behind the name: `<n>`, `<id...>`, `[file]`; empty for a switch. */
+  value: string;
+  help: string;
+  /** Sentences that only the documentation has, after the help. */
+  details?: string;
+  /** Of its member in the configuration. */
+  schema: object;
+  /** A flag of one call, which a configuration cannot set. */
+  isOfOneCall?: boolean;
+  parse?(text: string, before?: Value): Value;
+  choices?: readonly string[];
+  default?: Value;
+  isRequired?: boolean;
+  /** In types only. */
+  readonly isGiven?: IsGiven;
+}
+
+/** Flags by their names in camelCase, in the order of the help. */
+export type Flags = Readonly<Record<string, Flag>>;
+
+type ValueOf<F> = F extends Flag<infer Value> ? Value : never;
+type Given<F extends Flags> = { [K in keyof F]: F[K] extends Flag<unknown, true> ? K : never }[keyof F];
+
+/** What an action gets of its flags. */
+export type FlagValues<F extends Flags> = { -readonly [K in Given<F>]: ValueOf<F[K]> } & {
+  -readonly [K in Exclude<keyof F, Given<F>>]?: ValueOf<F[K]>;
+};
+
+type More = Pick<Flag, 'details' | 'isOfOneCall'>;
+
+/** A flag with a text. */
+export const text = (value: string, help: string, more: More = {}): Flag<string, false> => ({
+  ...{ value, help, schema: { type: 'string' } },
+  ...more,
+});
+
+/** A flag with several texts. */
+export const list = (value: string, help: string, more: More = {}): Flag<string[], false> => ({
+  ...{ value: value.replace('>', '...>'), help, schema: { type: 'array', items: { type: 'string' } } },
+  ...more,
+});
+
+/** A list that may also be given with commas. */
+export const commaList = (value: string, help: string, more: More = {}): Flag<string[], false> => ({
+  ...list(value, help, more),
+  parse: (names, all = []) => [...all, ...names.split(',')],
+});
+
+/** A flag with one of a few words. */
+export const oneOf = <Name extends string>(
+  choices: readonly Name[],
+  help: string,
+  more: More = {},
+): Flag<Name, false> => ({ ...{ value: '<name>', help, choices, schema: { enum: choices } }, ...more });
+
+/** A flag with several of a few words. */
+export const someOf = <Name extends string>(
+  value: string,
+  choices: readonly Name[],
+  help: string,
+): Flag<Name[], false> => ({ value, help, choices, schema: { type: 'array', items: { enum: choices } } });
+
+export const toggle = (help: string, more: More = {}): Flag<boolean, false> => ({
+  ...{ value: '', help, schema: { type: 'boolean' } },
+  ...more,
+});
+
+/** A flag with a whole number. */
+export const whole = (help: string, more: More = {}): Flag<number, false> => ({
+  ...{ value: '<n>', help, parse: wholeNumber, schema: { type: 'integer' } },
+  ...more,
+});
+
+/** A flag with a whole number above 0. */
+export const positive = (help: string, more: More = {}): Flag<number, false> => ({
+  ...whole(help, more),
+  parse(given) {
+    const value = wholeNumber(given);
+    if (value < 1) throw new InvalidArgumentError('It is at least 1.');
+    return value;
+  },
+  schema: { type: 'integer', minimum: 1 },
+});
+
+/** A flag with a number above 0. */
+export const amount = (value: string, help: string, more: More = {}): Flag<number, false> => ({
+  ...whole(help, more),
+  value,
+  parse(given) {
+    const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
+    if (number <= 0) throw new InvalidArgumentError('It is a number above 0.');
+    return number;
+  },
+  schema: { type: 'number', exclusiveMinimum: 0 },
+});
+
+/** A file that is written, or whether it is: then at the usual place. */
+export const fileOrSwitch = (help: string, more: More = {}): Flag<string | boolean, false> => ({
+  ...{ value: '[file]', help, schema: { type: ['string', 'boolean'] } },
+  ...more,
+});
+
+/** The same flag, which has a value where none is given. */
+export const withDefault = <Value>(flag: Flag<Value>, value: NoInfer<Value>): Flag<Value, true> =>
+  ({ ...flag, default: value }) as Flag<Value, true>;
+
+/** The same flag, which has to be given. */
+export const required = <Value>(flag: Flag<Value>): Flag<Value, true> =>
+  ({ ...flag, isRequired: true }) as Flag<Value, true>;
+
+function wholeNumber(given: string): number {
+  if (!/^-?\d+$/.test(given)) throw new InvalidArgumentError('It is a whole number.');
+  return Number(given);
+}
+
+/** The name on the command line of a flag in camelCase: `base-url` of `baseUrl`. */
+export const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Whether its text is a path. */
+export const isPath = ({ value }: Flag): boolean => /file|dir/.test(value);
+
+/** A flag as commander knows it. */
+export function optionOf(name: string, flag: Flag): Option {
+  const option = new Option(`--${kebab(name)} ${flag.value}`.trim(), flag.help);
+  if (flag.choices) option.choices(flag.choices);
+  if (flag.parse) option.argParser((given, before) => flag.parse?.(given, before));
+  if (flag.default !== undefined) option.default(flag.default);
+  return option.makeOptionMandatory(flag.isRequired ?? false);
+}
