@@ -137,7 +137,8 @@ async function judged(
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
     target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
-    ...{ redactor, seed },
+    redactor,
+    seed,
     nonce: startedAt.getTime().toString(36),
     ...(path === undefined ? {} : { path }),
     ...(bail === undefined ? {} : { bail }),

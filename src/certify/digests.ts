@@ -20,14 +20,19 @@ export const digestOf = (value: unknown): string =>
 function declared(target: Target) {
   const { baseUrl, environment, features, requestsPerMinute, stateHandler, webhookUrl, network } = target;
   return {
-    ...{ baseUrl, environment, features, requestsPerMinute },
+    baseUrl,
+    environment,
+    features,
+    requestsPerMinute,
     ...(target.allow.length > 0 ? { allow: [...target.allow].sort() } : {}),
     stateHandler: stateHandler === undefined ? null : shownUrl(stateHandler),
     stateHeaders: Object.keys(target.stateHeaders).sort(),
     headers: Object.keys(network.headers ?? {}).sort(),
     webhookUrl: webhookUrl === undefined ? null : shownUrl(webhookUrl),
     fixtures: target.fixtures.map(({ state, params = {}, once = false, values }) => ({
-      ...{ state, params, once },
+      state,
+      params,
+      once,
       values: Object.keys(values).sort(),
     })),
   };

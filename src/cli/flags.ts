@@ -40,13 +40,17 @@ type More = Pick<Flag, 'details' | 'isOfOneCall'>;
 
 /** A flag with a text. */
 export const text = (value: string, help: string, more: More = {}): Flag<string, false> => ({
-  ...{ value, help, schema: { type: 'string' } },
+  value,
+  help,
+  schema: { type: 'string' },
   ...more,
 });
 
 /** A flag with several texts. */
 export const list = (value: string, help: string, more: More = {}): Flag<string[], false> => ({
-  ...{ value: value.replace('>', '...>'), help, schema: { type: 'array', items: { type: 'string' } } },
+  value: value.replace('>', '...>'),
+  help,
+  schema: { type: 'array', items: { type: 'string' } },
   ...more,
 });
 
@@ -61,7 +65,7 @@ export const oneOf = <Name extends string>(
   choices: readonly Name[],
   help: string,
   more: More = {},
-): Flag<Name, false> => ({ ...{ value: '<name>', help, choices, schema: { enum: choices } }, ...more });
+): Flag<Name, false> => ({ value: '<name>', help, choices, schema: { enum: choices }, ...more });
 
 /** A flag with several of a few words. */
 export const someOf = <Name extends string>(
@@ -71,13 +75,18 @@ export const someOf = <Name extends string>(
 ): Flag<Name[], false> => ({ value, help, choices, schema: { type: 'array', items: { enum: choices } } });
 
 export const toggle = (help: string, more: More = {}): Flag<boolean, false> => ({
-  ...{ value: '', help, schema: { type: 'boolean' } },
+  value: '',
+  help,
+  schema: { type: 'boolean' },
   ...more,
 });
 
 /** A flag with a whole number. */
 export const whole = (help: string, more: More = {}): Flag<number, false> => ({
-  ...{ value: '<n>', help, parse: wholeNumber, schema: { type: 'integer' } },
+  value: '<n>',
+  help,
+  parse: wholeNumber,
+  schema: { type: 'integer' },
   ...more,
 });
 
@@ -106,7 +115,9 @@ export const amount = (value: string, help: string, more: More = {}): Flag<numbe
 
 /** A file that is written, or whether it is: then at the usual place. */
 export const fileOrSwitch = (help: string, more: More = {}): Flag<string | boolean, false> => ({
-  ...{ value: '[file]', help, schema: { type: ['string', 'boolean'] } },
+  value: '[file]',
+  help,
+  schema: { type: ['string', 'boolean'] },
   ...more,
 });
 
@@ -138,3 +149,16 @@ export function optionOf(name: string, flag: Flag): Option {
   if (flag.default !== undefined) option.default(flag.default);
   return option.makeOptionMandatory(flag.isRequired ?? false);
 }
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that are not undefined. */
+export function defined<T extends object>(flags: T): Defined<T> {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** The members of these names that are not undefined. */
+export const picked = <T extends object, K extends keyof T>(
+  from: T,
+  names: readonly K[],
+): Defined<Pick<T, K>> => defined(Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>);

@@ -18,9 +18,9 @@ import { reportCommand } from './commands/report/command.js';
 import { serveCommand } from './commands/serve/command.js';
 import { watchCommand } from './commands/watch/command.js';
 import { webhookCommands } from './commands/webhook/command.js';
+import { commandLineSecrets } from './io/command-line-secrets.js';
 import { tellCrash } from './io/crash.js';
 import { exit } from './io/exit.js';
-import { givenSecrets } from './io/given-secrets.js';
 
 // In the order of the help.
 const commands = [
@@ -39,7 +39,7 @@ export async function runCommand(
   streams: Pick<NodeJS.Process, 'stdout' | 'stderr'> = process,
 ): Promise<number> {
   output.begin(streams);
-  for (const given of givenSecrets(args, process.env)) output.know(given);
+  for (const given of commandLineSecrets(args, process.env)) output.know(given);
   let code: number = exit.ok;
   const program = programOf((ended) => {
     code = ended;

@@ -1,5 +1,5 @@
-import type { Report } from '../../report/model/model.js';
 import { isSuiteError } from '../../report/build/suite-errors.js';
+import type { Report } from '../../report/model/model.js';
 
 /** Exit codes of the command. */
 export const exit = {

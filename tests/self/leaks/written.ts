@@ -1,4 +1,4 @@
-import { harText } from '../../../src/cli/io/write-har.js';
+import { harText } from '../../../src/cli/io/har-file.js';
 import { causeCards, summary } from '../../../src/report/console/console.js';
 import { formats } from '../../../src/report/index.js';
 import { historyLine } from '../../../src/report/compare/history.js';

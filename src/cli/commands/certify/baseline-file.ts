@@ -3,13 +3,13 @@ import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { requirements, schemaErrors } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
 import { updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
-import { count } from '../../../report/text/count.js';
 import type { Report } from '../../../report/model/model.js';
+import { count } from '../../../report/text/count.js';
+import { didYouMeanId } from '../../../target/nearest.js';
 import { peopleJson } from '../../../target/people-json.js';
 import { quoted } from '../../../target/quoted.js';
 import { TargetError } from '../../../target/target.js';
 import { whyNotRead } from '../../../target/why-not-read.js';
-import { meant } from '../../io/meant.js';
 
 export interface BaselineFlags {
   baseline?: string;
@@ -135,6 +135,6 @@ function expectKnown(names: readonly string[], file: string): void {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new TargetError(
-      `The baseline ${file}: no requirement or operation is called ${quoted(unknown)}.${meant(unknown, ids, operations)} Mend the name in its entry, or take that out.`,
+      `The baseline ${file}: no requirement or operation is called ${quoted(unknown)}.${didYouMeanId(unknown, ids, operations)} Mend the name in its entry, or take that out.`,
     );
 }

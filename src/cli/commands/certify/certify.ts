@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { certify as judge } from '../../../certify/certify.js';
-import { journalName } from '../../../certify/journal-file.js';
 import { loadSuites } from '../../../certify/suites.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { toldIfLong } from '../../../http/long-wait.js';
@@ -8,32 +5,24 @@ import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { baselineWords } from '../../../report/compare/baseline-words.js';
 import { changes } from '../../../report/compare/diff-text.js';
+import { withSince } from '../../../report/compare/diff.js';
 import { writeReports } from '../../../report/index.js';
 import type { Report } from '../../../report/model/model.js';
-import { isSuiteError } from '../../../report/build/suite-errors.js';
-import { withSince } from '../../../report/compare/diff.js';
-import { completeTarget, type TargetInput } from '../../../target/target.js';
-import { Cards } from '../../io/cards.js';
-import type { CertifyFlags } from './command.js';
+import { completeTarget } from '../../../target/target.js';
 import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from '../../embedded.js';
-import { tellCrash } from '../../io/crash.js';
 import { exit, exitCode } from '../../io/exit.js';
-import { makeFolder } from '../../io/folder.js';
-import { addToHistory } from '../history/history.js';
+import { tryHar } from '../../io/har-file.js';
 import { Interrupts } from '../../io/interrupts.js';
-import { lockFolder } from '../../io/lock.js';
-import { progressLine } from './progress.js';
 import { earlierReport } from '../../io/read-report.js';
-import { checkReplay } from './replay.js';
+import { lockFolder, makeFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { sayReports } from '../../io/say-reports.js';
-import { untriedDefect } from './untried-defect.js';
-import { sayWait } from '../../io/say-wait.js';
+import { Cards, sayReports, showSummary } from '../../io/show-report.js';
+import { terminalColors, sayWait } from '../../io/terminal.js';
+import type { CertifyFlags } from './command.js';
+import { runOnce } from './run-once.js';
+import { checkReplay } from './selection.js';
 import { settingsOf, type Settings } from './settings.js';
-import { showSummary } from '../../io/show-summary.js';
-import { terminalColors } from '../../io/terminal-colors.js';
-import { watchServer } from './certify-watch.js';
-import { tryHar, writeHar } from '../../io/write-har.js';
+import { watchServer } from './watch-server.js';
 
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
@@ -62,9 +51,10 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     let before = earlierReport(out);
     const once = async (isFirst: boolean) => {
       cards = new Cards({ out, verbose });
-      events = [];
-      const report = await judged(input, settings, embedded, interrupts, isFirst ? cards : null, events);
-      before = withSince(report, before);
+      const early = isFirst ? cards : null;
+      const run = await runOnce({ target: input, settings, embedded, interrupts, early });
+      events = run.events;
+      before = withSince(run.report, before);
       return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {
@@ -86,54 +76,6 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     unlock();
     interrupts.close();
     await embedded?.close();
-  }
-}
-
-const longWait = 30;
-
-/** One judgement, with its progress: its events are added to `events`. Before a long wait it shows the cards that are known by then. */
-async function judged(
-  target: TargetInput,
-  { how, again, out, history, har: archive, baseline, embedded: options }: Settings,
-  embedded: ReferenceServer | null,
-  interrupts: Interrupts,
-  cards: Cards | null,
-  events: RunEvent[],
-): Promise<Report> {
-  const progress = progressLine(output);
-  const run = judge({
-    target,
-    ...how,
-    journal: join(out, journalName),
-    again: {
-      judge: reproduceCommand('certify', again),
-      ...(embedded
-        ? { serve: reproduceCommand('serve', { port: new URL(embedded.url).port, ...options }) }
-        : {}),
-    },
-  });
-  interrupts.during(() => run.stop('it was interrupted'));
-  let crash: string | undefined;
-  try {
-    for await (const event of run) {
-      // Who waits for so long may as well read what is known.
-      if (event.kind === 'Waiting' && event.seconds >= longWait) {
-        const known = run.soFar();
-        if (known) cards?.show(baseline?.applied(known) ?? known);
-      }
-      progress.hear(event);
-      if (event.kind === 'InternalError') crash ??= event.message;
-      events.push(event);
-    }
-    const report = await run;
-    if (history) addToHistory(history.file, report, history.most);
-    if (archive !== undefined) writeHar(archive, events, report);
-    const others = report.problems.filter(isSuiteError).length - 1;
-    if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
-    return report;
-  } finally {
-    interrupts.during(null);
-    progress.end();
   }
 }
 
@@ -168,4 +110,15 @@ function printChanges(report: Report, cards: Cards, settings: Settings, events: 
   cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
   const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
   output.say(`\n${parts.filter(Boolean).join('\n')}`);
+}
+
+/** What to do where a defect of the embedded server broke nothing: it is there, and nothing that was sent came upon it. */
+export function untriedDefect(defect: string | undefined, { summary, effort }: Report): string | null {
+  if (defect === undefined || summary.verdict !== 'conforming' || summary.warn > 0) return null;
+  const ways = [
+    ...(effort?.depth === 'deep' ? [] : ['--depth deep']),
+    ...(summary.selectedFrom === undefined ? [] : ['more requirements']),
+    'another --seed',
+  ];
+  return `Nothing that this run tried came upon the defect ${defect}: try ${ways.join(', or ')}.`;
 }

@@ -9,11 +9,13 @@ export const certifyFlags = {
   only: runFlags.only,
   skip: runFlags.skip,
   failed: toggle('judge again what the last report in --out says failed or warned', {
-    ...{ isOfOneCall: true, details: 'It uses the seed of that report.' },
+    isOfOneCall: true,
+    details: 'It uses the seed of that report.',
   }),
   bail: positive('stop after so many failed requirements', { details: 'The rest is not testable.' }),
   watch: toggle('judge again whenever the server was restarted or answers differently', {
-    ...{ isOfOneCall: true, details: 'It says what changed. Ctrl+C ends it.' },
+    isOfOneCall: true,
+    details: 'It says what changed. Ctrl+C ends it.',
   }),
   seed: whole('repeat the random choices of an earlier run'),
   path: text('<path>', 'replay one failing case of a property', {

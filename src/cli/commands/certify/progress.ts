@@ -4,7 +4,7 @@ import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/
 import type { RunEvent } from '../../../engine/events.js';
 import { visible } from '../../../report/text/visible.js';
 import { cut } from '../../../report/text/wrap.js';
-import { terminalColors, terminalWidth } from '../../io/terminal-colors.js';
+import { terminalColors, terminalWidth } from '../../io/terminal.js';
 
 export interface ProgressLine {
   hear: (event: RunEvent) => void;

@@ -1,6 +1,12 @@
+import { join } from 'node:path';
 import { requirements, type RequirementId } from '../../../contract/contract.js';
+import { replayOf } from '../../../engine/context/replay-path.js';
+import { depths } from '../../../engine/schedule/depth.js';
+import type { Registry } from '../../../engine/schedule/registry.js';
+import { isOfReceiver } from '../../../report/compare/run-differences.js';
+import { didYouMeanId } from '../../../target/nearest.js';
 import { TargetError } from '../../../target/target.js';
-import { meant } from '../../io/meant.js';
+import { readReport } from '../../io/read-report.js';
 
 /** The requirements that `--only` names: an id, an operation or a tag, each with its own. Throws a TargetError. */
 export function selected(names: readonly string[]): RequirementId[] {
@@ -10,8 +16,49 @@ export function selected(names: readonly string[]): RequirementId[] {
     const ids = requirements.map(({ id }) => id);
     const words = requirements.flatMap(({ operation, tag }) => [operation, tag]);
     throw new TargetError(
-      `No requirement, operation or tag is called "${name}".${meant(name, ids, words)} \`cwit list\` shows them all.`,
+      `No requirement, operation or tag is called "${name}".${didYouMeanId(name, ids, words)} \`cwit list\` shows them all.`,
     );
   });
   return [...new Set(chosen)];
+}
+
+const known = new Set<string>(requirements.map(({ id }) => id));
+const isKnown = (id: string): id is RequirementId => known.has(id);
+
+/** What the last report in a folder says failed, was warned about or waits for that, and how it was tried. Throws a TargetError. */
+export function lastFailures(out: string): { only: RequirementId[]; seed: number; depth?: string } {
+  const file = join(out, 'report.json');
+  const advice = 'run without --failed first';
+  const report = readReport(file, advice);
+  if (isOfReceiver(report))
+    throw new TargetError(`${file} is the report of a receiver: ${advice}, with another --out.`);
+  const { seed, effort } = report;
+  const failed = report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+  if (failed.length === 0)
+    throw new TargetError(`Nothing failed by ${file}: leave out --failed to judge everything.`);
+  const waiting = report.causes.flatMap(({ explains }) => explains);
+  const only = [...new Set([...failed.map(({ id }) => id), ...waiting])].filter(isKnown);
+  if (only.length === 0 || (effort && !Object.hasOwn(depths, effort.depth)))
+    throw new TargetError(`${file} is no report of this version of cwit: ${advice}.`);
+  return { only, seed, ...(effort ? { depth: effort.depth } : {}) };
+}
+
+/** `--path` names one value of one property under one seed. Throws a TargetError. */
+export function checkReplay(
+  path: string,
+  seed: number | undefined,
+  chosen: readonly RequirementId[],
+  suites: Registry,
+): void {
+  if (!replayOf(path))
+    throw new TargetError(
+      `--path ${path} is no path of a failing case: copy it, and --seed, from the card of a failure.`,
+    );
+  if (seed === undefined)
+    throw new TargetError('--path goes with --seed: copy both from the card of a failure.');
+  const properties = suites.entries.filter(({ id, how }) => how === 'property' && chosen.includes(id));
+  if (properties.length !== 1)
+    throw new TargetError(
+      '--path replays one case of one property: name the property with --only, as the card of the failure does.',
+    );
 }

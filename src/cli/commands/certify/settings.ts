@@ -7,17 +7,15 @@ import { looksSecret } from '../../../redaction/looks-secret.js';
 import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { whyNotRead } from '../../../target/why-not-read.js';
-import type { CertifyFlags } from './command.js';
-import { baselineOf, type BaselineFile } from './baseline-file.js';
 import { serverFlags } from '../../common-flags.js';
-import { kebab } from '../../flags.js';
-import { passwordIn } from '../../io/given-secrets.js';
-import { harFile } from '../../io/write-har.js';
-import { readConfig, type Config } from './config.js';
-import { defined, picked } from '../../io/defined.js';
+import { kebab, defined, picked } from '../../flags.js';
+import { passwordIn } from '../../io/command-line-secrets.js';
+import { harFile } from '../../io/har-file.js';
 import { historyLength, readHistoryFile } from '../history/history.js';
-import { lastFailures } from './last-report.js';
-import { selected } from './selection.js';
+import { baselineOf, type BaselineFile } from './baseline-file.js';
+import type { CertifyFlags } from './command.js';
+import { readConfig, type Config } from './config.js';
+import { selected, lastFailures } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 

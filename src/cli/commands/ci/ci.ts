@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
 import { badge, badgeSvg } from '../../../report/formats/badge.js';
@@ -6,10 +8,7 @@ import { exit } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
 import type { CiFlags } from './command.js';
 import { github } from './github.js';
-import { gitlab } from './gitlab.js';
-import { noHost, type Host } from './host.js';
-import { runCommand } from './run-command.js';
-import { withFlags } from './with-flags.js';
+import { noHost, type Host, gitlab } from './host.js';
 
 /**
  * Runs a command of cwit that judges, tells the host of the pipeline what came of it, leaves a badge beside the report,
@@ -44,3 +43,28 @@ function hostOf(env: NodeJS.ProcessEnv): Host {
 
 /** Milliseconds since 1970; undefined where there is no such file. */
 const writtenAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+/** A command with more flags, which win over its own: what follows `--` is the command of another program. */
+function withFlags(command: readonly string[], flags: readonly string[]): string[] {
+  const end = command.includes('--') ? command.indexOf('--') : command.length;
+  return [...command.slice(0, end), ...flags, ...command.slice(end)];
+}
+
+/** Runs a command of cwit in this terminal, and gives its exit code: of a process that died of signal n, 128 + n. */
+function runCommand(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...args], {
+    stdio: 'inherit',
+  });
+  // A terminal interrupts the child, too. It writes its report first.
+  const wait = (): void => {};
+  const end = (): void => void child.kill('SIGTERM');
+  process.on('SIGINT', wait);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, end);
+  return new Promise<number>((settle, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => settle(code ?? 128 + constants.signals[signal!]));
+  }).finally(() => {
+    process.off('SIGINT', wait);
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, end);
+  });
+}

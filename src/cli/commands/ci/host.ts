@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { output } from '../../../output/output.js';
+import { codeQuality, codeQualityName } from '../../../report/formats/code-quality.js';
 import type { Report } from '../../../report/model/model.js';
 
 /** What came of a command in a pipeline. */
@@ -19,3 +22,13 @@ export interface Host {
 
 /** Nobody who can be told. */
 export const noHost: Host = { begin: () => {}, end: () => {} };
+
+/** GitLab CI: the causes as its Code Quality report. It reads junit.xml itself. */
+export const gitlab: Host = {
+  begin: () => {},
+  end({ report, out }) {
+    if (!report) return;
+    const file = join(out, codeQualityName);
+    output.tried(file, () => output.write(file, codeQuality(report)));
+  },
+};

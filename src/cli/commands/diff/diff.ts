@@ -1,12 +1,12 @@
 import { output } from '../../../output/output.js';
-import { diffReports } from '../../../report/compare/diff.js';
-import { diffText } from '../../../report/compare/diff-text.js';
 import { diffMarkdown } from '../../../report/compare/diff-markdown.js';
+import { diffText } from '../../../report/compare/diff-text.js';
+import { diffReports } from '../../../report/compare/diff.js';
 import { isOfReceiver } from '../../../report/compare/run-differences.js';
 import { TargetError } from '../../../target/target.js';
 import { exit } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
-import { terminalColors } from '../../io/terminal-colors.js';
+import { terminalColors } from '../../io/terminal.js';
 import type { DiffFlags } from './command.js';
 
 /** Prints what is different in the second of two reports; returns 1 where something is broken that was not. */

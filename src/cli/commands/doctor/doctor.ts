@@ -2,11 +2,10 @@ import { examine } from '../../../certify/doctor/doctor.js';
 import type { Light, Line } from '../../../certify/doctor/line.js';
 import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/wrap.js';
-import type { DoctorFlags } from './command.js';
 import { exit } from '../../io/exit.js';
-import { sayWait } from '../../io/say-wait.js';
+import { terminalColors as colors, sayWait } from '../../io/terminal.js';
 import { describedTarget } from '../certify/settings.js';
-import { terminalColors as colors } from '../../io/terminal-colors.js';
+import type { DoctorFlags } from './command.js';
 
 const marks: Readonly<Record<Light, string>> = {
   green: colors.green('✓'),

@@ -2,9 +2,9 @@ import { loadSuites } from '../../../certify/suites.js';
 import { entryNames, entryOf } from '../../../contract/catalog.js';
 import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/wrap.js';
+import { didYouMeanId } from '../../../target/nearest.js';
 import { TargetError } from '../../../target/target.js';
 import { choices } from '../../embedded.js';
-import { meant } from '../../io/meant.js';
 import { explanationOf } from './explanation.js';
 import type { Explanation, Sources } from './facts.js';
 
@@ -25,7 +25,7 @@ export function explained(id: string, sources: Sources): Explanation {
     entryNames.filter((name) => !name.includes('/')),
   ];
   throw new TargetError(
-    `Nothing is called "${id}".${meant(id, ids, words)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
+    `Nothing is called "${id}".${didYouMeanId(id, ids, words)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
   );
 }
 

@@ -36,7 +36,9 @@ function ofSubject(subject: Subject, { suites, choices }: Sources): Explanation 
   const kinds = rows.map((row) => (row.excluded ? 'excluded' : suites.of(row.id).how));
   const live = effect === 'none' ? '' : '; a live server is sent it only with --allow';
   return {
-    ...{ kind: 'operation', id, text },
+    kind: 'operation',
+    id,
+    text,
     facts: {
       request: request === undefined ? [] : [request],
       effect: effect === undefined ? [] : [`${effects[effect]}${live}`],
@@ -72,7 +74,9 @@ function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
   const { id, operation, text, accepted, clause, basis } = row;
   const [variant] = choices.variants.filter(({ about }) => about === id);
   return {
-    ...{ kind: 'silence', id, text },
+    kind: 'silence',
+    id,
+    text,
     facts: {
       accepted,
       clause: [clause],
@@ -88,7 +92,9 @@ function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
 function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanation {
   const open = catalog.unspecified.filter(({ basis }) => basis === id);
   return {
-    ...{ kind: 'ruling', id, text },
+    kind: 'ruling',
+    id,
+    text,
     facts: {
       reads: clauses,
       demands: texts(catalog.requirements.filter(({ basis }) => basis === id)),
@@ -107,7 +113,8 @@ function ofState(row: StateRow): Explanation {
     examples.some(({ given }) => given.some((each) => each.state === state)),
   );
   return {
-    ...{ kind: 'state', id: state },
+    kind: 'state',
+    id: state,
     text: 'A precondition that the state handler of a server sets up, or a fixture gives.',
     facts: { params: paramTexts(row), values, 'needed by': users.map(({ id }) => id) },
     verbatim: {

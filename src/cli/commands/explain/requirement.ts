@@ -49,7 +49,9 @@ export function ofRequirement(row: RequirementRow, { suites, choices }: Sources)
   const only = { only: id };
   const seeFail = level === 'MUST' ? 'see it fail' : 'see it warned';
   return {
-    ...{ kind: 'requirement', id, text },
+    kind: 'requirement',
+    id,
+    text,
     facts: {
       level: [levels[level]],
       clause: [clause],

@@ -2,10 +2,9 @@ import { createRequire } from 'node:module';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { suite } from '../../../certify/package.js';
-import { providerStates, targetSchemaUrl } from '../../../contract/contract.js';
+import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
 import { allFeatures } from '../../../target/offer.js';
-import { fixturesOf, inOneLine } from '../../io/state-texts.js';
-import { statesView } from './states-view.js';
+import { fixturesOf, inOneLine, paramTexts } from '../../io/state-texts.js';
 
 /** A file that `cwit init` writes: from which template, with what in it, and what to do with it. */
 interface InitFile {
@@ -16,29 +15,32 @@ interface InitFile {
   next: string[];
 }
 
-/** In which language, and how the file is run. */
+/** The state handlers, by their languages. */
 const handlers = {
-  node: { path: 'state-handler.mjs', template: 'state-handler.mjs', run: 'node state-handler.mjs' },
-  python: { path: 'state_handler.py', template: 'state_handler.py', run: 'python3 state_handler.py' },
-  go: { path: 'state-handler/main.go', template: 'main.go', run: 'go run state-handler/main.go' },
-  java: { path: 'StateHandler.java', template: 'StateHandler.java', run: 'java StateHandler.java' },
-} as const;
+  node: { path: 'state-handler.mjs', template: 'state-handler.mjs', next: ['node state-handler.mjs'] },
+  python: { path: 'state_handler.py', template: 'state_handler.py', next: ['python3 state_handler.py'] },
+  go: { path: 'state-handler/main.go', template: 'main.go', next: ['go run state-handler/main.go'] },
+  java: { path: 'StateHandler.java', template: 'StateHandler.java', next: ['java StateHandler.java'] },
+};
 
+/** The pipelines, by their hosts. */
 const pipelines = {
   github: {
     path: '.github/workflows/conformance.yml',
     template: 'github.yml',
-    next: 'Put the secrets CWIT_API_KEY and CWIT_API_SECRET into the settings of the repository.',
+    next: ['Put the secrets CWIT_API_KEY and CWIT_API_SECRET into the settings of the repository.'],
   },
   gitlab: {
     path: '.gitlab/conformance.yml',
     template: 'gitlab.yml',
-    next: 'Name it in .gitlab-ci.yml (include: { local: .gitlab/conformance.yml }), and set the masked variables CWIT_API_KEY and CWIT_API_SECRET.',
+    next: [
+      'Name it in .gitlab-ci.yml (include: { local: .gitlab/conformance.yml }), and set the masked variables CWIT_API_KEY and CWIT_API_SECRET.',
+    ],
   },
-} as const;
+};
 
 export type Handler = keyof typeof handlers;
-export type Pipeline = keyof typeof pipelines;
+type Pipeline = keyof typeof pipelines;
 
 export const targetFile = 'cwit.target.jsonc';
 /** Where a written state handler answers, unless PORT says otherwise. */
@@ -46,18 +48,14 @@ export const stateHandler = 'http://127.0.0.1:4020/states';
 
 /** The target file; and the state handler and the pipeline, where they are asked for. */
 export function filesFor(folder: string, handler?: Handler, pipeline?: Pipeline): InitFile[] {
-  const files: InitFile[] = [
-    { path: targetFile, template: 'target.jsonc', view: targetView(folder, handler !== undefined), next: [] },
+  const target = { path: targetFile, template: 'target.jsonc', next: [] };
+  const states = providerStates.map(stateView);
+  const release = `${suite.name}@${suite.version}`;
+  return [
+    { ...target, view: targetView(folder, handler !== undefined) },
+    ...(handler ? [{ ...handlers[handler], view: { states } }] : []),
+    ...(pipeline ? [{ ...pipelines[pipeline], view: { package: release } }] : []),
   ];
-  if (handler) {
-    const { path, template, run } = handlers[handler];
-    files.push({ path, template, view: { states: statesView() }, next: [run] });
-  }
-  if (pipeline) {
-    const { path, template, next } = pipelines[pipeline];
-    files.push({ path, template, view: { package: `${suite.name}@${suite.version}` }, next: [next] });
-  }
-  return files;
 }
 
 const targetView = (folder: string, handler: boolean) => ({
@@ -74,9 +72,7 @@ const targetView = (folder: string, handler: boolean) => ({
 /** How a file in a folder names the schema: that of the package which is installed there, or else of this one. */
 function schemaFrom(folder: string): string {
   const path = relative(resolve(folder), schemaPath(folder));
-  return isAbsolute(path)
-    ? pathToFileURL(path).href
-    : path.replaceAll(sep, '/').replace(/^(?!\.)/, '../../init/');
+  return isAbsolute(path) ? pathToFileURL(path).href : path.replaceAll(sep, '/').replace(/^(?!\.)/, './');
 }
 
 function schemaPath(folder: string): string {
@@ -85,4 +81,22 @@ function schemaPath(folder: string): string {
   } catch {
     return fileURLToPath(targetSchemaUrl);
   }
+}
+
+/** A state as the templates of state handlers name it: `walletExists` and `wallet_exists` of "a wallet exists". */
+function stateView(row: StateRow) {
+  const words = row.state
+    .toLowerCase()
+    .replace(/^(an?|the) /, '')
+    .split(' ');
+  return {
+    state: row.state,
+    camel: words.map((word, at) => (at === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join(''),
+    snake: words.join('_'),
+    // In words; empty where there are none.
+    params: paramTexts(row).join(', '),
+    values: (row.values ?? []).join(', '),
+    // The one that is worked out, as an example.
+    isReset: row.state === 'the state is reset',
+  };
 }

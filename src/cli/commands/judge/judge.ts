@@ -4,13 +4,12 @@ import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { allFeatures, offeredBy } from '../../../target/offer.js';
 import { checkBaseUrl, TargetError } from '../../../target/target.js';
+import { endOf } from '../../../traffic/context.js';
 import { readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
-import { endOf } from '../../../traffic/context.js';
-import { defined } from '../../io/defined.js';
+import { defined } from '../../flags.js';
 import { exitCode } from '../../io/exit.js';
-import { makeFolder } from '../../io/folder.js';
-import { lockFolder } from '../../io/lock.js';
+import { lockFolder, makeFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { selected } from '../certify/selection.js';
 import type { JudgeFlags } from './command.js';
@@ -50,7 +49,10 @@ function trafficOf(
   const apiKey = flags.apiKey ?? (CWIT_API_KEY || undefined);
   const apiSecret = flags.apiSecret ?? (CWIT_API_SECRET || undefined);
   return {
-    ...{ exchanges, foreign, source: files.join(', '), alone },
+    exchanges,
+    foreign,
+    source: files.join(', '),
+    alone,
     target: { baseUrl, environment, features },
     span: spanOf(exchanges),
     credentials: defined({ apiKey, apiSecret }),

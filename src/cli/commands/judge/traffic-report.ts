@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { RequirementId } from '../../../contract/contract.js';
-import type { Exchange } from '../../../contract/exchange.js';
 import { JournalFile, journalName } from '../../../certify/journal-file.js';
 import { suite } from '../../../certify/package.js';
+import type { RequirementId } from '../../../contract/contract.js';
+import type { Exchange } from '../../../contract/exchange.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { output } from '../../../output/output.js';
 import type { Redacted } from '../../../redaction/redacted.js';
@@ -13,11 +13,9 @@ import type { Report } from '../../../report/model/model.js';
 import { clientFindings } from '../../../traffic/client/findings.js';
 import { RecordedCredentials } from '../../../traffic/credentials.js';
 import { judgeTraffic } from '../../../traffic/judge-traffic.js';
-import { Cards } from '../../io/cards.js';
-import { defined } from '../../io/defined.js';
-import { sayReports } from '../../io/say-reports.js';
-import { showSummary } from '../../io/show-summary.js';
-import { writeHar } from '../../io/write-har.js';
+import { defined } from '../../flags.js';
+import { writeHar } from '../../io/har-file.js';
+import { Cards, sayReports, showSummary } from '../../io/show-report.js';
 
 /** What others sent, and how it is judged. */
 export interface Traffic {
@@ -61,7 +59,9 @@ export function reportTraffic(
   const asked = { apiKey, apiSecret, features, only, skip, alone, showPersonalData };
   const events = judgeTraffic(exchanges, defined(asked));
   const meta = {
-    ...{ suite, target, ...span },
+    suite,
+    target,
+    ...span,
     recording: { source, exchanges: exchanges.length, foreign },
     // Nothing is left to chance.
     seed: 0,

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
 import { TargetError } from '../../../target/target.js';
-import { Cards } from '../../io/cards.js';
 import { exitCode } from '../../io/exit.js';
+import { Cards, showSummary } from '../../io/show-report.js';
 import type { ReportFlags } from './command.js';
-import { runFormats } from './run-formats.js';
 import { readRunFolder, type RunFolder } from './run-folder.js';
-import { showSummary } from '../../io/show-summary.js';
+import { runFormats } from './run-formats.js';
 
 /** Renders again what a run left in a folder, and returns the exit code of that run. */
 export async function report(dir: string, { format, out, verbose = false }: ReportFlags): Promise<number> {

@@ -1,6 +1,6 @@
 import { formats } from '../../../report/index.js';
+import { harText } from '../../io/har-file.js';
 import type { RunFolder } from './run-folder.js';
-import { harText } from '../../io/write-har.js';
 
 /** A file that what a run left is rendered to. */
 interface RunFormat {
@@ -15,7 +15,9 @@ interface RunFormat {
 /** The formats of reports, and what only the journal has. */
 export const runFormats: readonly RunFormat[] = [
   ...formats.map(({ name, file, render, needs = 'report.json lacks it' }) => ({
-    ...{ name, file, needs },
+    name,
+    file,
+    needs,
     render: ({ report, journal }: RunFolder) => render(report, journal?.events),
   })),
   {

@@ -1,24 +1,23 @@
+import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { output } from '../../../output/output.js';
 import { count } from '../../../report/text/count.js';
 import { visible } from '../../../report/text/visible.js';
 import { cut } from '../../../report/text/wrap.js';
-import { completeTarget, refuseUser, type Target } from '../../../target/target.js';
+import { completeTarget, refuseUser, type Target, TargetError } from '../../../target/target.js';
 import type { Violated } from '../../../traffic/live-checks.js';
 import { startProxy, type Proxy } from '../../../traffic/proxy/proxy.js';
 import { WatchedTraffic } from '../../../traffic/watched-traffic.js';
-import { runBehind } from './behind.js';
-import { defined } from '../../io/defined.js';
+import { defined } from '../../flags.js';
 import { exit, exitCode } from '../../io/exit.js';
-import { makeFolder } from '../../io/folder.js';
+import { harFile, tryHar } from '../../io/har-file.js';
 import { Interrupts } from '../../io/interrupts.js';
-import { lockFolder } from '../../io/lock.js';
+import { lockFolder, makeFolder } from '../../io/report-folder.js';
+import { terminalColors as colors } from '../../io/terminal.js';
 import { describedTarget } from '../certify/settings.js';
-import { terminalColors as colors } from '../../io/terminal-colors.js';
 import { reportTraffic, type Traffic } from '../judge/traffic-report.js';
-import type { WatchFlags } from './command.js';
 import { httpUrl } from '../webhook/webhook.js';
-import { harFile, tryHar } from '../../io/write-har.js';
+import type { WatchFlags } from './command.js';
 
 const mostBody = 1024 * 1024;
 
@@ -46,11 +45,10 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
     if (flags.webhookUpstream !== undefined) {
       const webhooks = await startProxy({
         ...proxyOptions(flags, target, traffic),
-        ...{
-          upstream: upstreamOf(flags.webhookUpstream, '--webhook-upstream'),
-          port: flags.webhookPort ?? 4021,
-        },
-        ...{ isReceived: true, network: {} },
+        upstream: upstreamOf(flags.webhookUpstream, '--webhook-upstream'),
+        port: flags.webhookPort ?? 4021,
+        isReceived: true,
+        network: {},
       });
       proxies.push(webhooks);
       output.say(`Events for ${flags.webhookUpstream}: the server sends them to ${webhooks.url}`);
@@ -61,7 +59,9 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
     const report = reportTraffic(
       {
         exchanges: traffic.kept.all.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
-        ...{ source: proxy.url, foreign: traffic.foreign, credentials: known },
+        source: proxy.url,
+        foreign: traffic.foreign,
+        credentials: known,
         target: { baseUrl: target.baseUrl, environment: target.environment, features: target.features },
         span: { startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
       },
@@ -92,8 +92,12 @@ const longest = 300;
 
 function proxyOptions(flags: WatchFlags, { network }: Target, traffic: WatchedTraffic) {
   return {
-    ...{ port: flags.port, mostBody, network, preserveHost: flags.preserveHost ?? false },
-    ...{ onExchange: traffic.take, nextId: traffic.nextId },
+    port: flags.port,
+    mostBody,
+    network,
+    preserveHost: flags.preserveHost ?? false,
+    onExchange: traffic.take,
+    nextId: traffic.nextId,
   };
 }
 
@@ -134,4 +138,24 @@ async function untilEnded(
     ended.abort();
     interrupts.during(null);
   }
+}
+
+/**
+ * Runs a command with the address of the proxy in CWIT_BASE_URL, and gives its exit code, or 128 and more where a signal
+ * ended it. Throws a TargetError where there is no such command.
+ */
+async function runBehind(
+  [program = '', ...args]: readonly string[],
+  url: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
+  const stop = (): void => void child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  return new Promise<number>((resolve, reject) => {
+    child.on('error', ({ message }) =>
+      reject(new TargetError(`The command after -- cannot be run: ${message}.`)),
+    );
+    child.on('close', (code, ended) => resolve(code ?? (ended === 'SIGINT' ? 130 : 143)));
+  }).finally(() => signal.removeEventListener('abort', stop));
 }

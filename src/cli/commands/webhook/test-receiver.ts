@@ -1,7 +1,7 @@
-import type { RequirementId } from '../../../contract/contract.js';
-import type { RunEvent } from '../../../engine/events.js';
 import { digestOf, suiteDigest } from '../../../certify/digests.js';
 import { suite } from '../../../certify/package.js';
+import type { RequirementId } from '../../../contract/contract.js';
+import type { RunEvent } from '../../../engine/events.js';
 import { shownUrl } from '../../../http/network.js';
 import { redacted } from '../../../redaction/redacted.js';
 import { Redactor } from '../../../redaction/redactor.js';
@@ -47,7 +47,8 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
     suite,
     target: { baseUrl: url, environment: 'sandbox' as const, features: ['webhooks'] },
     receiver: { origin: new URL(url).origin },
-    ...{ startedAt, finishedAt: new Date().toISOString() },
+    startedAt,
+    finishedAt: new Date().toISOString(),
     // Nothing is left to chance.
     seed: 0,
     selected: only,

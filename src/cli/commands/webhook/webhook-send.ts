@@ -1,11 +1,11 @@
-import { inWords } from '../../../engine/expect.js';
+import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
 import { TargetDown } from '../../../engine/errors.js';
+import { inWords } from '../../../engine/expect.js';
+import { output } from '../../../output/output.js';
 import { curl } from '../../../report/text/curl.js';
 import { visible } from '../../../report/text/visible.js';
 import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
 import { exit } from '../../io/exit.js';
-import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
-import { output } from '../../../output/output.js';
 import type { WebhookSendFlags } from './command.js';
 import { httpUrl, secretOf } from './webhook.js';
 

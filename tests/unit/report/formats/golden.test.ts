@@ -4,7 +4,7 @@ import type { Log } from 'sarif';
 import { describe, expect, it, test } from 'vitest';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { harText } from '../../../../src/cli/io/write-har.js';
+import { harText } from '../../../../src/cli/io/har-file.js';
 import { certificate } from '../../../../src/report/formats/certificate.js';
 import { json } from '../../../../src/report/formats/json.js';
 import { ndjson } from '../../../../src/report/formats/ndjson.js';

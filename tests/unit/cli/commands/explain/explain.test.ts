@@ -5,7 +5,6 @@ import { loadSuites } from '../../../../../src/certify/suites.js';
 import { choices } from '../../../../../src/cli/embedded.js';
 import { explained, inText } from '../../../../../src/cli/commands/explain/explain.js';
 import type { Explanation } from '../../../../../src/cli/commands/explain/facts.js';
-import { meant } from '../../../../../src/cli/io/meant.js';
 import { selected } from '../../../../../src/cli/commands/certify/selection.js';
 import {
   operations,
@@ -14,6 +13,7 @@ import {
   rulings,
   unspecified,
 } from '../../../../../src/contract/contract.js';
+import { didYouMeanId } from '../../../../../src/target/nearest.js';
 
 const suites = await loadSuites();
 const made = await choices();
@@ -101,5 +101,5 @@ test.each([
 
 test('an id is compared with those of the nearest operation alone', () => {
   const ids = ['listBanks/order', 'getWallet/wallet-order', 'getWallet/known'];
-  expect(meant('listBank/wallet-order', ids, ['listBanks'])).toBe(' Did you mean "listBanks/order"?');
+  expect(didYouMeanId('listBank/wallet-order', ids, ['listBanks'])).toBe(' Did you mean "listBanks/order"?');
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { JournalFile } from '../../../../../src/certify/journal-file.js';
 import { suite } from '../../../../../src/certify/package.js';
 import { readRunFolder } from '../../../../../src/cli/commands/report/run-folder.js';
-import { harText } from '../../../../../src/cli/io/write-har.js';
+import { harText } from '../../../../../src/cli/io/har-file.js';
 import { buildReport, type RunMeta } from '../../../../../src/report/build/build.js';
 import { json } from '../../../../../src/report/formats/json.js';
 import { redacted } from '../../../../../src/redaction/redacted.js';

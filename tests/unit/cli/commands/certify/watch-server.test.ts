@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Interrupts } from '../../../../../src/cli/io/interrupts.js';
-import { watchServer } from '../../../../../src/cli/commands/certify/certify-watch.js';
+import { watchServer } from '../../../../../src/cli/commands/certify/watch-server.js';
 import { completeTarget, type TargetInput } from '../../../../../src/target/target.js';
 import { output } from '../../../../../src/output/output.js';
 import { report } from '../../../support/report-journal.js';

@@ -1,7 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, existsSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { output } from '../../output/output.js';
+import { tryWriting } from '../../output/try-writing.js';
+import { formats } from '../../report/index.js';
 import { TargetError } from '../../target/target.js';
 
 interface Holder {
@@ -40,4 +42,24 @@ function holderOf(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** Makes the folder for the reports, and tries to write there before anything is judged in vain. Throws a TargetError. */
+export function makeFolder(path: string): void {
+  try {
+    make(path);
+    for (const { file, isDefault } of formats) if (isDefault) tryWriting(join(path, file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file' : `it cannot be written to (${code})`;
+    throw new TargetError(`--out ${path} is no folder for reports: ${why}. Name another one.`);
+  }
+}
+
+// Node's own `recursive` never returns where a parent takes no folders and says that it is not there, such as /proc.
+function make(path: string): void {
+  if (existsSync(path)) return;
+  make(dirname(path));
+  mkdirSync(path);
 }

@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import type { TellWait } from '../../http/long-wait.js';
 import { output } from '../../output/output.js';
 
 const { env } = process;
@@ -15,3 +16,7 @@ export const terminalWidth = Math.min(widest, Math.max(narrowest, output.columns
 
 /** How cards are shown where the output goes. */
 export const onTerminal = { colors: terminalColors, width: terminalWidth };
+
+/** Says what is waited for, where no progress is shown; beside the output, so that who reads JSON gets nothing else. */
+export const sayWait: TellWait = (ms, why) =>
+  output.complain(`waiting up to ${Math.ceil(ms / 1000)} s ${why}`);

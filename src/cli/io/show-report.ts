@@ -1,7 +1,9 @@
 import { output } from '../../output/output.js';
-import { causeCards } from '../../report/console/console.js';
+import { baselineWords } from '../../report/compare/baseline-words.js';
+import { since } from '../../report/compare/diff-text.js';
+import { causeCards, clientNote, effortNote, observations, summary } from '../../report/console/console.js';
 import type { Report } from '../../report/model/model.js';
-import { onTerminal } from './terminal-colors.js';
+import { onTerminal, terminalColors } from './terminal.js';
 
 /** How much of a failure is shown, and the folder of the reports. */
 export interface CardsShown {
@@ -32,4 +34,18 @@ export class Cards {
     for (const { id } of causes) this.shown.add(id);
     for (const { operation } of operations) this.absent.add(operation);
   }
+}
+
+/** Says where the reports are, and again what could not be written: that was said long before the end. */
+export function sayReports(files: readonly string[]): void {
+  output.say(`\nReports: ${files.join(', ') || 'none'}`);
+  for (const sentence of output.unwritten) output.say(`Not all is written: ${sentence}`);
+}
+
+/** Prints what a run found, but for its cards. */
+export function showSummary(report: Report): void {
+  const parts = [summary, effortNote, observations, clientNote, since, baselineWords].map((part) =>
+    part(report, terminalColors),
+  );
+  output.say(`\n${parts.filter(Boolean).join('\n\n')}`);
 }

@@ -1,6 +1,6 @@
 // What is shown of a run while it goes on: each thing once.
 import { afterEach, expect, test, vi } from 'vitest';
-import { Cards } from '../../../../src/cli/io/cards.js';
+import { Cards } from '../../../../src/cli/io/show-report.js';
 import type { Report } from '../../../../src/report/model/model.js';
 import { output } from '../../../../src/output/output.js';
 import { report } from '../../support/report-journal.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untriedDefect } from '../../../../../src/cli/commands/certify/untried-defect.js';
+import { untriedDefect } from '../../../../../src/cli/commands/certify/certify.js';
 import { buildReport } from '../../../../../src/report/build/build.js';
 import { meta, verdictLine } from '../../../support/report-journal.js';
 

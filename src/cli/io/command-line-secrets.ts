@@ -11,7 +11,7 @@ const files = new Set(['--key', '--cert', '--ca']);
  * The secrets that the command line and the environment name, before anything else is known of them: what is wrong with
  * a flag is told, too, and one that is misspelt has a secret behind it.
  */
-export function givenSecrets(args: readonly string[], env: NodeJS.ProcessEnv): Given[] {
+export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessEnv): Given[] {
   const named = args.flatMap((arg, at): Given[] => {
     const [flag = '', inline] = parted(arg, '=');
     const value = inline ?? args[at + 1];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lockFolder } from '../../../../src/cli/io/lock.js';
+import { lockFolder } from '../../../../src/cli/io/report-folder.js';
 import { TargetError } from '../../../../src/target/target.js';
 import { temporaryFolder } from '../../support/folder.js';
 

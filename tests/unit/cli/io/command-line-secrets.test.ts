@@ -1,7 +1,7 @@
 // What the command line gave is not told again.
 import { afterEach, expect, test, vi } from 'vitest';
 import { tellCrash } from '../../../../src/cli/io/crash.js';
-import { givenSecrets } from '../../../../src/cli/io/given-secrets.js';
+import { commandLineSecrets } from '../../../../src/cli/io/command-line-secrets.js';
 import { output } from '../../../../src/output/output.js';
 import { redactedText } from '../../../../src/redaction/redacted.js';
 import { Redactor } from '../../../../src/redaction/redactor.js';
@@ -22,7 +22,7 @@ test.each([
   ['--stat-handler', 'http://127.0.0.1/?x=S3cr3t-of-flag'],
   ['--api-secret', 'one-more-secret', '--api-secret', 'S3cr3t-of-flag'],
 ])('a secret is known before the flags are read: %s %s', (...args) => {
-  const redactors = givenSecrets(args, {}).map(
+  const redactors = commandLineSecrets(args, {}).map(
     ({ apiKey = '', apiSecret = '', headers = {}, ...more }) =>
       new Redactor({ apiKey, apiSecret, network: { headers }, ...more }),
   );
@@ -59,7 +59,7 @@ test('the issue of a crash has no token of an address in it', () => {
 });
 
 test('what a flag names is no secret where it is a file', () => {
-  expect(givenSecrets(['--key', 'client.pem', '--cert', 'c.pem'], {})).toEqual([
+  expect(commandLineSecrets(['--key', 'client.pem', '--cert', 'c.pem'], {})).toEqual([
     { apiKey: '', apiSecret: '' },
   ]);
 });

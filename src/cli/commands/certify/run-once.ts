@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { certify } from '../../../certify/certify.js';
+import { journalName } from '../../../certify/journal-file.js';
+import type { RunEvent } from '../../../engine/events.js';
+import { output } from '../../../output/output.js';
+import { isSuiteError } from '../../../report/build/suite-errors.js';
+import type { Report } from '../../../report/model/model.js';
+import type { TargetInput } from '../../../target/target.js';
+import type { ReferenceServer } from '../../embedded.js';
+import { tellCrash } from '../../io/crash.js';
+import { writeHar } from '../../io/har-file.js';
+import type { Interrupts } from '../../io/interrupts.js';
+import { reproduceCommand } from '../../io/reproduce-command.js';
+import type { Cards } from '../../io/show-report.js';
+import { addToHistory } from '../history/history.js';
+import { progressLine } from './progress.js';
+import type { Settings } from './settings.js';
+
+interface OneRun {
+  target: TargetInput;
+  settings: Settings;
+  embedded: ReferenceServer | null;
+  interrupts: Interrupts;
+  /** What shows the known failures before a long wait; null shows none. */
+  early: Cards | null;
+}
+
+// A wait of so many seconds is long.
+const longWait = 30;
+
+/** One run with its progress. It leaves the history and the archive; the other reports are for the caller. */
+export async function runOnce({
+  target,
+  settings,
+  embedded,
+  interrupts,
+  early,
+}: OneRun): Promise<{ report: Report; events: RunEvent[] }> {
+  const { how, out, history, har, baseline } = settings;
+  const progress = progressLine(output);
+  const run = certify({ target, ...how, journal: join(out, journalName), again: again(settings, embedded) });
+  interrupts.during(() => run.stop('it was interrupted'));
+  const events: RunEvent[] = [];
+  let crash: string | undefined;
+  try {
+    for await (const event of run) {
+      if (event.kind === 'Waiting' && event.seconds >= longWait) {
+        const known = run.soFar();
+        if (known) early?.show(baseline?.applied(known) ?? known);
+      }
+      progress.hear(event);
+      if (event.kind === 'InternalError') crash ??= event.message;
+      events.push(event);
+    }
+    const report = await run;
+    if (history) addToHistory(history.file, report, history.most);
+    if (har !== undefined) writeHar(har, events, report);
+    const others = report.problems.filter(isSuiteError).length - 1;
+    if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
+    return { report, events };
+  } finally {
+    interrupts.during(null);
+    progress.end();
+  }
+}
+
+/** The commands that do it again. */
+function again({ again: flags, embedded: options }: Settings, embedded: ReferenceServer | null) {
+  const judge = reproduceCommand('certify', flags);
+  if (!embedded) return { judge };
+  const { port } = new URL(embedded.url);
+  return { judge, serve: reproduceCommand('serve', { port, ...options }) };
+}
