@@ -1,4 +1,4 @@
-import type { Big } from 'big.js';
+import { Big } from 'big.js';
 
 /** Whether a text is an unsigned or negative decimal number, without exponent, grouping or blanks. */
 export function isDecimalText(text: string): boolean {
@@ -25,4 +25,9 @@ export function shortMoneyText(amount: Big): string {
 export function groupedMoneyText(amount: Big): string {
   const [whole = '', fraction] = moneyText(amount).split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), fraction].filter((part) => part !== undefined).join('.');
+}
+
+/** By way of a binary float to whole cents and back, without rounding: what a naive server makes of an amount. */
+export function centsByFloat(amount: Big): Big {
+  return new Big(Math.trunc(amount.toNumber() * 100)).div(100);
 }

@@ -1,14 +1,14 @@
 import type { Alter, Before } from './behaviour/index.js';
 import type { Call } from './operation.js';
-import type { RefusalKind, Reply } from './http.js';
+import type { Incoming, Reply } from './http.js';
 
 /** New value of a member; undefined takes the member out. `index` counts the places that a path leads to. */
-export type Change = (value: unknown, index: number) => unknown;
+export type Replace = (value: unknown, call: Call, index: number) => unknown;
 
 /** Changes what a path leads to in the body of a success; `*` stands for each entry of an array: `data.*.status`. */
-export function onSuccess(path: string, change: Change): Alter {
-  return (answer) => {
-    if (!isSuccess(answer)) return answer;
+export function onSuccess(path: string, change: Replace): Alter {
+  return (answer, call) => {
+    if (!call || !isSuccess(answer)) return answer;
     let index = 0;
     // What is beside the path may be deeper than what can be copied.
     const visit = (parent: unknown, [step = '', ...rest]: readonly string[]): unknown => {
@@ -22,7 +22,7 @@ export function onSuccess(path: string, change: Change): Alter {
           if (name in holder) holder[name] = visit(holder[name], rest);
           continue;
         }
-        const changed = change(holder[name], index);
+        const changed = change(holder[name], call, index);
         index += 1;
         if (changed === undefined) delete holder[name];
         else holder[name] = changed;
@@ -33,51 +33,100 @@ export function onSuccess(path: string, change: Change): Alter {
   };
 }
 
-/** Changes the whole body of a success. */
-export function onBody(change: (body: Record<string, unknown>) => unknown): Alter {
-  return (answer) =>
-    isSuccess(answer) ? { ...answer, body: change(answer.body as Record<string, unknown>) } : answer;
-}
-
 /** The members of a JSON object; none of anything else. */
 export function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Takes a member out. */
-export const dropped: Change = () => undefined;
+/** The value in the body of a request; undefined where it is not JSON. */
+export function jsonOf({ body }: Incoming): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 
-/** Takes query parameters out of a request. */
-export function withoutQuery(...names: readonly string[]): Before {
-  return (request) => {
-    const query = new URLSearchParams(request.query);
-    for (const name of names) query.delete(name);
-    return { ...request, query };
-  };
+/** The members of the object in the body of a request; none of anything else. */
+export function bodyOf(request: Incoming): Record<string, unknown> {
+  return members(jsonOf(request));
 }
 
 /** Changes the JSON object in the body of a request, where there is one. */
 export function onRequestBody(change: (body: Record<string, unknown>) => Record<string, unknown>): Before {
   return (request) => {
-    let body: unknown;
-    try {
-      body = JSON.parse(request.body);
-    } catch {
-      return request;
-    }
+    const body = jsonOf(request);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return request;
     return { ...request, body: JSON.stringify(change(body as Record<string, unknown>)) };
   };
 }
 
-/** Changes the reply to requests that are refused for one of these reasons. */
-export function onRefused(
-  kinds: readonly RefusalKind[],
-  change: (answer: Reply, call: Call | undefined) => Reply,
-): Alter {
-  return (answer, call) => (answer.refusal && kinds.includes(answer.refusal) ? change(answer, call) : answer);
+/** Changes the texts in the body of a request. */
+export function everyText(change: (text: string) => string) {
+  return (body: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
+    );
+}
+
+/** Changes the messages by field name in the body of a refusal. */
+export function withErrors(change: (errors: Record<string, unknown>) => unknown) {
+  return ({ body }: Reply): Partial<Reply> => {
+    const { errors, ...rest } = members(body);
+    return { body: { ...rest, errors: change(members(errors)) } };
+  };
+}
+
+/** What was found. Throws an Error that nobody catches where it is nothing. */
+export function orCrash<T>(found: T | undefined): T {
+  if (found === undefined) throw new TypeError('nothing was found');
+  return found;
+}
+
+/** A list of several whose last entry does not have a member. */
+export function lastWithout(member: string): Replace {
+  return (list) => {
+    if (!Array.isArray(list) || list.length < 2) return list;
+    return list.with(-1, { ...members(list.at(-1)), [member]: undefined }) as unknown[];
+  };
 }
 
 export function isSuccess(answer: Reply): boolean {
   return answer.refusal === undefined && answer.status < 300;
+}
+
+/** A text of digits as a naive server keeps it: as an integer, which loses leading zeros. */
+export const digitsAsNumber = (text: string): string => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
+
+/** Whether the body of a request has letters beyond ASCII, or escapes of such. */
+export const hasOddText = ({ body }: Incoming): boolean => /[^\0-\x7f]|\\u[0-9a-f]{4}/.test(body);
+
+/** Whether a request has a query parameter with a value that is not one of the known ones. */
+export const isUnknown =
+  (name: string, known: readonly string[]) =>
+  ({ query }: Incoming): boolean =>
+    query.has(name) && !known.includes(query.get(name) ?? '');
+
+/** Another header of a reply. */
+export const withHeader =
+  (name: string, value: string) =>
+  (answer: Reply): Reply => ({ ...answer, headers: { ...answer.headers, [name]: value } });
+
+/** In place of members of `data`, what stands for nothing, where the request did not have the member. */
+export function withNothing(
+  fields: Readonly<Record<string, readonly string[]>>,
+  nothing: null | undefined,
+): Alter {
+  return (answer, call) => {
+    if (!call || !isSuccess(answer)) return answer;
+    const asked = bodyOf(call.request);
+    const missing = Object.entries(fields).flatMap(([name, shown]) =>
+      asked[name] === undefined ? shown : [],
+    );
+    const data = {
+      ...members(members(answer.body)['data']),
+      ...Object.fromEntries(missing.map((name) => [name, nothing])),
+    };
+    return { ...answer, body: { ...members(answer.body), data } };
+  };
 }

@@ -46,6 +46,9 @@ export function sameText(given: string | undefined, right: string): boolean {
   return left.length === other.length && timingSafeEqual(left, other);
 }
 
+/** The slot of a key: each operation has its own. */
+export const slotOf = (key: string, { route }: Call): string => `${route.operationId} ${key}`;
+
 const requestsPerMinute = 1000;
 const minute = 60_000;
 
@@ -73,7 +76,7 @@ export const serviceDefaults: ServiceBehaviour = {
     return value as Record<string, unknown>;
   },
   keepsReplies: ({ route }) => route.creates === true,
-  slot: (key, call) => `${call.route.operationId} ${key}`,
+  slot: slotOf,
   keepsFor: () => 24 * 60 * minute,
   otherBody: () => 'first response',
   twin: () => 'waits',

@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../generated/requirement-ids.js';
 import type { Overrides } from '../behaviour/index.js';
+import { Change } from '../change.js';
 import type { OperationId } from '../http.js';
 import { routes } from '../routes/index.js';
 
@@ -23,62 +24,81 @@ export interface Defect extends Overrides {
   readonly fails: readonly RequirementId[];
 }
 
-/** A row of a table of defects, keyed by their names: what it overrides, and the requirements that must fail. */
-interface Row<Requirement extends string> extends Overrides {
-  readonly summary: string;
-  readonly fails: Requirement | readonly Requirement[];
+/** A row of a table of defects: what it breaks, and the change of the server that does it. */
+class Row<Requirement extends string> extends Change {
+  places: readonly OperationId[] = [];
+  isCommon = false;
+  further: Partial<Record<OperationId, Overrides>> = {};
+
+  constructor(
+    readonly summary: string,
+    readonly fails: readonly Requirement[],
+  ) {
+    super();
+  }
+
+  /** In a shared table: the operations that have the defect. */
+  at(...operations: readonly OperationId[]): this {
+    this.places = operations;
+    return this;
+  }
+
+  /** The same, and every operation that no row of the table names. */
+  atAll(...operations: readonly OperationId[]): this {
+    this.isCommon = true;
+    return this.at(...operations);
+  }
+
+  /** Further overrides of some of these operations. */
+  per(overrides: Partial<Record<OperationId, Overrides>>): this {
+    this.further = overrides;
+    return this;
+  }
 }
 
-/** Defects that several operations can have. Requirements of the operation are named without it. */
-export type SharedTable<Name extends string = string> = Readonly<
-  Record<Name, Row<NameOf<string> | RequirementId>>
->;
+/** Begins a row. Requirements of the operation are named without it, those of others in full. */
+export function defect(summary: string) {
+  return {
+    breaks: <Requirement extends NameOf<string> | RequirementId>(...fails: readonly Requirement[]) =>
+      new Row(summary, fails),
+  };
+}
 
 /**
- * The defects of one operation. `fails` names its requirements without the operation, those of others in full.
+ * The defects of one operation, keyed by their names.
  *
  * @example
  * defectsOf('getWallet', {
- *   'wallet-id-of-business': {
- *     summary: 'The id of the wallet is that of the business.',
- *     fails: 'known-wallet',
- *     alter: onSuccess('data', (data) => ({ ...members(data), id: members(data).business_id })),
- *   },
+ *   'wallet-id-of-business': defect('The id of the wallet is that of the business.')
+ *     .breaks('known-wallet')
+ *     .members('data', ({ business_id: id }) => ({ id })),
  * });
  */
 export function defectsOf<Of extends Subject>(
   operation: Of,
   table: Readonly<Record<string, Row<NameOf<Of> | RequirementId>>>,
 ): readonly Defect[] {
-  return defectsIn(operation, table);
+  return Object.entries(table).map(([name, row]) => defectOf(operation, name, row));
 }
 
-function defectsIn(operation: Subject, table: Readonly<Record<string, Row<string>>>): readonly Defect[] {
-  const idOf = (name: string): string => (name.includes('/') ? name : `${operation}/${name}`);
-  return Object.entries(table).map(([name, { summary, fails, ...overrides }]) => ({
-    name,
-    operation,
-    summary,
-    fails: [fails].flat().map((requirement) => idOf(requirement) as RequirementId),
-    ...overrides,
-  }));
+function defectOf(operation: Subject, name: string, { summary, fails, overrides }: Row<string>): Defect {
+  const ids = fails.map((id) => (id.includes('/') ? id : `${operation}/${id}`) as RequirementId);
+  return { name, operation, summary, fails: ids, ...overrides };
 }
 
 // Where only api-key is listed as required, a wrong or missing secret may be served (Authentication, rule 5).
-const ofSecret = ['auth.missing-secret', 'auth.wrong-secret'];
+const ofSecret = /\/auth\.(missing|wrong)-secret$/;
 
-/** Defects of a shared table, for one operation: `accepts-any-key` as `get-wallet-accepts-any-key`. */
-export function sharedDefects<Name extends string>(
-  operation: OperationId,
-  table: SharedTable<Name>,
-  ...names: readonly Name[]
-): readonly Defect[] {
-  const prefix = operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const secretOptional = routes.some((route) => route.operationId === operation && route.secretOptional);
-  const isRequired = (id: string): boolean =>
-    !(secretOptional && ofSecret.some((name) => id.endsWith(`/${name}`)));
-  const rows = Object.fromEntries(names.map((name) => [`${prefix}-${name}`, table[name]]));
-  return defectsIn(operation, rows)
-    .map((defect) => ({ ...defect, fails: defect.fails.filter(isRequired) }))
-    .filter(({ fails }) => fails.length > 0);
+/** Defects that several operations can have: `accepts-any-key` of getWallet is `get-wallet-accepts-any-key`. */
+export function sharedDefects(table: Readonly<Record<string, Row<string>>>): readonly Defect[] {
+  const named = new Set(Object.values(table).flatMap(({ places }) => places));
+  return Object.entries(table).flatMap(([name, row]) =>
+    routes.flatMap(({ operationId: id, secretOptional }) => {
+      if (!row.places.includes(id) && (named.has(id) || !row.isCommon)) return [];
+      const prefix = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const defect = defectOf(id, `${prefix}-${name}`, row);
+      const fails = defect.fails.filter((requirement) => !secretOptional || !ofSecret.test(requirement));
+      return fails.length > 0 ? [{ ...defect, fails, ...row.further[id] }] : [];
+    }),
+  );
 }

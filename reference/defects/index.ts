@@ -1,76 +1,54 @@
 import { byName } from '../names.js';
-import { accountAnswers } from './accounts/answers.js';
-import { accountKyc } from './accounts/kyc.js';
-import { accountNumbers } from './accounts/numbers.js';
-import { accountRefusals } from './accounts/refusals.js';
-import { accountRequests } from './accounts/requests.js';
-import { accountUpdate } from './accounts/update.js';
-import { cardFreezing } from './cards/freezing.js';
-import { cardUses } from './cards/uses.js';
-import { atOnce } from './at-once.js';
-import { charges } from './charges.js';
-import { confirmFacts } from './confirm/facts.js';
-import { confirmIdentity } from './confirm/identity.js';
-import { confirmRefusals } from './confirm/refusals.js';
-import { crashes } from './crashes.js';
-import { dates } from './dates.js';
-import { esimLists } from './esim/lists.js';
-import { esimOrders } from './esim/orders.js';
+import { createAccountAnswers } from './accounts/create-answers.js';
+import { createAccountIdentification } from './accounts/create-identification.js';
+import { createAccountRefusals } from './accounts/create-refusals.js';
+import { createAccountRequests } from './accounts/create-requests.js';
+import { updateAccount } from './accounts/update.js';
+import { cardFreeze } from './cards/freeze.js';
+import { cardUse } from './cards/use.js';
+import { esimList } from './esim/list.js';
+import { esimOrder } from './esim/order.js';
 import { esimSequences } from './esim/sequences.js';
-import { confirmAtExtremes } from './extremes/confirm.js';
-import { answersAtExtremes } from './extremes/answers.js';
-import { quotesAtExtremes } from './extremes/quotes.js';
-import { flightQuoteTokens } from './flights/quote-tokens.js';
-import { flightQuotes } from './flights/quotes.js';
-import { flightSearchRules } from './flights/search-rules.js';
-import { flightSearches } from './flights/searches.js';
-import { flightTickets } from './flights/tickets.js';
-import { idempotency } from './idempotency.js';
-import { identityLoans } from './identity/loans.js';
-import { identityNin } from './identity/nin.js';
+import { flightQuoteAnswers } from './flights/quote-answers.js';
+import { flightQuoteRequests } from './flights/quote-requests.js';
+import { flightSearchAnswers } from './flights/search-answers.js';
+import { flightSearchRequests } from './flights/search-requests.js';
+import { flightTicket } from './flights/ticket.js';
+import { loans } from './identity/loans.js';
+import { nin } from './identity/nin.js';
 import { identitySequences } from './identity/sequences.js';
-import { acceptedIdentity } from './inputs/accepted-identity.js';
-import { acceptedMoney } from './inputs/accepted-money.js';
-import { acceptedTravel } from './inputs/accepted-travel.js';
-import { inputBent } from './inputs/bent.js';
-import { oddInputs } from './inputs/odd.js';
-import { inputShapes } from './inputs/shapes.js';
-import { keys } from './keys.js';
-import { rate } from './rate.js';
-import { rateBudgets } from './rate/budgets.js';
 import { recipientAnswers } from './recipients/answers.js';
 import { recipientBanks } from './recipients/banks.js';
-import { recipientFields } from './recipients/fields.js';
-import { recipientNumbers } from './recipients/numbers.js';
 import { recipientRefusals } from './recipients/refusals.js';
+import { recipientRequests } from './recipients/requests.js';
 import { recipientVerification } from './recipients/verification.js';
-import { secrets } from './secrets.js';
-import { service } from './service.js';
-import { shapes } from './shapes.js';
-import { statement } from './statement.js';
-import { transactionBounds } from './transactions/bounds.js';
-import { transactionCombined } from './transactions/combined.js';
-import { transactionFilters } from './transactions/filters.js';
-import { transactionMeta } from './transactions/meta.js';
-import { transactionOrder } from './transactions/order.js';
-import { transactionPairs } from './transactions/pairs.js';
-import { transactionPaging } from './transactions/paging.js';
-import { transactionRecords } from './transactions/records.js';
-import { transactionStates } from './transactions/states.js';
-import { transactionUnknownValues } from './transactions/unknown-values.js';
-import { transactionWindow } from './transactions/window.js';
+import { charges } from './service/charges.js';
+import { crashes } from './service/crashes.js';
+import { credentials } from './service/credentials.js';
+import { dates } from './service/dates.js';
+import { idempotency } from './service/idempotency.js';
+import { rates } from './service/rates.js';
+import { responses } from './service/responses.js';
+import { simultaneous } from './service/simultaneous.js';
+import { confirmLookup } from './transactions/confirm-lookup.js';
+import { confirmRecords } from './transactions/confirm-records.js';
+import { confirmRefusals } from './transactions/confirm-refusals.js';
+import { listCombinations } from './transactions/list-combinations.js';
+import { listFilters } from './transactions/list-filters.js';
+import { listOrder } from './transactions/list-order.js';
+import { listPages } from './transactions/list-pages.js';
+import { listRecords } from './transactions/list-records.js';
+import { listRequests } from './transactions/list-requests.js';
+import { listWindow } from './transactions/list-window.js';
 import { transferAnswers } from './transfers/answers.js';
-import { transferFields } from './transfers/fields.js';
+import { transferDebits } from './transfers/debits.js';
 import { transferIdempotency } from './transfers/idempotency.js';
-import { transferLedger } from './transfers/ledger.js';
 import { transferRaces } from './transfers/races.js';
 import { transferReferences } from './transfers/references.js';
-import { transferReplays } from './transfers/replays.js';
+import { transferRequests } from './transfers/requests.js';
 import { transferSequences } from './transfers/sequences.js';
-import { travellingAmounts } from './travelling/amounts.js';
-import { travellingRecipients } from './travelling/recipients.js';
-import { travellingReferences } from './travelling/references.js';
-import { wallet } from './wallet.js';
+import { walletStatement } from './wallet/statement.js';
+import { wallet } from './wallet/wallet.js';
 import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookBodies } from './webhooks/bodies.js';
 import { webhookDelivery } from './webhooks/delivery.js';
@@ -82,83 +60,61 @@ export type { Defect } from './defect.js';
 
 /** Every deliberate violation, a table a file. */
 export const defects: readonly Defect[] = [
-  service,
-  accountAnswers,
-  accountKyc,
-  accountNumbers,
-  accountRefusals,
-  accountRequests,
-  accountUpdate,
-  confirmFacts,
-  confirmIdentity,
+  charges,
+  crashes,
+  credentials,
+  dates,
+  idempotency,
+  rates,
+  responses,
+  simultaneous,
+  createAccountAnswers,
+  createAccountIdentification,
+  createAccountRefusals,
+  createAccountRequests,
+  updateAccount,
+  confirmLookup,
+  confirmRecords,
   confirmRefusals,
-  transactionBounds,
-  transactionCombined,
-  transactionFilters,
-  transactionMeta,
-  transactionOrder,
-  transactionPairs,
-  transactionPaging,
-  transactionRecords,
-  transactionStates,
-  transactionUnknownValues,
-  transactionWindow,
+  listCombinations,
+  listFilters,
+  listOrder,
+  listPages,
+  listRecords,
+  listRequests,
+  listWindow,
   recipientAnswers,
   recipientBanks,
-  recipientFields,
-  recipientNumbers,
   recipientRefusals,
+  recipientRequests,
   recipientVerification,
   transferAnswers,
-  transferFields,
+  transferDebits,
   transferIdempotency,
-  transferLedger,
   transferRaces,
   transferReferences,
-  transferReplays,
+  transferRequests,
   transferSequences,
+  walletStatement,
   wallet,
-  statement,
-  identityLoans,
-  identityNin,
+  loans,
+  nin,
   identitySequences,
-  cardFreezing,
-  cardUses,
-  flightQuoteTokens,
-  flightQuotes,
-  flightSearchRules,
-  flightSearches,
-  flightTickets,
-  esimLists,
-  esimOrders,
+  cardFreeze,
+  cardUse,
+  flightQuoteAnswers,
+  flightQuoteRequests,
+  flightSearchAnswers,
+  flightSearchRequests,
+  flightTicket,
+  esimList,
+  esimOrder,
   esimSequences,
   webhookAddresses,
   webhookBodies,
   webhookDelivery,
   webhookOrders,
   webhookSignature,
-  idempotency,
-  keys,
-  atOnce,
-  charges,
-  dates,
-  rate,
-  rateBudgets,
-  crashes,
-  acceptedIdentity,
-  acceptedMoney,
-  acceptedTravel,
-  inputBent,
-  inputShapes,
-  oddInputs,
-  secrets,
-  shapes,
-  travellingReferences,
-  travellingRecipients,
-  travellingAmounts,
-  answersAtExtremes,
-  quotesAtExtremes,
-  confirmAtExtremes,
 ].flat();
 
 /** The defect with a name. Throws an Error that lists the names nearest to an unknown one. */

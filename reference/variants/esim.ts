@@ -1,22 +1,32 @@
 import { Big } from 'big.js';
-import { esimDefaults as sound } from '../behaviour/esim.js';
-import { dropped, members, onSuccess } from '../rewrite.js';
+import { esimDefaults as sound, esimTypes } from '../behaviour/esim.js';
+import { members } from '../rewrite.js';
+import type { Overrides } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
 import { filledText, optional } from '../rules.js';
-import { Esims } from '../store/esims.js';
-import { all, as200, only, withStatus } from './only.js';
-import { variantTable } from './variant.js';
-
-const later = ['provider_order_no', 'error_message', 'completed_datetime', 'profiles'];
+import { Esims, type EsimOrderType } from '../store/esims.js';
+import { variant, variantTable } from './variant.js';
 
 const inNaira = (kobo: unknown): number => new Big(String(kobo)).div(100).toNumber();
 
+const empty = { pin: '', puk: '', apn: '', smdp_status: '', fup_policy: '' };
+const notYetUsed = { ...empty, eid: null, msisdn: null, expired_time: null, order_usage: null };
+
+/** The list for a type that is not known. */
+const otherwise = (instead: EsimOrderType | 'none' | undefined): Overrides => ({
+  esim: {
+    listedType: (asked) =>
+      esimTypes.some((type) => type === (asked ?? type)) ? sound.listedType(asked) : instead,
+  },
+});
+
+const unlessOwn = (reference: unknown): unknown => (String(reference).startsWith('OWN-') ? null : reference);
+
 /** Choices about eSIMs. */
 export const esim = variantTable({
-  'esim-fields-optional': {
-    about: 'createEsimOrder/required-fields',
-    summary: 'Neither field is required.',
-    esim: {
+  'esim-fields-optional': variant('Neither field is required.')
+    .about('createEsimOrder/required-fields')
+    .esim({
       orderFields: () => ({ reference: optional(filledText), package_code: optional(filledText) }),
       package: (code: string | undefined, call) =>
         code === undefined ? call.store.part(Esims).cheapest : sound.package(code, call),
@@ -25,26 +35,22 @@ export const esim = variantTable({
           (asked.reference as string | undefined) ?? `OWN-${call.store.next('own reference')}`;
         return sound.place({ ...asked, reference }, ordered, call);
       },
-    },
-  },
-  'esim-second-use-refused': {
-    about: 'createEsimOrder/second-use-of-reference',
-    summary: 'A second use of a reference gets 409.',
-    esim: {
+    }),
+  'esim-second-use-refused': variant('A second use of a reference gets 409.')
+    .about('createEsimOrder/second-use-of-reference')
+    .esim({
       secondUse() {
         throw new Refusal('conflict', 'There is an order with this reference');
       },
-    },
-  },
-  'esim-second-use-orders-again': {
-    about: 'createEsimOrder/second-use-of-reference',
-    summary: 'A second use of a reference is another order.',
-    esim: { secondUse: () => undefined },
-  },
-  'esim-unknown-package-fails-later': {
-    about: 'createEsimOrder/unknown-package',
-    summary: 'A package that is not on sale makes an order that failed and costs nothing.',
-    esim: {
+    }),
+  'esim-second-use-orders-again': variant('A second use of a reference is another order.')
+    .about('createEsimOrder/second-use-of-reference')
+    .esim({ secondUse: () => undefined }),
+  'esim-unknown-package-fails-later': variant(
+    'A package that is not on sale makes an order that failed and costs nothing.',
+  )
+    .about('createEsimOrder/unknown-package')
+    .esim({
       package: (code, { store }) =>
         store.part(Esims).find(code) ?? {
           ...store.part(Esims).cheapest,
@@ -62,110 +68,100 @@ export const esim = variantTable({
               error: 'The provider does not have this package',
             })
           : sound.place(asked, ordered, call),
-    },
-  },
-  'esim-status-processing': {
-    about: 'createEsimOrder/status-values',
-    summary: 'A new order is PROCESSING.',
-    esim: { status: ({ completedAt }) => (completedAt === null ? 'PROCESSING' : 'DONE') },
-  },
-  'esim-completed-at-once': {
-    about: 'createEsimOrder/transitions',
-    summary: 'An order has its eSIM at once.',
-    esim: { completedAt: ({ createdAt }) => createdAt, status: () => 'completed' },
-  },
-  'esim-completed-after-100-ms': {
-    about: 'createEsimOrder/transitions',
-    summary: 'An order has its eSIM 100 ms later.',
-    esim: {
+    }),
+  'esim-status-processing': variant('A new order is PROCESSING.')
+    .about('createEsimOrder/status-values')
+    .esim({ status: ({ completedAt }) => (completedAt === null ? 'PROCESSING' : 'DONE') }),
+  'esim-completed-at-once': variant('An order has its eSIM at once.')
+    .about('createEsimOrder/transitions')
+    .esim({ completedAt: ({ createdAt }) => createdAt, status: () => 'completed' }),
+  'esim-completed-after-100-ms': variant('An order has its eSIM 100 ms later.')
+    .about('createEsimOrder/transitions')
+    .esim({
       completedAt: ({ createdAt }, now) => (now > createdAt + 100 ? createdAt : null),
       status: ({ createdAt }, now) => (now > createdAt + 100 ? 'completed' : 'pending'),
-    },
-  },
-  'esim-profiles-null': {
-    about: 'ruling:later-values',
-    summary: 'Before there is an eSIM, profiles is null.',
-    esim: { noProfiles: () => null },
-  },
-  'esim-later-fields-left-out': {
-    about: 'ruling:later-values',
-    summary: 'What comes later is left out before.',
-    alter: only(['createEsimOrder'], all(...later.map((name) => onSuccess(`data.${name}`, dropped)))),
-  },
-  'esim-profile-values-null': {
-    about: 'ruling:later-values',
-    summary: 'Before completion, all values of a listed eSIM are null.',
-    esim: { completedAt: () => null, noProfiles: () => [{ iccid: null, packages: null }] },
-  },
-  'esim-profile-not-yet-used': {
-    about: 'ruling:later-values',
-    summary:
-      'What a completed order has of an eSIM is empty text where the provider has none, and null until it is used.',
-    alter: only(
-      ['listEsimOrders'],
-      all(
-        ...['pin', 'puk', 'apn', 'smdp_status', 'fup_policy'].map((name) =>
-          onSuccess(`data.*.profiles.*.${name}`, () => ''),
-        ),
-        ...['eid', 'msisdn', 'expired_time', 'order_usage'].map((name) =>
-          onSuccess(`data.*.profiles.*.${name}`, () => null),
-        ),
-      ),
+    }),
+  'esim-profiles-null': variant('Before there is an eSIM, profiles is null.')
+    .about('ruling:later-values')
+    .esim({ noProfiles: () => null }),
+  'esim-later-fields-left-out': variant('What comes later is left out before.')
+    .about('ruling:later-values')
+    .on('createEsimOrder')
+
+    .hides('data.provider_order_no')
+    .hides('data.error_message')
+    .hides('data.completed_datetime')
+    .hides('data.profiles'),
+  'esim-profile-values-null': variant('Before completion, all values of a listed eSIM are null.')
+    .about('ruling:later-values')
+    .esim({ completedAt: () => null, noProfiles: () => [{ iccid: null, packages: null }] }),
+  'esim-profile-not-yet-used': variant(
+    'What a completed order has of an eSIM is empty text where the provider has none, and null until it is used.',
+  )
+    .about('ruling:later-values')
+    .on('listEsimOrders')
+    .members('data.*.profiles.*', notYetUsed),
+  'esim-order-cancelled': variant('A listed order was cancelled, without an eSIM.')
+    .about('createEsimOrder/status-values')
+    .on('listEsimOrders')
+    .members('data.*', { status: 'CANCELLED', profiles: null }),
+  'esim-topup-brings-no-profile': variant('A completed top-up has no eSIM of its own.')
+    .about('ruling:later-values')
+    .on('listEsimOrders')
+    .shows('data.*', (order) =>
+      members(order)['type'] === 'topup' ? { ...members(order), profiles: null } : order,
     ),
-  },
-  'esim-order-cancelled': {
-    about: 'createEsimOrder/status-values',
-    summary: 'A listed order was cancelled, without an eSIM.',
-    alter: only(
-      ['listEsimOrders'],
-      onSuccess('data.*', (order) => ({ ...members(order), status: 'CANCELLED', profiles: null })),
-    ),
-  },
-  'esim-topup-brings-no-profile': {
-    about: 'ruling:later-values',
-    summary: 'A completed top-up has no eSIM of its own.',
-    alter: only(
-      ['listEsimOrders'],
-      onSuccess('data.*', (order) =>
-        members(order)['type'] === 'topup' ? { ...members(order), profiles: null } : order,
-      ),
-    ),
-  },
-  'esim-type-always-shown': {
-    about: 'createEsimOrder/type-of-new-order',
-    summary: 'A new order says its type.',
-    esim: { showsType: () => true },
-  },
-  'esim-shortfall-402': {
-    about: 'createEsimOrder/insufficient-balance-status',
-    summary: 'A refusal for lack of balance gets 402.',
-    alter: only(['createEsimOrder'], withStatus('balance', 402)),
-  },
-  'esim-shortfall-200': {
-    about: 'createEsimOrder/insufficient-balance-status',
-    summary: 'A refusal for lack of balance gets 200 with status false.',
-    alter: only(['createEsimOrder'], as200('balance')),
-  },
-  'esim-shortfall-failed-200': {
-    about: 'createEsimOrder/insufficient-balance-status',
-    summary: 'A refusal for lack of balance gets 200 with status failed.',
-    alter: only(['createEsimOrder'], as200('balance', { status: 'failed' })),
-  },
-  'esim-charged-in-kobo': {
-    about: 'getWallet/unit',
-    summary: 'The wallet counts kobo, and prices are in naira.',
-    alter: all(
-      only(['createEsimOrder'], onSuccess('data.amount_naira', inNaira)),
-      only(['listEsimOrders'], onSuccess('data.*.amount_naira', inNaira)),
-    ),
-  },
-  'esim-charged-in-dollars': {
-    about: 'ruling:charges',
-    summary: 'The wallet is in dollars, and pays amount_usd.',
-    esim: { price: ({ usd }) => usd },
-    alter: only(
-      ['getWallet'],
-      onSuccess('data.currency', () => 'USD'),
-    ),
-  },
+  'esim-type-always-shown': variant('A new order says its type.')
+    .about('createEsimOrder/type-of-new-order')
+    .esim({ showsType: () => true }),
+  'esim-shortfall-402': variant('A refusal for lack of balance gets 402.')
+    .about('createEsimOrder/insufficient-balance-status')
+    .on('createEsimOrder')
+    .refuses('balance', 402),
+  'esim-shortfall-200': variant('A refusal for lack of balance gets 200 with status false.')
+    .about('createEsimOrder/insufficient-balance-status')
+    .on('createEsimOrder')
+    .admits('balance'),
+  'esim-shortfall-failed-200': variant('A refusal for lack of balance gets 200 with status failed.')
+    .about('createEsimOrder/insufficient-balance-status')
+    .on('createEsimOrder')
+    .admits('balance', { status: 'failed' }),
+  'esim-charged-in-kobo': variant('The wallet counts kobo, and prices are in naira.')
+    .about('getWallet/unit')
+    .on('createEsimOrder')
+    .shows('data.amount_naira', inNaira)
+    .on('listEsimOrders')
+    .shows('data.*.amount_naira', inNaira),
+  'esim-charged-in-dollars': variant('The wallet is in dollars, and pays amount_usd.')
+    .about('ruling:charges')
+    .esim({ price: ({ usd }) => usd })
+    .on('getWallet')
+    .shows('data.currency', 'USD'),
+  'esims-latest-ten': variant('The list holds the latest ten orders.')
+    .about('listEsimOrders/length')
+    .esim({ listed: (orders) => sound.listed(orders).slice(0, 10) }),
+  'esims-oldest-first': variant('The list begins with the oldest order.')
+    .about('listEsimOrders/length')
+    .esim({ listed: (orders) => orders }),
+  'esims-unknown-type-empty': variant('An unknown type lists nothing.')
+    .about('listEsimOrders/unknown-type')
+    .with(otherwise('none')),
+  'esims-unknown-type-ignored': variant('An unknown type lists all.')
+    .about('listEsimOrders/unknown-type')
+    .with(otherwise(undefined)),
+  'esims-unknown-type-purchases': variant('An unknown type lists purchases.')
+    .about('listEsimOrders/unknown-type')
+    .with(otherwise('purchase')),
+  'esim-left-out-is-null': variant('An order without a reference shows none, nor does the list.')
+    .about('service/left-out-members')
+    .esim({
+      orderFields: () => ({ reference: optional(filledText), package_code: filledText }),
+      place: (asked, ordered, call) => {
+        const { reference = `OWN-${call.store.next('own reference')}` } = asked as Partial<typeof asked>;
+        return sound.place({ ...asked, reference }, ordered, call);
+      },
+    })
+    .on('createEsimOrder', 'listEsimOrders')
+    .shows('data.reference', unlessOwn)
+    .shows('data.*.reference', unlessOwn),
 });

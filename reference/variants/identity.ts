@@ -1,14 +1,12 @@
 import { identityDefaults as sound } from '../behaviour/identity.js';
 import { success, type OperationId } from '../http.js';
 import { groupedMoneyText, shortMoneyText } from '../money.js';
-import { onSuccess } from '../rewrite.js';
 import { filledText, oneOf, optional, text, wholeFrom } from '../rules.js';
 import { Identities } from '../store/identities.js';
 import { LoanSubjects } from '../store/loan-subjects.js';
 import { Wallet } from '../store/wallet.js';
 import { Refusal } from '../refusal.js';
-import { only, withStatus } from './only.js';
-import { variantTable } from './variant.js';
+import { variant, variantTable } from './variant.js';
 import type { Overrides } from '../behaviour/index.js';
 
 const both: readonly OperationId[] = ['queryLoanFeature', 'verifyEnhancedNin'];
@@ -28,76 +26,56 @@ function chargesFailed(id: OperationId): Overrides {
 
 /** Choices about identity checks and loan queries. */
 export const identity = variantTable({
-  'identity-never-charged': {
-    about: 'ruling:charges',
-    summary: 'Checks and queries are free.',
-    identity: { isCharged: () => false },
-  },
-  'identity-always-charged': {
-    about: 'ruling:charges',
-    summary: 'Every answer is charged, also one that came before.',
-    identity: { isCharged: () => true },
-  },
-  'identity-first-free': {
-    about: 'ruling:charges',
-    summary: 'The first answer about somebody is free, the next is charged.',
-    identity: { isCharged: (before) => before === 1 },
-  },
-  'identity-charged-amount-short': {
-    about: 'ruling:decimal-text',
-    summary: 'charged_amount has no trailing zeros.',
-    identity: {
+  'identity-never-charged': variant('Checks and queries are free.')
+    .about('ruling:charges')
+    .identity({ isCharged: () => false }),
+  'identity-always-charged': variant('Every answer is charged, also one that came before.')
+    .about('ruling:charges')
+    .identity({ isCharged: () => true }),
+  'identity-first-free': variant('The first answer about somebody is free, the next is charged.')
+    .about('ruling:charges')
+    .identity({ isCharged: (before) => before === 1 }),
+  'identity-charged-amount-short': variant('charged_amount has no trailing zeros.')
+    .about('ruling:decimal-text')
+    .identity({
       charges: (price) => ({
         charged: price !== undefined,
         charged_amount: price ? shortMoneyText(price) : '0',
       }),
-    },
-  },
-  'identity-shortfall-402': {
-    about: 'ruling:refusal',
-    summary: 'A refusal for lack of balance gets 402.',
-    alter: only(both, withStatus('balance', 402)),
-  },
-  'identity-shortfall-200': {
-    about: 'ruling:refusal',
-    summary: 'A refusal for lack of balance gets 200.',
-    alter: only(both, withStatus('balance', 200)),
-  },
-  'identity-shortfall-grouped': {
-    about: 'ruling:shortfall-message',
-    summary: 'A refusal states amounts with currency and groups.',
-    charges: {
+    }),
+  'identity-shortfall-402': variant('A refusal for lack of balance gets 402.')
+    .about('ruling:refusal')
+    .on(...both)
+    .refuses('balance', 402),
+  'identity-shortfall-200': variant('A refusal for lack of balance gets 200.')
+    .about('ruling:refusal')
+    .on(...both)
+    .refuses('balance', 200),
+  'identity-shortfall-grouped': variant('A refusal states amounts with currency and groups.')
+    .about('ruling:shortfall-message')
+    .charges({
       shortfallMessage: ({ required: price, available }) =>
         `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
-    },
-  },
-  'identity-failures-422': {
-    about: 'queryLoanFeature/failure-status',
-    summary: 'Nobody found is a 422.',
-    alter: only(both, withStatus('absent', 422)),
-  },
-  'loan-failures-200': {
-    about: 'queryLoanFeature/failure-status',
-    summary: 'A failed query is a 200 that says so.',
-    alter: only(['queryLoanFeature'], withStatus('absent', 200)),
-  },
-  'nin-masked': {
-    about: 'ruling:own-record',
-    summary: 'The nin of a result shows its last digits only.',
-    alter: only(
-      ['verifyEnhancedNin'],
-      onSuccess('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),
-    ),
-  },
-  'nin-unknown-200': {
-    about: 'verifyEnhancedNin/unknown-nin',
-    summary: 'Nobody found is a 200 that says so.',
-    alter: only(['verifyEnhancedNin'], withStatus('absent', 200)),
-  },
-  'nin-unknown-with-error-message': {
-    about: 'verifyEnhancedNin/unknown-nin',
-    summary: 'Nobody found is a result with an error_message.',
-    identity: {
+    }),
+  'identity-failures-422': variant('Nobody found is a 422.')
+    .about('queryLoanFeature/failure-status')
+    .on(...both)
+    .refuses('absent', 422),
+  'loan-failures-200': variant('A failed query is a 200 that says so.')
+    .about('queryLoanFeature/failure-status')
+    .on('queryLoanFeature')
+    .refuses('absent', 200),
+  'nin-masked': variant('The nin of a result shows its last digits only.')
+    .about('ruling:own-record')
+    .on('verifyEnhancedNin')
+    .shows('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),
+  'nin-unknown-200': variant('Nobody found is a 200 that says so.')
+    .about('verifyEnhancedNin/unknown-nin')
+    .on('verifyEnhancedNin')
+    .refuses('absent', 200),
+  'nin-unknown-with-error-message': variant('Nobody found is a result with an error_message.')
+    .about('verifyEnhancedNin/unknown-nin')
+    .identity({
       person(nin, call) {
         const found = call.store.part(Identities).withNin(nin);
         if (found) return found;
@@ -117,27 +95,19 @@ export const identity = variantTable({
           charges: call.behaviour.identity.charges(undefined),
         });
       },
-    },
-  },
-  'loan-failed-charged': {
-    about: 'queryLoanFeature/failed-charge',
-    summary: 'A search that finds nobody is charged all the same.',
-    ...chargesFailed('queryLoanFeature'),
-  },
-  'nin-failed-charged': {
-    about: 'verifyEnhancedNin/failed-charge',
-    summary: 'A search that finds nobody is charged all the same.',
-    ...chargesFailed('verifyEnhancedNin'),
-  },
-  'loan-all-fields-required': {
-    about: 'queryLoanFeature/required-fields',
-    summary: 'All fields of a query are required.',
-    identity: { loanFields: () => ({ ...sound.loanFields(), type: wholeFrom(0), encrypt: text }) },
-  },
-  'loan-value-is-enough': {
-    about: 'queryLoanFeature/required-fields',
-    summary: 'Only the identifier is required.',
-    identity: {
+    }),
+  'loan-failed-charged': variant('A search that finds nobody is charged all the same.')
+    .about('queryLoanFeature/failed-charge')
+    .with(chargesFailed('queryLoanFeature')),
+  'nin-failed-charged': variant('A search that finds nobody is charged all the same.')
+    .about('verifyEnhancedNin/failed-charge')
+    .with(chargesFailed('verifyEnhancedNin')),
+  'loan-all-fields-required': variant('All fields of a query are required.')
+    .about('queryLoanFeature/required-fields')
+    .identity({ loanFields: () => ({ ...sound.loanFields(), type: wholeFrom(0), encrypt: text }) }),
+  'loan-value-is-enough': variant('Only the identifier is required.')
+    .about('queryLoanFeature/required-fields')
+    .identity({
       loanFields: () => ({
         ...sound.loanFields(),
         access_type: optional(filledText),
@@ -150,39 +120,30 @@ export const identity = variantTable({
           throw new Refusal('rule', 'The authorization is not valid');
         return found;
       },
-    },
-  },
-  'loan-values-closed': {
-    about: 'queryLoanFeature/values',
-    summary: 'access_type, type and encrypt have the values of the state only.',
-    identity: {
+    }),
+  'loan-values-closed': variant('access_type, type and encrypt have the values of the state only.')
+    .about('queryLoanFeature/values')
+    .identity({
       loanFields: () => ({
         ...sound.loanFields(),
         access_type: oneOf('bvn'),
         type: (value, loc) => (value === 1 ? [] : [{ loc, msg: 'Give 1', type: 'literal_error' }]),
         encrypt: oneOf('none'),
       }),
-    },
-  },
-  'loan-values-open': {
-    about: 'queryLoanFeature/values',
-    summary: 'Any access_type, type and encrypt will do.',
-    identity: {
+    }),
+  'loan-values-open': variant('Any access_type, type and encrypt will do.')
+    .about('queryLoanFeature/values')
+    .identity({
       subject({ value }, { store }) {
         const found = store.part(LoanSubjects).find(String(value));
         if (!found) throw new Refusal('absent', 'No record was found');
         return found;
       },
-    },
-  },
-  'loan-data-empty': {
-    about: 'queryLoanFeature/data',
-    summary: 'data is an empty object.',
-    identity: { loans: () => ({}) },
-  },
-  'loan-data-nested': {
-    about: 'queryLoanFeature/data',
-    summary: 'data holds features in depth.',
-    identity: { loans: ({ openLoans }) => ({ features: { d30: [openLoans, null], score: '612.5' } }) },
-  },
+    }),
+  'loan-data-empty': variant('data is an empty object.')
+    .about('queryLoanFeature/data')
+    .identity({ loans: () => ({}) }),
+  'loan-data-nested': variant('data holds features in depth.')
+    .about('queryLoanFeature/data')
+    .identity({ loans: ({ openLoans }) => ({ features: { d30: [openLoans, null], score: '612.5' } }) }),
 });

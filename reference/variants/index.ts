@@ -1,84 +1,52 @@
 import { byName } from '../names.js';
-import { accountOpening } from './accounts/opening.js';
-import { accountUpgrading } from './accounts/upgrading.js';
+import { accounts } from './accounts.js';
 import { cards } from './cards.js';
 import { esim } from './esim.js';
-import { esimLists } from './esim/lists.js';
-import { flights } from './flights.js';
 import { flightQuotes } from './flights/quotes.js';
 import { flightSearches } from './flights/searches.js';
 import { identity } from './identity.js';
 import { recipients } from './recipients.js';
-import { recipientNumbers } from './recipients/numbers.js';
-import { service } from './service.js';
-import { serviceBodies } from './service/bodies.js';
-import { serviceDates } from './service/dates.js';
-import { serviceDelays } from './service/delays.js';
-import { serviceInputs } from './service/inputs.js';
-import { serviceKeyForms } from './service/key-forms.js';
-import { serviceKeys } from './service/keys.js';
-import { serviceLeftOut } from './service/left-out.js';
-import { serviceMembers } from './service/members.js';
-import { serviceRates } from './service/rates.js';
-import { serviceRefusals } from './service/refusals.js';
-import { statement } from './statement.js';
-import { transactions } from './transactions.js';
+import { answers } from './service/answers.js';
+import { delays } from './service/delays.js';
+import { keys } from './service/keys.js';
+import { rates } from './service/rates.js';
+import { requests } from './service/requests.js';
 import { transactionConfirm } from './transactions/confirm.js';
 import { transactionFilters } from './transactions/filters.js';
-import { transactionOrder } from './transactions/order.js';
-import { transactionPages } from './transactions/pages.js';
-import { travelling } from './travelling.js';
-import { transfers } from './transfers.js';
+import { transactionLists } from './transactions/lists.js';
 import { transferAmounts } from './transfers/amounts.js';
-import { transferSecondUses } from './transfers/second-uses.js';
+import { transferReferences } from './transfers/references.js';
 import { transferShortfalls } from './transfers/shortfalls.js';
 import { wallet } from './wallet.js';
-import { webhooks } from './webhooks.js';
-import { webhookAddresses } from './webhooks/addresses.js';
 import { webhookContents } from './webhooks/contents.js';
+import { webhookSending } from './webhooks/sending.js';
 import type { Variant } from './variant.js';
 
 export type { Variant } from './variant.js';
 
 /** Every choice that the contract leaves and the reference server makes differently, a table for each file. */
 export const variantTables: readonly (readonly Variant[])[] = [
-  serviceRefusals,
-  service,
-  serviceBodies,
-  serviceDelays,
-  serviceKeys,
-  serviceKeyForms,
-  serviceLeftOut,
-  serviceMembers,
-  serviceInputs,
-  accountOpening,
-  accountUpgrading,
-  transactions,
-  transactionFilters,
-  transactionOrder,
-  transactionPages,
+  answers,
+  delays,
+  keys,
+  rates,
+  requests,
+  accounts,
   transactionConfirm,
-  recipientNumbers,
+  transactionFilters,
+  transactionLists,
   recipients,
-  transferSecondUses,
-  transfers,
   transferAmounts,
+  transferReferences,
   transferShortfalls,
   wallet,
-  statement,
   identity,
   cards,
-  flightSearches,
   flightQuotes,
-  flights,
+  flightSearches,
   esim,
-  esimLists,
-  webhooks,
   webhookContents,
-  webhookAddresses,
-  serviceRates,
-  serviceDates,
-  travelling,
+  webhookSending,
 ];
 
 /** All of them. Mixtures are drawn by the order of the rows. */

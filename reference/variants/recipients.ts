@@ -1,144 +1,155 @@
-import { defaults, type Overrides } from '../behaviour/index.js';
+import { defaults, type Behaviour, type Overrides } from '../behaviour/index.js';
+import { isMobile } from '../behaviour/recipient-rules.js';
+import { type AccountType, BankAccounts } from '../store/bank-accounts.js';
+import { variant, variantTable } from './variant.js';
 import { Refusal } from '../refusal.js';
-import { members, onSuccess } from '../rewrite.js';
+import { members, withNothing } from '../rewrite.js';
 import { banks } from '../store/banks.js';
-import { BankAccounts } from '../store/bank-accounts.js';
 import { Recipients } from '../store/recipients.js';
-import { all, only } from './only.js';
-import { variantTable } from './variant.js';
 
 const { recipients: sound } = defaults;
 
+/** Mobile money numbers that look otherwise. */
+const numbersLike = (pattern: RegExp, applies = isMobile): Partial<Behaviour['recipients']> => ({
+  accountNumber: (value, type) =>
+    applies(type) ? complaint(pattern.test(value)) : sound.accountNumber(value, type),
+  phone: (value) => complaint(pattern.test(value)),
+});
+
+const complaint = (isPhone: boolean): string | undefined => (isPhone ? undefined : 'This is no phone number');
+
+const isCountry = (type: AccountType): boolean => isMobile(type) && type !== 'mobile_money';
+
 const daysBefore = (days: number, time: string): string =>
   new Date(Date.parse(time) - days * 86_400_000).toISOString();
+
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
 
-/** Refuses accounts by their standing, with these errors by field. */
-function refusedWith(errors: object | undefined): Overrides {
+/** Refuses accounts by their standing, without a message by field. */
+const standingFault: Behaviour['recipients']['standingFault'] = ({ standing }) => {
+  if (standing !== 'active') throw new Refusal('rule', 'Account verification failed');
+  return undefined;
+};
+
+/** Metadata that is too much is refused. */
+function metadata(isTooMuch: (members: [name: string, value: unknown][]) => boolean): Overrides {
   return {
     recipients: {
-      standingFault({ standing }) {
-        if (standing !== 'active') throw new Refusal('rule', 'Account verification failed');
-        return undefined;
-      },
+      metadata: (value) =>
+        sound.metadata(value) ?? (isTooMuch(Object.entries(value as object)) ? 'Too much' : undefined),
     },
-    alter: only(['createRecipient'], (answer) =>
-      answer.refusal === 'rule' ? { ...answer, body: { errors, ...members(answer.body) } } : answer,
-    ),
   };
 }
 
 /** Choices about recipients and banks. */
 export const recipients = variantTable({
-  'banks-not-listed': {
-    about: 'listBanks/offered',
-    summary: 'There is no list of banks.',
-    recipients: {
+  'recipient-all-mobile-need-bank-code': variant('All mobile money types need a bank_code.')
+    .about('createRecipient/mobile-money-bank-code')
+    .recipients({ needsBankCode: (type) => type !== 'bvn' }),
+  'recipient-mobile-without-bank-code': variant('No mobile money type needs a bank_code.')
+    .about('createRecipient/mobile-money-bank-code')
+    .recipients({ needsBankCode: (type) => type === 'nuban' }),
+  'recipient-local-numbers': variant(
+    'In Ghana and Kenya accounts have local phone numbers, such as 0244120001.',
+  )
+    .about('createRecipient/country-mobile-money')
+    .recipients({
+      ...numbersLike(/^0[0-9]{8,9}$/, isCountry),
+      phone: (value) => complaint(/^(\+?[1-9][0-9]{7,14}|0[0-9]{8,9})$/.test(value)),
+      phoneForm: (phone, type) => (isCountry(type) ? `0${phone.slice(4)}` : phone),
+    }),
+  'recipient-phones-without-plus': variant('Phone numbers are written without a plus.')
+    .about('createRecipient/phone-format')
+    .recipients({ ...numbersLike(/^[1-9][0-9]{7,14}$/), phoneForm: (phone) => phone.slice(1) }),
+  'recipient-phones-with-plus-only': variant('Phone numbers are written with a plus.')
+    .about('createRecipient/phone-format')
+    .recipients({ ...numbersLike(/^\+[1-9][0-9]{7,14}$/), phoneForm: (international) => international }),
+  'banks-not-listed': variant('There is no list of banks.')
+    .about('listBanks/offered')
+    .recipients({
       bankList() {
         throw new Refusal('path', 'There is nothing at this path.');
       },
-    },
-  },
-  'recipients-of-long-ago': {
-    about: 'createRecipient/same-account-again',
-    summary: 'A recipient is the one of the account, of two months ago.',
-    alter: only(
-      ['createRecipient'],
-      all(
-        onSuccess('data.created_at', (at) => daysBefore(60, String(at))),
-        onSuccess('data', (data) =>
-          members(data)['type'] === 'nuban'
-            ? { ...members(data), email: 'earlier@example.com', metadata: {} }
-            : data,
-        ),
-      ),
+    }),
+  'recipients-of-long-ago': variant('A recipient is the one of the account, of two months ago.')
+    .about('createRecipient/same-account-again')
+    .on('createRecipient')
+    .shows('data.created_at', (at) => daysBefore(60, String(at)))
+    .shows('data', (data) =>
+      members(data)['type'] === 'nuban'
+        ? { ...members(data), email: 'earlier@example.com', metadata: {} }
+        : data,
     ),
-  },
-  'recipient-name-with-any-blanks': {
-    about: 'createRecipient/name-blanks',
-    summary: 'Blanks around a name, or doubled, do not count.',
-    recipients: { nameMatches: (given, registered) => plain(given) === plain(registered) },
-  },
-  'recipient-same-account-same-recipient': {
-    about: 'createRecipient/same-account-again',
-    summary: 'An account has one recipient.',
-    recipients: {
+  'recipient-name-with-any-blanks': variant('Blanks around a name, or doubled, do not count.')
+    .about('createRecipient/name-blanks')
+    .recipients({ nameMatches: (given, registered) => plain(given) === plain(registered) }),
+  'recipient-same-account-same-recipient': variant('An account has one recipient.')
+    .about('createRecipient/same-account-again')
+    .recipients({
       recipient: (order, account, call) =>
         call.store.part(Recipients).withAccount({ ...order, ...account }) ??
         sound.recipient(order, account, call),
-    },
-  },
-  'recipient-same-account-refused': {
-    about: 'createRecipient/same-account-again',
-    summary: 'A second recipient for an account is refused.',
-    recipients: {
+    }),
+  'recipient-same-account-refused': variant('A second recipient for an account is refused.')
+    .about('createRecipient/same-account-again')
+    .recipients({
       recipient(order, account, call) {
         if (call.store.part(Recipients).withAccount({ ...order, ...account }))
           throw new Refusal('conflict', 'There is a recipient with this account.');
         return sound.recipient(order, account, call);
       },
-    },
-  },
-  'recipient-pending-at-first': {
-    about: 'createRecipient/verification-transitions',
-    summary: 'A new recipient waits for the end of its verification.',
-    recipients: { verification: () => ({ verified: false, verification_status: 'pending' }) },
-  },
-  'recipient-currency-of-account': {
-    about: 'ruling:given-values',
-    summary: 'A recipient is paid in the currency of its account, or not at all.',
-    recipients: {
+    }),
+  'recipient-pending-at-first': variant('A new recipient waits for the end of its verification.')
+    .about('createRecipient/verification-transitions')
+    .recipients({ verification: () => ({ verified: false, verification_status: 'pending' }) }),
+  'recipient-currency-of-account': variant(
+    'A recipient is paid in the currency of its account, or not at all.',
+  )
+    .about('ruling:given-values')
+    .recipients({
       standingFault: (account, order) =>
         account.currency === order.currency
           ? sound.standingFault(account, order)
           : ['currency', `This account is in ${account.currency}`],
-    },
-  },
-  'recipient-standing-without-errors': {
-    about: 'createRecipient/unnamed-fault',
-    summary: 'An account that does not pass by its standing is refused, and no field is named.',
-    ...refusedWith(undefined),
-  },
-  'recipient-standing-errors-empty': {
-    about: 'createRecipient/unnamed-fault',
-    summary: 'An account that does not pass by its standing is refused, and no field is named.',
-    ...refusedWith({}),
-  },
-  'recipient-unknown-bank-has-no-account': {
-    about: 'ruling:verification',
-    summary: 'An unknown bank code is said to have no such account.',
-    recipients: {
+    }),
+  'recipient-standing-without-errors': variant(
+    'An account that does not pass by its standing is refused, and no field is named.',
+  )
+    .about('createRecipient/unnamed-fault')
+    .recipients({ standingFault }),
+  'recipient-standing-errors-empty': variant(
+    'An account that does not pass by its standing is refused, and no field is named.',
+  )
+    .about('createRecipient/unnamed-fault')
+    .recipients({ standingFault })
+    .on('createRecipient')
+    .refuses('rule', ({ body }) => ({ body: { errors: {}, ...members(body) } })),
+  'recipient-unknown-bank-has-no-account': variant('An unknown bank code is said to have no such account.')
+    .about('ruling:verification')
+    .recipients({
       knowsBank: () => true,
       accountOf: ({ bankCode: code = '', accountNumber }, { store }) =>
         store.part(BankAccounts).find(code, accountNumber),
-    },
-  },
-  'recipient-shows-nothing-for-nothing': {
-    about: 'createRecipient/left-out-members',
-    summary: 'Without email and metadata in the request, a recipient has null for both.',
-    alter: only(
-      ['createRecipient'],
-      onSuccess('data', (data) => {
-        const { email, metadata, ...rest } = members(data);
-        const isEmpty = Object.keys(members(metadata)).length === 0;
-        return { ...rest, email: email || null, metadata: isEmpty ? null : metadata };
-      }),
-    ),
-  },
-  'banks-in-bare-array': {
-    about: 'listBanks/shape',
-    summary: 'The banks are an array.',
-    recipients: { bankList: () => banks },
-  },
-  'banks-by-code': {
-    about: 'listBanks/shape',
-    summary: 'The banks are an object, with codes as names.',
-    recipients: { bankList: () => Object.fromEntries(banks.map(({ code, name }) => [code, name])) },
-  },
-  'banks-by-country': {
-    about: 'listBanks/shape',
-    summary: 'The banks are lists in lists, and numeric codes are numbers.',
-    recipients: {
+    }),
+  'recipient-shows-nothing-for-nothing': variant(
+    'Without email and metadata in the request, a recipient has null for both.',
+  )
+    .about('createRecipient/left-out-members')
+    .on('createRecipient')
+    .shows('data', (data) => {
+      const { email, metadata, ...rest } = members(data);
+      const isEmpty = Object.keys(members(metadata)).length === 0;
+      return { ...rest, email: email || null, metadata: isEmpty ? null : metadata };
+    }),
+  'banks-in-bare-array': variant('The banks are an array.')
+    .about('listBanks/shape')
+    .recipients({ bankList: () => banks }),
+  'banks-by-code': variant('The banks are an object, with codes as names.')
+    .about('listBanks/shape')
+    .recipients({ bankList: () => Object.fromEntries(banks.map(({ code, name }) => [code, name])) }),
+  'banks-by-country': variant('The banks are lists in lists, and numeric codes are numbers.')
+    .about('listBanks/shape')
+    .recipients({
       bankList: () => ({
         status: true,
         data: ['NG', 'GH', 'KE'].map((country) => ({
@@ -151,6 +162,40 @@ export const recipients = variantTable({
             })),
         })),
       }),
-    },
-  },
+    }),
+  'recipient-left-out-is-absent': variant('What is left out is not shown.')
+    .about('createRecipient/left-out-members')
+    .recipients({ needsBankCode: (type) => type === 'nuban' })
+    .on('createRecipient')
+    .alter(
+      withNothing(
+        {
+          email: ['email'],
+          phone: ['phone'],
+          metadata: ['metadata'],
+          bank_code: ['bank_code', 'bank_name'],
+        },
+        undefined,
+      ),
+    ),
+  'metadata-at-most-10-members': variant('Metadata has ten members at most.')
+    .about('ruling:odd-texts')
+    .with(metadata((members) => members.length > 10)),
+  'metadata-at-most-40-characters': variant('A name or a value of metadata has 40 characters at most.')
+    .about('ruling:odd-texts')
+    .with(metadata((members) => members.flat().some((text) => String(text).length > 40))),
+  'emails-with-capitals-refused': variant(
+    'An email with capitals, a plus, a percent sign or an apostrophe is refused.',
+  )
+    .about('ruling:odd-texts')
+    .reads((body) => {
+      const { email } = body;
+      if (typeof email === 'string' && /[A-Z+%']/.test(email))
+        throw new Refusal('rule', 'email: not taken.', {}, { email: ['This is not taken'] });
+      return body;
+    }),
+  'emails-in-small-letters': variant('The email of a recipient comes back in small letters.')
+    .about('ruling:own-record')
+    .on('createRecipient')
+    .shows('data.email', (email) => String(email).toLowerCase()),
 });

@@ -1,5 +1,8 @@
 import type { RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 import type { Overrides } from '../behaviour/index.js';
+import { Change } from '../change.js';
+import { reply, type OperationId, type RefusalKind } from '../http.js';
+import { members } from '../rewrite.js';
 
 /** One choice that the document leaves open, made otherwise than by default. */
 export interface Variant extends Overrides {
@@ -9,7 +12,37 @@ export interface Variant extends Overrides {
   readonly about: UnspecifiedId | RulingId;
   readonly summary: string;
   /** SHOULD requirements that it breaks: it is warned about them, and about no others. */
-  readonly warns?: RegExp;
+  readonly warns?: RegExp | undefined;
+  /** The operations whose replies it rewrites; all of them where it is absent. */
+  readonly operations?: readonly OperationId[] | undefined;
+}
+
+/** A row of a table of variants: what it is about, and the change of the server. */
+class Row extends Change {
+  breach: RegExp | undefined;
+
+  constructor(
+    readonly summary: string,
+    readonly choice: Variant['about'],
+  ) {
+    super();
+  }
+
+  /** The SHOULD requirements that it breaks. */
+  warns(requirements: RegExp): this {
+    this.breach = requirements;
+    return this;
+  }
+
+  /** A refusal for one of these reasons is a 200 that says so. */
+  admits(kinds: RefusalKind | readonly RefusalKind[], said: object = { status: false }): this {
+    return this.refuses(kinds, ({ body }) => reply(200, { ...said, message: members(body)['message'] }));
+  }
+}
+
+/** Begins a row. */
+export function variant(summary: string) {
+  return { about: (choice: Variant['about']) => new Row(summary, choice) };
 }
 
 /**
@@ -17,13 +50,14 @@ export interface Variant extends Overrides {
  *
  * @example
  * variantTable({
- *   'account-business-is-id': {
- *     about: 'createVirtualAccount/business-value',
- *     summary: 'business holds the id.',
- *     accounts: { businessValue: () => business.id },
- *   },
+ *   'account-business-is-id': variant('business holds the id.')
+ *     .about('createVirtualAccount/business-value')
+ *     .accounts({ businessValue: () => business.id }),
  * });
  */
-export function variantTable(table: Readonly<Record<string, Omit<Variant, 'name'>>>): readonly Variant[] {
-  return Object.entries(table).map(([name, row]) => ({ name, ...row }));
+export function variantTable(table: Readonly<Record<string, Row>>): readonly Variant[] {
+  return Object.entries(table).map(([name, { summary, choice, breach, operations, overrides }]) => ({
+    ...{ name, about: choice, summary, warns: breach, operations },
+    ...overrides,
+  }));
 }

@@ -1,9 +1,10 @@
-import { Wallet } from '../store/wallet.js';
+import { Wallet, type WalletEntry } from '../store/wallet.js';
 import { Big } from 'big.js';
-import { shortMoneyText } from '../money.js';
-import { onSuccess } from '../rewrite.js';
-import { only } from './only.js';
-import { variantTable } from './variant.js';
+import { shortMoneyText, moneyText } from '../money.js';
+import { variant, variantTable } from './variant.js';
+import { defaults } from '../behaviour/index.js';
+import { sameText } from '../behaviour/service.js';
+import { parseDay } from '../behaviour/statement.js';
 
 /** The balance without the debits of the last milliseconds. */
 function before(wallet: Wallet, now: number, lag: number): Big {
@@ -15,76 +16,132 @@ function before(wallet: Wallet, now: number, lag: number): Big {
 const inNewfoundland = (time: string): string =>
   new Date(Date.parse(time) - 3.5 * 3_600_000).toISOString().replace('Z', '-03:30');
 
-/** Choices about the wallet. */
+const { wallet: sound } = defaults;
+
+const oneDay = 86_400_000;
+
+const opening = { id: 'OPENING', type: 'OPENING', amount: '0.00' };
+
+/** The latest of some entries, in their order; ids are counted up. */
+function latest20(entries: readonly WalletEntry[]): readonly WalletEntry[] {
+  const latest = entries.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, 20);
+  return entries.filter((entry) => latest.includes(entry));
+}
+
+/** The day that a text names, or something else for a text that names none. */
+function dayOr(otherwise: (edge: 'from' | 'to') => number) {
+  return (text: string, edge: 'from' | 'to'): number =>
+    Number.isNaN(parseDay(text)) ? otherwise(edge) : parseDay(text);
+}
+
+/** Choices about the wallet and its statement. */
 export const wallet = variantTable({
-  'wallet-answers-201': {
-    about: 'ruling:success-status',
-    summary: 'Get or create gets 201.',
-    wallet: { walletStatus: () => 201 },
-  },
-  'wallet-settles-after-100-ms': {
-    about: 'ruling:settlement',
-    summary: 'Balances show a debit 100 ms later.',
-    wallet: {
+  'wallet-answers-201': variant('Get or create gets 201.')
+    .about('ruling:success-status')
+    .wallet({ walletStatus: () => 201 }),
+  'wallet-settles-after-100-ms': variant('Balances show a debit 100 ms later.')
+    .about('ruling:settlement')
+    .wallet({
       balances: (wallet, now) => ({ available: before(wallet, now, 100), ledger: before(wallet, now, 100) }),
-    },
-  },
-  'wallet-created-in-changing-zones': {
-    about: 'ruling:times',
-    summary: 'One moment comes in one zone, and then in another.',
-    alter: only(['getWallet'], (answer, call) =>
-      onSuccess('data.created_datetime', (at) =>
-        call && call.clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
-      )(answer, call),
+    }),
+  'wallet-created-in-changing-zones': variant('One moment comes in one zone, and then in another.')
+    .about('ruling:times')
+    .on('getWallet')
+    .shows('data.created_datetime', (at, { clock }) =>
+      clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
     ),
-  },
-  'wallet-pays-for-all-that-is-made': {
-    about: 'ruling:wallet-fees',
-    summary: 'Accounts, recipients, quotes, tickets and uses of cards cost 10.00 each, from the wallet.',
-    alter: only(
-      [
-        'createVirtualAccount',
-        'updateVirtualAccount',
-        'createRecipient',
-        'createFlightQuote',
-        'issueFlightTicket',
-        'freezeCard',
-        'mockCardTransaction',
-      ],
-      (answer, call) => {
-        if (call && answer.status < 300) call.store.part(Wallet).debit(new Big(10), 'a fee');
-        return answer;
-      },
-    ),
-  },
-  'wallet-ledger-lags': {
-    about: 'ruling:settlement',
-    summary: 'The ledger balance shows a debit 5 minutes later.',
-    wallet: {
+  'wallet-pays-for-all-that-is-made': variant(
+    'Accounts, recipients, quotes, tickets and uses of cards cost 10.00 each, from the wallet.',
+  )
+    .about('ruling:wallet-fees')
+    .on(
+      'createVirtualAccount',
+      'updateVirtualAccount',
+      'createRecipient',
+      'createFlightQuote',
+      'issueFlightTicket',
+      'freezeCard',
+      'mockCardTransaction',
+    )
+    .alter((answer, call) => {
+      if (call && answer.status < 300) call.store.part(Wallet).debit(new Big(10), 'a fee');
+      return answer;
+    }),
+  'wallet-ledger-lags': variant('The ledger balance shows a debit 5 minutes later.')
+    .about('ruling:settlement')
+    .wallet({
       balances: (wallet, now) => ({ available: wallet.available, ledger: before(wallet, now, 300_000) }),
-    },
-  },
-  'wallet-decimals-short': {
-    about: 'ruling:decimal-text',
-    summary: 'Balances have no trailing zeros.',
-    wallet: { money: shortMoneyText },
-  },
-  'wallet-decimals-long': {
-    about: 'ruling:decimal-text',
-    summary: 'Balances have four digits behind the point.',
-    wallet: { money: (amount) => amount.toFixed(4) },
-  },
-  'wallet-id-of-digits': {
-    about: 'ruling:free-values',
-    summary: 'The id of the wallet is text made of digits, with a leading zero.',
-    wallet: { walletId: () => '0004711' },
-  },
-  'wallet-status-in-small-letters': {
-    about: 'getWallet/status-values',
-    summary: 'The status of the wallet is active.',
-    alter: (answer, call) =>
-      call?.route.operationId === 'getWallet'
-        ? onSuccess('data.status', () => 'active')(answer, call)
-        : answer,
-  },
+    }),
+  'wallet-decimals-short': variant('Balances have no trailing zeros.')
+    .about('ruling:decimal-text')
+    .wallet({ money: shortMoneyText }),
+  'wallet-decimals-long': variant('Balances have four digits behind the point.')
+    .about('ruling:decimal-text')
+    .wallet({ money: (amount) => amount.toFixed(4) }),
+  'wallet-id-of-digits': variant('The id of the wallet is text made of digits, with a leading zero.')
+    .about('ruling:free-values')
+    .wallet({ walletId: () => '0004711' }),
+  'wallet-status-in-small-letters': variant('The status of the wallet is active.')
+    .about('getWallet/status-values')
+    .on('getWallet')
+    .shows('data.status', 'active'),
+  'statement-secret-optional': variant('The statement asks for the api-key only.')
+    .about('getWalletStatement/secret-optional')
+    .service({
+      authenticates: (given, right, { route }) =>
+        sameText(given.key, right.key) &&
+        (route.operationId === 'getWalletStatement' || sameText(given.secret, right.secret)),
+    }),
+  'statement-entries-bare': variant('Entries have id, amount and type.')
+    .about('getWalletStatement/entry-fields')
+    .wallet({
+      show: (entry, call) => {
+        const { id, amount, type } = sound.show(entry, call);
+        return { id, amount, type };
+      },
+    }),
+  'statement-debits-negative': variant('Debits are negative and called outflow.')
+    .about('getWalletStatement/entry-values')
+    .wallet({
+      show: (entry, call) => ({
+        ...sound.show(entry, call),
+        amount: entry.type === 'debit' ? `-${moneyText(entry.amount)}` : moneyText(entry.amount),
+        type: entry.type === 'debit' ? 'outflow' : 'inflow',
+      }),
+    }),
+  'statement-amounts-short': variant('Amounts have no trailing zeros.')
+    .about('ruling:decimal-text')
+    .wallet({
+      show: (entry, call) => ({ ...sound.show(entry, call), amount: shortMoneyText(entry.amount) }),
+    }),
+  'statement-window-without-its-edges': variant('The days of from and to lie outside the span.')
+    .about('getWalletStatement/window-edge')
+    .wallet({ within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to }),
+  'statement-with-opening-row': variant('Every statement ends with an opening balance.')
+    .about('ruling:statement-entries')
+    .on('getWalletStatement')
+    .shows('data', (entries) => [...(entries as object[]), opening]),
+  'statement-latest-20': variant('The latest 20 entries are shown.')
+    .about('getWalletStatement/length')
+    .wallet({ cut: latest20 }),
+  'statement-unknown-wallet-empty': variant('An unknown wallet has no entries.')
+    .about('getWalletStatement/unknown-wallet')
+    .wallet({ unknownWallet: () => 'no entries' }),
+  'statement-oldest-first': variant('The oldest entry comes first.')
+    .about('ruling:statement-entries')
+    .wallet({ entries: ({ entries }) => entries }),
+  'statement-shows-after-200-ms': variant('An entry shows 200 ms later.')
+    .about('ruling:settlement')
+    .wallet({
+      entries: (wallet, now) => sound.entries(wallet, now).filter(({ at }) => at <= now - 200),
+    }),
+  'statement-bad-date-ignored': variant('A text that is no date is ignored.')
+    .about('ruling:query-rules')
+    .wallet({ day: dayOr((edge) => (edge === 'from' ? -Infinity : Infinity)) }),
+  'statement-bad-date-finds-nothing': variant('A text that is no date finds nothing.')
+    .about('ruling:query-rules')
+    .wallet({ day: dayOr(() => NaN) }),
+  'wallet-holds-a-million-at-most': variant('No state sets a balance above 1,000,000.00.')
+    .about('ruling:given-values')
+    .wallet({ mayHold: (balance) => balance.lte(1_000_000) }),
 });

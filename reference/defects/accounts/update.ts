@@ -1,107 +1,65 @@
 import { defaults } from '../../behaviour/index.js';
 import { partnerBanks } from '../../store/banks.js';
 import { VirtualAccounts } from '../../store/virtual-accounts.js';
-import { isSuccess, members, onRefused, onSuccess } from '../../rewrite.js';
+import { members, orCrash } from '../../rewrite.js';
 import { Refusal } from '../../refusal.js';
-import { defectsOf } from '../defect.js';
-import { crashesOnMalformed } from '../shared/malformed-bodies.js';
-import { takesNumbers } from './numbers.js';
+import { defect, defectsOf } from '../defect.js';
+import { crashesOnMalformed } from '../service/responses.js';
+import { takesNumbers, takesTexts } from './create-identification.js';
+
+import { isText } from '../../rules.js';
 
 const { accounts: sound } = defaults;
 
-function numbers(passes: (value: string) => boolean, members = ['bvn', 'nin']) {
-  return {
-    accounts: {
-      identityNumber: (value: unknown, member: 'bvn' | 'nin') =>
-        members.includes(member) && typeof value === 'string' && passes(value)
-          ? undefined
-          : sound.identityNumber(value, member),
-      unknownNumber: () => undefined,
-    },
-  };
-}
-
-/** Defects of the update. */
-export const accountUpdate = defectsOf('updateVirtualAccount', {
-  'update-without-bvn': {
-    summary: 'bvn is not required.',
-    fails: ['body.bvn.required', 'invalid-payload'],
-    accounts: { requiredForUpdate: () => ['nin'] },
-  },
-  'update-without-nin': {
-    summary: 'nin is not required.',
-    fails: ['body.nin.required', 'invalid-payload'],
-    accounts: { requiredForUpdate: () => ['bvn'] },
-  },
-  'update-bvn-not-looked-at': {
-    summary: 'Any text is taken for a BVN.',
-    fails: 'body.bvn.pattern',
-    ...numbers(() => true, ['bvn']),
-  },
-  'update-nin-not-looked-at': {
-    summary: 'Any text is taken for a NIN.',
-    fails: 'body.nin.pattern',
-    ...numbers(() => true, ['nin']),
-  },
-  'update-numbers-by-length': {
-    summary: 'Eleven characters of any kind are taken for a BVN or NIN.',
-    fails: ['body.bvn.pattern', 'body.nin.pattern'],
-    ...numbers((value) => value.length === 11),
-  },
-  'update-numbers-taken-for-text': {
-    summary: 'A BVN or NIN may be a JSON number.',
-    fails: ['body.bvn.type', 'body.nin.type'],
-    ...takesNumbers,
-  },
-  'update-malformed-json-crashes': {
-    summary: 'A body that is not JSON ends in a 500.',
-    fails: ['body.malformed', 'response.no-server-error'],
-    ...crashesOnMalformed,
-  },
-  'update-invalid-payload-422': {
-    summary: 'An invalid payload gets 422.',
-    fails: 'invalid-payload',
-    alter: onRefused(['rule'], (answer) => ({ ...answer, status: 422 })),
-  },
-  'update-letters-422': {
-    summary: 'A BVN of eleven characters that are not all digits gets 422.',
-    fails: 'invalid-payload',
-    alter: onRefused(['rule'], (answer, call) =>
-      /"bvn":"(?=[^"]*[^"0-9])[^"]{11}"/.test(call?.request.body ?? '') ? { ...answer, status: 422 } : answer,
+/** Defects of the update of a virtual account. */
+export const updateAccount = defectsOf('updateVirtualAccount', {
+  'update-without-bvn': defect('bvn is not required.')
+    .breaks('body.bvn.required', 'invalid-payload')
+    .accounts({ requiredForUpdate: () => ['nin'] }),
+  'update-without-nin': defect('nin is not required.')
+    .breaks('body.nin.required', 'invalid-payload')
+    .accounts({ requiredForUpdate: () => ['bvn'] }),
+  'update-bvn-not-looked-at': defect('Any text is taken for a BVN.')
+    .breaks('body.bvn.pattern')
+    .with(takesTexts(() => true, 'bvn')),
+  'update-nin-not-looked-at': defect('Any text is taken for a NIN.')
+    .breaks('body.nin.pattern')
+    .with(takesTexts(() => true, 'nin')),
+  'update-numbers-by-length': defect('Eleven characters of any kind are taken for a BVN or NIN.')
+    .breaks('body.bvn.pattern', 'body.nin.pattern')
+    .with(takesTexts((text) => text.length === 11)),
+  'update-numbers-taken-for-text': defect('A BVN or NIN may be a JSON number.')
+    .breaks('body.bvn.type', 'body.nin.type')
+    .with(takesNumbers),
+  'update-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+    .breaks('body.malformed', 'response.no-server-error')
+    .with(crashesOnMalformed),
+  'update-invalid-payload-422': defect('An invalid payload gets 422.')
+    .breaks('invalid-payload')
+    .refuses('rule', 422),
+  'update-letters-422': defect('A BVN of eleven characters that are not all digits gets 422.')
+    .breaks('invalid-payload')
+    .refuses('rule', (answer, call) =>
+      /"bvn":"(?=[^"]*[^"0-9])[^"]{11}"/.test(call?.request.body ?? '') ? { status: 422 } : answer,
     ),
-  },
-  'update-invalid-payload-404': {
-    summary: 'A BVN that is no BVN is not found.',
-    fails: 'invalid-payload',
-    alter: onRefused(['rule'], (answer) => ({
-      ...answer,
-      status: 404,
-      body: { error: 404, message: 'No such person' },
-    })),
-  },
-  'update-invalid-payload-200': {
-    summary: 'An invalid payload gets 200 with status false.',
-    fails: 'invalid-payload',
-    alter: onRefused(['rule'], (answer) => ({
-      ...answer,
+  'update-invalid-payload-404': defect('A BVN that is no BVN is not found.')
+    .breaks('invalid-payload')
+    .refuses('rule', { status: 404, body: { error: 404, message: 'No such person' } }),
+  'update-invalid-payload-200': defect('An invalid payload gets 200 with status false.')
+    .breaks('invalid-payload')
+    .refuses('rule', (answer) => ({
       status: 200,
       body: { status: false, service: 'UPDATE_VIRTUAL_ACCOUNT', errors: [members(answer.body).message] },
     })),
-  },
-  'update-errors-by-field': {
-    summary: 'An invalid payload gets messages by field.',
-    fails: 'response.error-body',
-    alter: onRefused(['rule'], (answer) => ({ ...answer, body: { bvn: ['Give 11 digits'] } })),
-  },
-  'update-unauthorized-as-text': {
-    summary: 'A 401 has a text for its error.',
-    fails: 'response.error-body',
-    alter: onRefused(['credentials'], (answer) => ({ ...answer, body: { error: 'Unauthorized' } })),
-  },
-  'update-unknown-account-400': {
-    summary: 'An unknown account gets 400.',
-    fails: 'unknown-account',
-    accounts: {
+  'update-errors-by-field': defect('An invalid payload gets messages by field.')
+    .breaks('response.error-body')
+    .refuses('rule', { body: { bvn: ['Give 11 digits'] } }),
+  'update-unauthorized-as-text': defect('A 401 has a text for its error.')
+    .breaks('response.error-body')
+    .refuses('credentials', { body: { error: 'Unauthorized' } }),
+  'update-unknown-account-400': defect('An unknown account gets 400.')
+    .breaks('unknown-account')
+    .accounts({
       toUpdate(number, call) {
         try {
           return sound.toUpdate(number, call);
@@ -109,23 +67,15 @@ export const accountUpdate = defectsOf('updateVirtualAccount', {
           throw new Refusal('rule', 'account_number: unknown.');
         }
       },
-    },
-  },
-  'update-unknown-account-crashes': {
-    summary: 'An unknown account ends in a 500.',
-    fails: ['unknown-account', 'response.no-server-error'],
-    accounts: {
-      toUpdate(number, { store }) {
-        const found = store.part(VirtualAccounts).find(number);
-        if (!found) throw new TypeError('account is undefined');
-        return found;
-      },
-    },
-  },
-  'update-unknown-account-succeeds': {
-    summary: 'An unknown account is updated all the same.',
-    fails: 'unknown-account',
-    accounts: {
+    }),
+  'update-unknown-account-crashes': defect('An unknown account ends in a 500.')
+    .breaks('unknown-account', 'response.no-server-error')
+    .accounts({
+      toUpdate: (number, { store }) => orCrash(store.part(VirtualAccounts).find(number)),
+    }),
+  'update-unknown-account-succeeds': defect('An unknown account is updated all the same.')
+    .breaks('unknown-account')
+    .accounts({
       toUpdate: (number, { store }) =>
         store.part(VirtualAccounts).find(number) ??
         store.part(VirtualAccounts).reserve({
@@ -135,16 +85,20 @@ export const accountUpdate = defectsOf('updateVirtualAccount', {
           name: undefined,
           identified: false,
         }),
-    },
-  },
-  'update-bvn-as-number': {
-    summary: 'The BVN comes back as a JSON number.',
-    fails: 'response.body',
-    alter: onSuccess('bvn', Number),
-  },
-  'update-answers-204': {
-    summary: 'A success has status 204 and no body.',
-    fails: 'response.success',
-    alter: (answer) => (isSuccess(answer) ? { ...answer, status: 204 } : answer),
-  },
+    }),
+  'update-bvn-as-number': defect('The BVN comes back as a JSON number.')
+    .breaks('response.body')
+    .shows('bvn', Number),
+  'update-answers-204': defect('A success has status 204 and no body.')
+    .breaks('response.success')
+    .answers(204),
+  'update-bvn-very-long-crashes': defect('A BVN of more than 100 digits ends in a 500.')
+    .breaks('fuzz.rule-broken', 'response.no-server-error')
+    .accounts({
+      identityNumber(value, member) {
+        if (isText(value) && value.length > 100)
+          throw new Error('value too long for type character varying(100)');
+        return sound.identityNumber(value, member);
+      },
+    }),
 });

@@ -1,54 +1,55 @@
 import { Big } from 'big.js';
-import { isSuccess, onSuccess } from '../../rewrite.js';
+import { bodyOf } from '../../rewrite.js';
 import { LoanSubjects } from '../../store/loan-subjects.js';
-import { defectsOf } from '../defect.js';
-import { debits } from '../shared/charges.js';
-import { crashesOnMalformed } from '../shared/malformed-bodies.js';
+import { defect, defectsOf } from '../defect.js';
+import { debits } from '../service/charges.js';
+import { crashesOnMalformed, onMalformed } from '../service/responses.js';
+
+import { Refusal } from '../../refusal.js';
 
 /** Defects of the loan feature query. */
-export const identityLoans = defectsOf('queryLoanFeature', {
-  'loan-free-but-debited': {
-    summary: 'charged is false, and the wallet is debited all the same.',
-    fails: 'no-charge',
-    identity: { charges: () => ({ charged: false, charged_amount: '0.00' }) },
-  },
-  'loan-free-but-for-a-fee': {
-    summary: 'charged is false, and a fee of 10.00 is debited.',
-    fails: 'no-charge',
-    identity: { charges: () => ({ charged: false, charged_amount: '0.00' }) },
-    ...debits(() => new Big(10)),
-  },
-  'loan-types-not-looked-at': {
-    summary: 'Fields may be of any type; an identifier that nobody has finds somebody.',
-    fails: [
+export const loans = defectsOf('queryLoanFeature', {
+  'loan-free-but-debited': defect('charged is false, and the wallet is debited all the same.')
+    .breaks('no-charge')
+    .identity({ charges: () => ({ charged: false, charged_amount: '0.00' }) }),
+  'loan-free-but-for-a-fee': defect('charged is false, and a fee of 10.00 is debited.')
+    .breaks('no-charge')
+    .identity({ charges: () => ({ charged: false, charged_amount: '0.00' }) })
+    .with(debits(() => new Big(10))),
+  'loan-types-not-looked-at': defect(
+    'Fields may be of any type; an identifier that nobody has finds somebody.',
+  )
+    .breaks(
       'body.access_type.type',
       'body.value.type',
       'body.authorization.type',
       'body.type.type',
       'body.encrypt.type',
-    ],
-    identity: {
+    )
+    .identity({
       loanFields: () => ({}),
       subject({ value }, { store }) {
         const subjects = store.part(LoanSubjects);
         return subjects.find(String(value)) ?? subjects.add();
       },
-    },
-  },
-  'loan-malformed-json-crashes': {
-    summary: 'A body that is not JSON ends in a 500.',
-    fails: ['body.malformed', 'response.no-server-error'],
-    ...crashesOnMalformed,
-  },
-  'loan-data-as-list': {
-    summary: 'data is a list.',
-    fails: ['response.body', 'pact.success'],
-    alter: onSuccess('data', (data) => [data]),
-  },
-  'loan-error-numbered': {
-    summary: 'Errors are a number and a message.',
-    fails: 'response.error-body',
-    alter: (answer) =>
-      isSuccess(answer) ? answer : { ...answer, body: { error: answer.status, message: 'Query failed' } },
-  },
+    }),
+  'loan-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+    .breaks('body.malformed', 'response.no-server-error')
+    .with(crashesOnMalformed),
+  'loan-data-as-list': defect('data is a list.')
+    .breaks('response.body', 'pact.success')
+    .shows('data', (data) => [data]),
+  'loan-error-numbered': defect('Errors are a number and a message.')
+    .breaks('response.error-body')
+    .refuses('any', ({ status }) => ({ body: { error: status, message: 'Query failed' } })),
+  'loan-type-beyond-64-bits-crashes': defect('A type that no integer of 64 bits holds ends in a 500.')
+    .breaks('body.type.type', 'response.no-server-error')
+    .crashes((request) => Math.abs(Number(bodyOf(request)['type'])) > 2 ** 63),
+  'loan-malformed-tells-secret': defect('The refusal of a body that is not JSON tells the headers.')
+    .breaks('response.no-secret')
+    .with(
+      onMalformed((call) => {
+        throw new Refusal('malformed', `Not JSON: ${JSON.stringify([...call.request.headers])}`);
+      }),
+    ),
 });

@@ -3,8 +3,8 @@ import type { Alter } from '../../behaviour/index.js';
 import { isSuccess, members } from '../../rewrite.js';
 import type { Call } from '../../operation.js';
 import { Wallet } from '../../store/wallet.js';
-import { ordersIn, transfersIn } from '../shared/movements.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { ordersIn, transfersIn } from '../service/charges.js';
+import { defect, defectsOf, type Defect } from '../defect.js';
 
 const hour = 3_600_000;
 
@@ -32,30 +32,24 @@ function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
 /** Defects of what is charged that only a sequence shows. */
 export const identitySequences: readonly Defect[] = [
   ...defectsOf('verifyEnhancedNin', {
-    'nin-debited-twice-after-a-transfer': {
-      summary: 'After a transfer, a check is debited twice.',
-      fails: 'any-sequence',
-      ...debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0),
-    },
-    'nin-free-answer-debited-after-an-order': {
-      summary: 'After an order, a free answer is debited.',
-      fails: 'any-sequence',
-      alter: debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0),
-    },
+    'nin-debited-twice-after-a-transfer': defect('After a transfer, a check is debited twice.')
+      .breaks('any-sequence')
+      .with(debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0)),
+    'nin-free-answer-debited-after-an-order': defect('After an order, a free answer is debited.')
+      .breaks('any-sequence')
+      .alter(debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0)),
   }),
   ...defectsOf('queryLoanFeature', {
-    'loan-not-debited-after-an-order': {
-      summary: 'After an order, a query is not debited.',
-      fails: 'any-sequence',
-      ...debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0),
-    },
-    'loan-free-answer-debited-later': {
-      summary: 'An answer that was free is debited an hour later.',
-      fails: 'any-sequence',
-      alter: debitsFree('152.40', ({ movements }, { clock }) => {
-        const charge = movements.find(({ reference }) => reference.startsWith('KYC-'));
-        return charge !== undefined && clock.now() - charge.at >= hour;
-      }),
-    },
+    'loan-not-debited-after-an-order': defect('After an order, a query is not debited.')
+      .breaks('any-sequence')
+      .with(debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0)),
+    'loan-free-answer-debited-later': defect('An answer that was free is debited an hour later.')
+      .breaks('any-sequence')
+      .alter(
+        debitsFree('152.40', ({ movements }, { clock }) => {
+          const charge = movements.find(({ reference }) => reference.startsWith('KYC-'));
+          return charge !== undefined && clock.now() - charge.at >= hour;
+        }),
+      ),
   }),
 ];

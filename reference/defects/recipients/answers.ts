@@ -1,89 +1,106 @@
-import { defaults } from '../../behaviour/index.js';
-import { dropped, isSuccess, members, onSuccess } from '../../rewrite.js';
-import { defectsOf } from '../defect.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { hasOddText, members } from '../../rewrite.js';
+import { defect, defectsOf } from '../defect.js';
 
 const { recipients: sound } = defaults;
 
-/** Defects of what is answered. */
+const withEmail = (bend: (email: string) => string): Overrides => ({
+  recipients: {
+    recipient: (order, account, call) =>
+      sound.recipient({ ...order, email: order.email && bend(order.email) }, account, call),
+  },
+});
+
+type Members = [name: string, value: unknown][];
+
+const withMetadata = (bend: (members: Members) => Members): Overrides => ({
+  recipients: {
+    recipient: (order, account, call) =>
+      sound.recipient(
+        { ...order, metadata: Object.fromEntries(bend(Object.entries(order.metadata))) },
+        account,
+        call,
+      ),
+  },
+});
+
+const values = (bend: (text: string) => unknown): Overrides =>
+  withMetadata((members) => members.map(([name, value]) => [name, bend(String(value))]));
+
+/** Defects of what a recipient shows. */
 export const recipientAnswers = defectsOf('createRecipient', {
-  'recipient-says-failed': {
-    summary: 'A recipient that is created says failed.',
-    fails: 'created-not-failed',
-    recipients: { verification: () => ({ verified: true, verification_status: 'failed' }) },
-  },
-  'recipient-name-in-title-case': {
-    summary: 'The name comes back as Ada Obi.',
-    fails: 'echo',
-    alter: onSuccess('data.name', (name) =>
-      String(name).replaceAll(/\B\w+/g, (letters) => letters.toLowerCase()),
-    ),
-  },
-  'recipient-account-number-without-zero': {
-    summary: 'The account number lost its zero.',
-    fails: 'echo',
-    alter: onSuccess('data.account_number', (number) => String(number).replace(/^0+/, '')),
-  },
-  'recipient-account-number-masked': {
-    summary: 'Only the end of the account number comes back.',
-    fails: 'echo',
-    alter: onSuccess('data.account_number', (number) => `******${String(number).slice(-4)}`),
-  },
-  'recipient-bank-name-and-code-swapped': {
-    summary: 'The code and the name of the bank are swapped.',
-    fails: 'echo',
-    alter: onSuccess('data', (data) => {
+  'recipient-says-failed': defect('A recipient that is created says failed.')
+    .breaks('created-not-failed')
+    .recipients({ verification: () => ({ verified: true, verification_status: 'failed' }) }),
+  'recipient-name-in-title-case': defect('The name comes back as Ada Obi.')
+    .breaks('echo')
+    .shows('data.name', (name) => String(name).replaceAll(/\B\w+/g, (letters) => letters.toLowerCase())),
+  'recipient-account-number-without-zero': defect('The account number lost its zero.')
+    .breaks('echo')
+    .shows('data.account_number', (number) => String(number).replace(/^0+/, '')),
+  'recipient-account-number-masked': defect('Only the end of the account number comes back.')
+    .breaks('echo')
+    .shows('data.account_number', (number) => `******${String(number).slice(-4)}`),
+  'recipient-bank-name-and-code-swapped': defect('The code and the name of the bank are swapped.')
+    .breaks('echo')
+    .shows('data', (data) => {
       const { bank_code: code, bank_name: name, ...rest } = members(data);
       return { ...rest, bank_code: name, bank_name: code };
     }),
-  },
-  'recipient-without-metadata': {
-    summary: 'The metadata comes back empty.',
-    fails: 'echo-optional',
-    alter: onSuccess('data.metadata', () => ({})),
-  },
-  'recipient-without-email': {
-    summary: 'The email comes back empty.',
-    fails: 'echo-optional',
-    alter: onSuccess('data.email', () => ''),
-  },
-  'recipient-always-in-dollars': {
-    summary: 'Every recipient is paid in USD.',
-    fails: ['echo', 'default-currency'],
-    alter: onSuccess('data.currency', () => 'USD'),
-  },
-  'recipient-in-dollars-by-default': {
-    summary: 'Without currency, the recipient is paid in USD.',
-    fails: 'default-currency',
-    recipients: { fallbackCurrency: () => 'USD' },
-  },
-  'recipient-needs-currency': {
-    summary: 'Without currency, the request is refused.',
-    fails: 'default-currency',
-    recipients: { required: () => [...sound.required(), 'currency'] },
-  },
-  'recipient-code-for-all': {
-    summary: 'Every recipient has the same code.',
-    fails: 'own-code',
-    alter: onSuccess('data.recipient_code', () => 'RCP_1'),
-  },
-  'recipient-id-for-all': {
-    summary: 'Every recipient has the same id.',
-    fails: 'own-code',
-    alter: onSuccess('data.id', () => 1),
-  },
-  'recipient-code-left-out': {
-    summary: 'There is no recipient_code.',
-    fails: 'response.body',
-    alter: onSuccess('data.recipient_code', dropped),
-  },
-  'recipient-verification-in-capitals': {
-    summary: 'verification_status is VERIFIED.',
-    fails: 'response.body',
-    alter: onSuccess('data.verification_status', (status) => String(status).toUpperCase()),
-  },
-  'recipient-answers-200': {
-    summary: 'A new recipient gets 200, where 201 is stated.',
-    fails: 'response.success',
-    alter: (answer) => (isSuccess(answer) ? { ...answer, status: 200 } : answer),
-  },
+  'recipient-without-metadata': defect('The metadata comes back empty.')
+    .breaks('echo-optional')
+    .shows('data.metadata', () => ({})),
+  'recipient-without-email': defect('The email comes back empty.')
+    .breaks('echo-optional')
+    .shows('data.email', ''),
+  'recipient-always-in-dollars': defect('Every recipient is paid in USD.')
+    .breaks('echo', 'default-currency')
+    .shows('data.currency', 'USD'),
+  'recipient-in-dollars-by-default': defect('Without currency, the recipient is paid in USD.')
+    .breaks('default-currency')
+    .recipients({ fallbackCurrency: () => 'USD' }),
+  'recipient-needs-currency': defect('Without currency, the request is refused.')
+    .breaks('default-currency')
+    .recipients({ required: () => [...sound.required(), 'currency'] }),
+  'recipient-code-for-all': defect('Every recipient has the same code.')
+    .breaks('own-code')
+    .shows('data.recipient_code', 'RCP_1'),
+  'recipient-id-for-all': defect('Every recipient has the same id.').breaks('own-code').shows('data.id', 1),
+  'recipient-code-left-out': defect('There is no recipient_code.')
+    .breaks('response.body')
+    .hides('data.recipient_code'),
+  'recipient-verification-in-capitals': defect('verification_status is VERIFIED.')
+    .breaks('response.body')
+    .shows('data.verification_status', (status) => String(status).toUpperCase()),
+  'recipient-answers-200': defect('A new recipient gets 200, where 201 is stated.')
+    .breaks('response.success')
+    .answers(200),
+  'recipient-email-plus-as-blank': defect('A plus in an email becomes a blank.')
+    .breaks('echo-optional')
+    .with(withEmail((email) => email.replaceAll('+', ' '))),
+  'recipient-email-without-dots': defect('Dots before the at sign are taken out of an email.')
+    .breaks('echo-optional')
+    .with(withEmail((email) => email.replaceAll(/\.(?=.*@)/g, ''))),
+  'recipient-email-cut-at-50': defect('An email is cut at 50 characters.')
+    .breaks('echo-optional')
+    .with(withEmail((email) => email.slice(0, 50))),
+  'recipient-email-escaped': defect('An apostrophe in an email is escaped for HTML.')
+    .breaks('echo-optional')
+    .with(withEmail((email) => email.replaceAll("'", '&#39;'))),
+  'recipient-metadata-of-20-members': defect('Metadata is cut to twenty members.')
+    .breaks('echo-optional')
+    .with(withMetadata((members) => members.slice(0, 20))),
+  'recipient-metadata-cut-at-100': defect('A value of metadata is cut at 100 characters.')
+    .breaks('echo-optional')
+    .with(values((text) => text.slice(0, 100))),
+  'recipient-metadata-guessed-types': defect('A value of metadata that looks like JSON is read as JSON.')
+    .breaks('echo-optional')
+    .with(values((text) => (/^-?[\d.]+$/.test(text) ? Number(text) : text))),
+  'recipient-metadata-names-in-small-letters': defect('The names of metadata are kept in small letters.')
+    .breaks('echo-optional')
+    .with(withMetadata((members) => members.map(([name, value]) => [name.toLowerCase(), value]))),
+  'recipient-name-of-odd-email-null': defect('The response to an odd email has no name.')
+    .breaks('fuzz.valid', 'response.body')
+    .when(hasOddText)
+    .shows('data.name', null),
 });

@@ -1,65 +1,42 @@
-import { members, onRefused } from '../../rewrite.js';
-import { defectsOf } from '../defect.js';
+import { members, withErrors } from '../../rewrite.js';
+import { defect, defectsOf } from '../defect.js';
 
 /** Defects of refusals: 400 with the error envelope and messages by field. */
 export const recipientRefusals = defectsOf('createRecipient', {
-  'recipient-validation-422': {
-    summary: 'A body that breaks a rule gets 422.',
-    fails: 'validation-refusal',
-    alter: onRefused(['rule'], (answer) => ({ ...answer, status: 422 })),
-  },
-  'recipient-validation-200': {
-    summary: 'A body that breaks a rule gets 200 with the envelope.',
-    fails: 'validation-refusal',
-    alter: onRefused(['rule'], (answer) => ({ ...answer, status: 200 })),
-  },
-  'recipient-without-type-422': {
-    summary: 'A body without type gets 422, any other one 400.',
-    fails: 'validation-refusal',
-    alter: onRefused(['rule'], (answer, call) =>
-      call?.request.body.includes('"type"') ? answer : { ...answer, status: 422 },
+  'recipient-validation-422': defect('A body that breaks a rule gets 422.')
+    .breaks('validation-refusal')
+    .refuses('rule', 422),
+  'recipient-validation-200': defect('A body that breaks a rule gets 200 with the envelope.')
+    .breaks('validation-refusal')
+    .refuses('rule', 200),
+  'recipient-without-type-422': defect('A body without type gets 422, any other one 400.')
+    .breaks('validation-refusal')
+    .refuses('rule', (answer, call) => (call?.request.body.includes('"type"') ? answer : { status: 422 })),
+  'recipient-validation-without-errors': defect('A broken rule gets a sentence only.')
+    .breaks('validation-refusal')
+    .refuses(
+      'rule',
+      withErrors(() => undefined),
     ),
-  },
-  'recipient-validation-without-errors': {
-    summary: 'A broken rule gets a sentence only.',
-    fails: 'validation-refusal',
-    alter: onRefused(['rule'], (answer) => {
-      const { errors: _, ...rest } = members(answer.body);
-      return { ...answer, body: rest };
-    }),
-  },
-  'recipient-validation-without-messages': {
-    summary: 'Each field has no messages.',
-    fails: 'validation-refusal',
-    alter: onRefused(['rule'], (answer) => {
-      const { errors, ...rest } = members(answer.body);
-      const none = Object.keys(members(errors)).map((field) => [field, []]);
-      return { ...answer, body: { ...rest, errors: Object.fromEntries(none) as object } };
-    }),
-  },
-  'recipient-validation-names-no-field': {
-    summary: 'All messages stand under bank.',
-    fails: 'errors-by-field',
-    alter: onRefused(['rule'], (answer) => {
-      const { errors, ...rest } = members(answer.body);
-      return { ...answer, body: { ...rest, errors: { bank: Object.values(members(errors)).flat() } } };
-    }),
-  },
-  'recipient-validation-errors-as-list': {
-    summary: 'The errors are a list.',
-    fails: ['validation-refusal', 'response.error-body'],
-    alter: onRefused(['rule'], (answer) => {
-      const { errors, ...rest } = members(answer.body);
-      const list = Object.entries(members(errors)).map(([field, messages]) => ({ field, messages }));
-      return { ...answer, body: { ...rest, errors: list } };
-    }),
-  },
-  'recipient-validation-status-false': {
-    summary: 'The envelope of a refusal says status false.',
-    fails: ['validation-refusal', 'response.error-body'],
-    alter: onRefused(['rule'], (answer) => ({
-      ...answer,
-      body: { ...members(answer.body), status: false },
-    })),
-  },
+  'recipient-validation-without-messages': defect('Each field has no messages.')
+    .breaks('validation-refusal')
+    .refuses(
+      'rule',
+      withErrors((errors) => Object.fromEntries(Object.keys(errors).map((field) => [field, []]))),
+    ),
+  'recipient-validation-names-no-field': defect('All messages stand under bank.')
+    .breaks('errors-by-field')
+    .refuses(
+      'rule',
+      withErrors((errors) => ({ bank: Object.values(errors).flat() })),
+    ),
+  'recipient-validation-errors-as-list': defect('The errors are a list.')
+    .breaks('validation-refusal', 'response.error-body')
+    .refuses(
+      'rule',
+      withErrors((errors) => Object.entries(errors).map(([field, messages]) => ({ field, messages }))),
+    ),
+  'recipient-validation-status-false': defect('The envelope of a refusal says status false.')
+    .breaks('validation-refusal', 'response.error-body')
+    .refuses('rule', (answer) => ({ body: { ...members(answer.body), status: false } })),
 });

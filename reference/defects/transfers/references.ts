@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transfer, TransferOrder, Transfers } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
-import { defectsOf } from '../defect.js';
+import { defect, defectsOf } from '../defect.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { digitsAsNumber } from '../../rewrite.js';
+import { Refusal } from '../../refusal.js';
 
 /** Lets transfers run into each other. */
 export function withoutMutex<T>(_: Transfers, run: () => Promise<T>): Promise<T> {
@@ -9,43 +12,87 @@ export function withoutMutex<T>(_: Transfers, run: () => Promise<T>): Promise<T>
 }
 
 /** A reference that is known only for an order that agrees with the first one. */
-function knownIf(agrees: (earlier: Transfer, order: TransferOrder) => boolean) {
-  return (transfers: Transfers, order: TransferOrder): Transfer | undefined => {
-    const earlier = transfers.byReference.get(order.reference);
-    return earlier && agrees(earlier, order) ? earlier : undefined;
-  };
-}
-
-/** Defects of `reference`. */
-export const transferReferences = defectsOf('initiateTransfer', {
-  'transfer-reference-not-unique': {
-    summary: 'A reference makes a transfer each time.',
-    fails: ['reference-unique', 'reference-race'],
-    transfers: { earlier: () => undefined },
+const knownIf = (agrees: (earlier: Transfer, order: TransferOrder) => boolean): Overrides => ({
+  transfers: {
+    earlier({ byReference }, order) {
+      const earlier = byReference.get(order.reference);
+      return earlier && agrees(earlier, order) ? earlier : undefined;
+    },
   },
-  'transfer-second-use-debits': {
-    summary: 'A second use returns the first transfer, and debits again.',
-    fails: 'reference-unique',
-    transfers: {
+});
+
+const { transfers: sound } = defaults;
+
+type Bend = (text: string) => string;
+
+const asDouble: Bend = (text) => (/^\d+(\.\d+|e\d+)?$/.test(text) ? String(Number(text)) : text);
+
+const escaped: Bend = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Keeps the reference of a transfer bent. */
+const transferred = (bend: Bend): Overrides => ({
+  transfers: {
+    text: (value, member) =>
+      member === 'reference' ? bend(sound.text(value, member)) : sound.text(value, member),
+  },
+});
+
+/** Defects of references: that one makes one transfer, and comes back as it was. */
+export const transferReferences = defectsOf('initiateTransfer', {
+  'transfer-reference-not-unique': defect('A reference makes a transfer each time.')
+    .breaks('reference-unique', 'reference-race')
+    .transfers({ earlier: () => undefined }),
+  'transfer-second-use-debits': defect('A second use returns the first transfer, and debits again.')
+    .breaks('reference-unique')
+    .transfers({
       secondUse(earlier, order, { store }) {
         store.part(Wallet).debit(order.amount, order.reference);
         return earlier;
       },
-    },
-  },
-  'transfer-reference-unique-per-amount': {
-    summary: 'Another amount under a reference is a new transfer.',
-    fails: 'reference-unique',
-    transfers: { earlier: knownIf((earlier, order) => earlier.amount.eq(order.amount)) },
-  },
-  'transfer-reference-unique-per-account': {
-    summary: 'Another account under a reference is a new transfer.',
-    fails: 'reference-unique',
-    transfers: { earlier: knownIf((earlier, order) => earlier.accountNumber === order.accountNumber) },
-  },
-  'transfer-reference-race': {
-    summary: "Simultaneous requests do not see each other's reference.",
-    fails: 'reference-race',
-    transfers: { exclusively: withoutMutex, afterLookup: () => sleep(80) },
-  },
+    }),
+  'transfer-reference-unique-per-amount': defect('Another amount under a reference is a new transfer.')
+    .breaks('reference-unique')
+    .with(knownIf((earlier, order) => earlier.amount.eq(order.amount))),
+  'transfer-reference-unique-per-account': defect('Another account under a reference is a new transfer.')
+    .breaks('reference-unique')
+    .with(knownIf((earlier, order) => earlier.accountNumber === order.accountNumber)),
+  'transfer-reference-race': defect("Simultaneous requests do not see each other's reference.")
+    .breaks('reference-race')
+    .transfers({ exclusively: withoutMutex, afterLookup: () => sleep(80) }),
+  'transfer-short-reference-composed': defect(
+    'Combining marks of a reference are composed (NFC), and more than 50 characters refused.',
+  )
+    .breaks('echo')
+    .with(transferred((text) => text.normalize('NFC')))
+    .transfers({
+      accept(order, call) {
+        if (order.reference.length > 50) throw new Refusal('rule', 'reference: too long.');
+        sound.accept(order, call);
+      },
+    }),
+  'transfer-reference-loses-leading-zeros': defect('A reference of digits is kept as an integer.')
+    .breaks('echo')
+    .with(transferred(digitsAsNumber)),
+  'transfer-reference-as-double': defect('A reference that looks like a number is kept as a double.')
+    .breaks('echo')
+    .with(transferred(asDouble)),
+  'transfer-reference-composed': defect('Combining marks of a reference are composed (NFC).')
+    .breaks('echo')
+    .with(transferred((text) => text.normalize('NFC'))),
+  'transfer-reference-of-the-basic-plane': defect('What is beyond the basic plane becomes question marks.')
+    .breaks('echo')
+    .with(transferred((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'))),
+  'transfer-reference-escaped': defect('Quotes and markup of a reference are escaped for HTML.')
+    .breaks('echo')
+    .with(transferred(escaped)),
+  'transfer-reference-cut-at-40': defect('A reference is cut at 40 characters.')
+    .breaks('echo')
+    .with(transferred((text) => text.slice(0, 40))),
+  'transfer-reference-cut-at-255': defect('A reference is cut at 255 characters.')
+    .breaks('echo')
+    .with(transferred((text) => text.slice(0, 255))),
+  'transfer-reference-with-single-blanks': defect('Several blanks in a reference become one.')
+    .breaks('echo')
+    .with(transferred((text) => text.replaceAll(/ +/g, ' '))),
 });

@@ -1,9 +1,41 @@
 import { Big } from 'big.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { success } from '../../http.js';
 import type { Call } from '../../operation.js';
-import type { TransferOrder } from '../../store/transfers.js';
+import { bodyOf } from '../../rewrite.js';
+import { type Transfer, Transfers } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
-import { chargesIn, ordersIn, transfersIn } from '../shared/movements.js';
-import { defectsOf } from '../defect.js';
+import { transfersIn, chargesIn, ordersIn } from '../service/charges.js';
+import { onReplay } from '../service/idempotency.js';
+import { defect, defectsOf } from '../defect.js';
+
+const { transfers: sound } = defaults;
+
+const hour = 3_600_000;
+
+const day = 24 * hour;
+
+const keyOf = ({ request }: Call): string | null => request.headers.get('idempotency-key');
+
+/** The keys under which references were used first, and the references that were refused. */
+class Notes {
+  readonly keys = new Map<string, string | null>();
+  readonly refused = new Set<string>();
+}
+
+/** A second use that debits again under some condition. */
+const debitsAgainIf = (when: (earlier: Transfer, call: Call) => boolean): Overrides => ({
+  transfers: {
+    secondUse(earlier, order, call) {
+      if (when(earlier, call)) call.store.part(Wallet).debit(order.amount, order.reference);
+      return earlier;
+    },
+    debit(wallet, required, order, call) {
+      call.store.part(Notes).keys.set(order.reference, keyOf(call));
+      return sound.debit(wallet, required, order, call);
+    },
+  },
+});
 
 /** The last entry of the wallet when something happened that is held against what follows. */
 class Mark {
@@ -15,57 +47,127 @@ function mark({ store }: Call): void {
 }
 
 /** Takes so many times the debit that is due, under some condition. */
-function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
-  return {
-    debit(wallet: Wallet, required: Big, order: TransferOrder, call: Call): void {
-      wallet.debit(when(wallet, call) ? required.times(times) : required, order.reference);
-    },
-  };
-}
+const debits = (times: number, when: (wallet: Wallet, call: Call) => boolean): Overrides => ({
+  transfers: {
+    debit: (wallet, required, { reference }, call) =>
+      wallet.debit(when(wallet, call) ? required.times(times) : required, reference),
+  },
+});
 
 const marked = (wallet: Wallet, { store }: Call): boolean =>
   wallet.movements.some(({ id }) => id === store.part(Mark).entry);
 
-/** Defects of a debit that only what came before it shows. */
+/** Defects of transfers that only what came before them shows. */
 export const transferSequences = defectsOf('initiateTransfer', {
-  'transfer-debited-twice-after-an-order': {
-    summary: 'After an eSIM order the debit is double.',
-    fails: 'any-sequence',
-    transfers: debits(2, (wallet, { store }) => ordersIn(wallet.movements, store).length > 0),
-  },
-  'transfer-not-debited-after-a-charge': {
-    summary: 'A transfer that follows a charge is free.',
-    fails: 'any-sequence',
-    transfers: debits(0, ({ movements }) => chargesIn(movements.slice(-1)).length > 0),
-  },
-  'transfer-third-in-whole-units': {
-    summary: 'The third of several debits loses its decimals.',
-    fails: 'any-sequence',
-    transfers: {
+  'transfer-replay-debits-after-another': defect('A second use debits again once another transfer was made.')
+    .breaks('any-sequence')
+    .with(
+      debitsAgainIf(
+        (earlier, { store }) => [...store.part(Transfers).byReference.values()].at(-1) !== earlier,
+      ),
+    ),
+  'transfer-replay-debits-after-an-hour': defect('A second use debits again an hour later.')
+    .breaks('any-sequence')
+    .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= hour)),
+  'transfer-replay-debits-after-a-day': defect('A reference counts for 24 hours.')
+    .breaks('any-sequence')
+    .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= day)),
+  'transfer-replay-debits-without-its-key': defect(
+    'A reference first used with a key is not known without it.',
+  )
+    .breaks('any-sequence')
+    .with(
+      debitsAgainIf(
+        ({ reference }, call) => !keyOf(call) && Boolean(call.store.part(Notes).keys.get(reference)),
+      ),
+    ),
+  'transfer-replay-debits-under-another-key': defect('Under another key, a second use debits again.')
+    .breaks('any-sequence')
+    .with(
+      debitsAgainIf(
+        ({ reference }, call) =>
+          keyOf(call) !== null && call.store.part(Notes).keys.get(reference) !== keyOf(call),
+      ),
+    ),
+  'transfer-repeat-debits-after-a-charge': defect(
+    'A request repeated with its key debits again when something else was charged in between.',
+  )
+    .breaks('any-sequence')
+    .with(
+      onReplay(({ request, store }) => {
+        const wallet = store.part(Wallet);
+        const last = wallet.movements.at(-1);
+        if (last && transfersIn([last], store).length === 0)
+          wallet.debit(new Big(String(bodyOf(request)['amount'])), 'repeated');
+      }),
+    ),
+  'transfer-only-two-references-remembered': defect('A reference is known until two others were used.')
+    .breaks('any-sequence')
+    .transfers({
+      earlier: ({ byReference }, { reference }) =>
+        [...byReference.keys()].slice(-2).includes(reference) ? byReference.get(reference) : undefined,
+    }),
+  'transfer-references-forgotten-by-refusal': defect('A refusal for lack of balance forgets all references.')
+    .breaks('any-sequence')
+    .refuses('balance', (answer, call) => {
+      call?.store.part(Transfers).byReference.clear();
+      return answer;
+    }),
+  'transfer-refused-accepted-when-repeated': defect(
+    'A transfer that was refused for lack of balance is taken for made when it is sent again.',
+  )
+    .breaks('any-sequence')
+    .alter((answer, call) => {
+      if (!call || answer.refusal !== 'balance') return answer;
+      const { refused } = call.store.part(Notes);
+      const body = bodyOf(call.request);
+      const [reference, amount] = [String(body['reference']), String(body['amount'])];
+      if (!refused.has(reference)) {
+        refused.add(reference);
+        return answer;
+      }
+      return success<'initiateTransfer'>(200, {
+        status: true,
+        message: 'Transfer initiated',
+        data: {
+          reference,
+          session_id: '999991260302000000000000000000',
+          amount,
+          status: 'pending',
+          destination_account_number: String(body['account_number']),
+          destination_bank_code: String(body['bank_code']),
+          destination_account_name: 'ACCOUNT HOLDER',
+        },
+      });
+    }),
+  'transfer-debited-twice-after-an-order': defect('After an eSIM order the debit is double.')
+    .breaks('any-sequence')
+    .with(debits(2, (wallet, { store }) => ordersIn(wallet.movements, store).length > 0)),
+  'transfer-not-debited-after-a-charge': defect('A transfer that follows a charge is free.')
+    .breaks('any-sequence')
+    .with(debits(0, ({ movements }) => chargesIn(movements.slice(-1)).length > 0)),
+  'transfer-third-in-whole-units': defect('The third of several debits loses its decimals.')
+    .breaks('any-sequence')
+    .transfers({
       debit(wallet, required, order, { store }) {
         const isThird = transfersIn(wallet.movements, store).length === 2;
         wallet.debit(isThird ? required.round(0, Big.roundDown) : required, order.reference);
       },
-    },
-  },
-  'transfer-debited-twice-after-refusal': {
-    summary: 'After a refusal the next debit is double.',
-    fails: 'any-sequence',
-    transfers: debits(2, marked),
-    alter(answer, call) {
-      if (call && answer.refusal === 'balance') mark(call);
+    }),
+  'transfer-debited-twice-after-refusal': defect('After a refusal the next debit is double.')
+    .breaks('any-sequence')
+    .with(debits(2, marked))
+    .refuses('balance', (answer, call) => {
+      if (call) mark(call);
       return answer;
-    },
-  },
-  'transfer-not-debited-after-replay': {
-    summary: 'What follows a second use is free.',
-    fails: 'any-sequence',
-    transfers: {
-      ...debits(0, marked),
+    }),
+  'transfer-not-debited-after-replay': defect('What follows a second use is free.')
+    .breaks('any-sequence')
+    .with(debits(0, marked))
+    .transfers({
       secondUse(earlier, _, call) {
         mark(call);
         return earlier;
       },
-    },
-  },
+    }),
 });

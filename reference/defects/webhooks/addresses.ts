@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.js';
 import { timestamp } from '../../timestamp.js';
 import { orderData } from '../../webhooks/flight-order.js';
 import { ofEnvelope, ofOrder, ofRepeatedOrder } from '../../webhooks/rewrite.js';
-import { defectsOf, type Defect } from '../defect.js';
+import { defect, defectsOf, type Defect } from '../defect.js';
 
 const hour = 3_600_000;
 
@@ -49,115 +49,98 @@ const ofStatus = firstOrder(({ status }) => status);
 /** Defects of whole addresses, of several orders, and of the times of an event. */
 export const webhookAddresses: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
-    'webhook-processing-query-lost': {
-      summary: 'The query of the webhook_url is left out.',
-      fails: 'address',
-      ...sentTo(({ origin, pathname }) => origin + pathname),
-    },
-    'webhook-processing-once-at-an-address': {
-      summary: 'A second order with the webhook_url of another one has no event.',
-      fails: 'each-order',
-      ...onceAtAddress(),
-    },
-    'webhook-processing-queued-an-hour-ago': {
-      summary: 'The time of the event is that of another zone, an hour before the order.',
-      fails: 'times',
-      ...ofEnvelope((_, { order }) => ({ timestamp: timestamp(order.createdAt - hour) })),
-    },
-    'webhook-processing-retried-with-another-quote': {
-      summary: 'A later attempt names another quote.',
-      fails: 'retry-stable',
-      webhooks: { attempt: ofRepeatedOrder((order) => ({ quote_id: order['id'] })) },
-    },
+    'webhook-processing-query-lost': defect('The query of the webhook_url is left out.')
+      .breaks('address')
+      .with(sentTo(({ origin, pathname }) => origin + pathname)),
+    'webhook-processing-once-at-an-address': defect(
+      'A second order with the webhook_url of another one has no event.',
+    )
+      .breaks('each-order')
+      .with(onceAtAddress()),
+    'webhook-processing-queued-an-hour-ago': defect(
+      'The time of the event is that of another zone, an hour before the order.',
+    )
+      .breaks('times')
+      .with(ofEnvelope((_, { order }) => ({ timestamp: timestamp(order.createdAt - hour) }))),
+    'webhook-processing-retried-with-another-quote': defect('A later attempt names another quote.')
+      .breaks('retry-stable')
+      .webhooks({ attempt: ofRepeatedOrder((order) => ({ quote_id: order['id'] })) }),
   }),
   ...defectsOf('orderCompleted', {
-    'webhook-completed-path-decoded': {
-      summary: 'The escapes of a path are decoded; those that a path cannot do without are written anew.',
-      fails: 'address',
-      ...sentTo(({ origin, pathname, search }) => origin + encodeURI(decodeURIComponent(pathname)) + search),
-    },
-    'webhook-completed-parameter-once': {
-      summary: 'Of a parameter that comes twice the last one is kept, and an empty one is left out.',
-      fails: 'address',
-      ...sentTo(({ origin, pathname, searchParams }) => {
-        const kept = Object.entries(Object.fromEntries(searchParams)).filter(([, value]) => value !== '');
-        const query = new URLSearchParams(kept).toString();
-        return origin + pathname + (query && `?${query}`);
-      }),
-    },
-    'webhook-completed-shows-first-order': {
-      summary: 'Every event shows the first order that reached the status.',
-      fails: 'each-order',
-      webhooks: { data: (occasion) => orderData(ofStatus(occasion)) },
-    },
-    'webhook-completed-over-before-it-began': {
-      summary: 'The order was completed an hour before it was created.',
-      fails: 'times',
-      ...ofOrder((_, { order }) => ({ completed_datetime: timestamp(order.createdAt - hour) })),
-    },
-    'webhook-completed-retried-with-another-price': {
-      summary: 'A later attempt has another price.',
-      fails: 'retry-stable',
-      webhooks: {
+    'webhook-completed-path-decoded': defect(
+      'The escapes of a path are decoded; those that a path cannot do without are written anew.',
+    )
+      .breaks('address')
+      .with(
+        sentTo(({ origin, pathname, search }) => origin + encodeURI(decodeURIComponent(pathname)) + search),
+      ),
+    'webhook-completed-parameter-once': defect(
+      'Of a parameter that comes twice the last one is kept, and an empty one is left out.',
+    )
+      .breaks('address')
+      .with(
+        sentTo(({ origin, pathname, searchParams }) => {
+          const kept = Object.entries(Object.fromEntries(searchParams)).filter(([, value]) => value !== '');
+          const query = new URLSearchParams(kept).toString();
+          return origin + pathname + (query && `?${query}`);
+        }),
+      ),
+    'webhook-completed-shows-first-order': defect(
+      'Every event shows the first order that reached the status.',
+    )
+      .breaks('each-order')
+      .webhooks({ data: (occasion) => orderData(ofStatus(occasion)) }),
+    'webhook-completed-over-before-it-began': defect('The order was completed an hour before it was created.')
+      .breaks('times')
+      .with(ofOrder((_, { order }) => ({ completed_datetime: timestamp(order.createdAt - hour) }))),
+    'webhook-completed-retried-with-another-price': defect('A later attempt has another price.')
+      .breaks('retry-stable')
+      .webhooks({
         attempt: ofRepeatedOrder((order) => ({ pricing: { ...members(order['pricing']), total_amount: 1 } })),
-      },
-    },
+      }),
   }),
   ...defectsOf('orderFailed', {
-    'webhook-failed-slash-cut': {
-      summary: 'A slash at the end of the path is cut off.',
-      fails: 'address',
-      ...sentTo(({ origin, pathname, search }) => origin + pathname.replace(/\/+$/, '') + search),
-    },
-    'webhook-failed-query-escaped-twice': {
-      summary: 'The percent signs of the address are escaped once more.',
-      fails: 'address',
-      ...sentTo((_, webhookUrl) => webhookUrl.replaceAll('%', '%25')),
-    },
-    'webhook-failed-to-newest-address': {
-      summary: 'Events go to the webhook_url of the order that came last.',
-      fails: ['each-order', 'retry-stable'],
-      ...toNewestAddress(),
-    },
-    'webhook-failed-shows-first-order': {
-      summary: 'Every event shows the first order that failed.',
-      fails: 'each-order',
-      webhooks: { data: (occasion) => orderData(ofStatus(occasion)) },
-    },
-    'webhook-failed-updated-before-created': {
-      summary: 'The order was updated an hour before it was created.',
-      fails: 'times',
-      ...ofOrder((_, { order }) => ({ updated_datetime: timestamp(order.createdAt - hour) })),
-    },
-    'webhook-failed-signed-over-question-marks': {
-      summary: 'What is signed has question marks for letters beyond ASCII.',
-      fails: 'signature',
-      webhooks: {
+    'webhook-failed-slash-cut': defect('A slash at the end of the path is cut off.')
+      .breaks('address')
+      .with(sentTo(({ origin, pathname, search }) => origin + pathname.replace(/\/+$/, '') + search)),
+    'webhook-failed-query-escaped-twice': defect('The percent signs of the address are escaped once more.')
+      .breaks('address')
+      .with(sentTo((_, webhookUrl) => webhookUrl.replaceAll('%', '%25'))),
+    'webhook-failed-to-newest-address': defect('Events go to the webhook_url of the order that came last.')
+      .breaks('each-order', 'retry-stable')
+      .with(toNewestAddress()),
+    'webhook-failed-shows-first-order': defect('Every event shows the first order that failed.')
+      .breaks('each-order')
+      .webhooks({ data: (occasion) => orderData(ofStatus(occasion)) }),
+    'webhook-failed-updated-before-created': defect('The order was updated an hour before it was created.')
+      .breaks('times')
+      .with(ofOrder((_, { order }) => ({ updated_datetime: timestamp(order.createdAt - hour) }))),
+    'webhook-failed-signed-over-question-marks': defect(
+      'What is signed has question marks for letters beyond ASCII.',
+    )
+      .breaks('signature')
+      .webhooks({
         signature: (text, { credentials }) =>
           hmac(JSON.stringify(JSON.parse(text)).replaceAll(/[^\0-\x7f]/g, '?'), credentials.secret),
-      },
-    },
+      }),
   }),
   ...defectsOf('orderCancelled', {
-    'webhook-cancelled-plus-decoded': {
-      summary: 'An escaped plus in the query becomes a blank.',
-      fails: 'address',
-      ...sentTo((_, webhookUrl) => webhookUrl.replaceAll('%2B', '+')),
-    },
-    'webhook-cancelled-second-order-silent': {
-      summary: 'Only the first order that is cancelled has an event.',
-      fails: ['each-order', 'address'],
-      webhooks: {
+    'webhook-cancelled-plus-decoded': defect('An escaped plus in the query becomes a blank.')
+      .breaks('address')
+      .with(sentTo((_, webhookUrl) => webhookUrl.replaceAll('%2B', '+'))),
+    'webhook-cancelled-second-order-silent': defect('Only the first order that is cancelled has an event.')
+      .breaks('each-order', 'address')
+      .webhooks({
         address: (webhookUrl, { store, order }) =>
           store.part(FlightOrders).orders.find(({ status }) => status === order.status)?.id === order.id
             ? webhookUrl
             : new URL('/nowhere', webhookUrl).href,
-      },
-    },
-    'webhook-cancelled-later-orders-unsigned': {
-      summary: 'From the third order that is cancelled on, what is signed is empty.',
-      fails: 'each-order',
-      webhooks: {
+      }),
+    'webhook-cancelled-later-orders-unsigned': defect(
+      'From the third order that is cancelled on, what is signed is empty.',
+    )
+      .breaks('each-order')
+      .webhooks({
         signature(text, occasion, body) {
           const same = occasion.store
             .part(FlightOrders)
@@ -165,22 +148,23 @@ export const webhookAddresses: readonly Defect[] = [
           const number = same.findIndex(({ id }) => id === occasion.order.id);
           return number < 2 ? sound.signature(text, occasion, body) : hmac('', occasion.credentials.secret);
         },
-      },
-    },
-    'webhook-cancelled-queued-by-the-wrong-clock': {
-      summary: 'The time of the event is that of noon the day before.',
-      fails: 'times',
-      ...ofEnvelope((_, { at }) => ({
-        timestamp: timestamp(Math.floor(at / (24 * hour)) * 24 * hour - 12 * hour),
-      })),
-    },
-    'webhook-cancelled-retried-with-other-passengers': {
-      summary: 'A later attempt has lost the first of the passengers.',
-      fails: 'retry-stable',
-      webhooks: {
+      }),
+    'webhook-cancelled-queued-by-the-wrong-clock': defect(
+      'The time of the event is that of noon the day before.',
+    )
+      .breaks('times')
+      .with(
+        ofEnvelope((_, { at }) => ({
+          timestamp: timestamp(Math.floor(at / (24 * hour)) * 24 * hour - 12 * hour),
+        })),
+      ),
+    'webhook-cancelled-retried-with-other-passengers': defect(
+      'A later attempt has lost the first of the passengers.',
+    )
+      .breaks('retry-stable')
+      .webhooks({
         attempt: ofRepeatedOrder(({ passengers }) => ({ passengers: (passengers as unknown[]).slice(1) })),
-      },
-    },
+      }),
   }),
 ];
 

@@ -2,59 +2,126 @@ import { flightsDefaults as sound } from '../../behaviour/flights.js';
 import { Refusal } from '../../refusal.js';
 import { Flights, type Offer, type Quote } from '../../store/flights.js';
 import type { Call } from '../../operation.js';
-import { as200, only } from '../only.js';
-import { variantTable } from '../variant.js';
+import { variant, variantTable } from '../variant.js';
+import type { OperationId } from '../../http.js';
+import type { Alter } from '../../behaviour/index.js';
 
-const minutes = 60_000;
+const minute = 60_000;
 
 function earlier(offer: Offer, { store }: Call): Quote | undefined {
   return store.part(Flights).quotes.find((quote) => quote.offer.token === offer.token);
 }
 
-/** Choices about quotes. */
+const travel: readonly OperationId[] = [
+  'searchFlights',
+  'createFlightQuote',
+  'listEsimOrders',
+  'createEsimOrder',
+];
+
+const enveloped: readonly OperationId[] = [
+  ...travel,
+  'issueFlightTicket',
+  'freezeCard',
+  'mockCardTransaction',
+];
+
+const validationStatus =
+  (status: number): Alter =>
+  (answer) =>
+    answer.status === 422 ? { ...answer, status } : answer;
+
+/** Choices about quotes and tickets, and about what all of travel, eSIM and cards have in common. */
 export const flightQuotes = variantTable({
-  'quote-status-other': {
-    about: 'createFlightQuote/status-values',
-    summary: 'The status of a quote is OPEN.',
-    flights: { quoteStatus: () => 'OPEN' },
-  },
-  'quote-same-for-token': {
-    about: 'createFlightQuote/token-again',
-    summary: 'A token gives the same quote again.',
-    flights: { quoteAgain: earlier },
-  },
-  'quote-token-once': {
-    about: 'createFlightQuote/token-again',
-    summary: 'A token is quoted once.',
-    flights: {
+  'quote-status-other': variant('The status of a quote is OPEN.')
+    .about('createFlightQuote/status-values')
+    .flights({ quoteStatus: () => 'OPEN' }),
+  'quote-same-for-token': variant('A token gives the same quote again.')
+    .about('createFlightQuote/token-again')
+    .flights({ quoteAgain: earlier }),
+  'quote-token-once': variant('A token is quoted once.')
+    .about('createFlightQuote/token-again')
+    .flights({
       quoteAgain(offer, call) {
         if (earlier(offer, call)) throw new Refusal('conflict', 'This option was quoted before');
         return undefined;
       },
-    },
-  },
-  'quote-expires': {
-    about: 'createFlightQuote/transitions',
-    summary: 'A quote that is over says so.',
-    flights: {
+    }),
+  'quote-expires': variant('A quote that is over says so.')
+    .about('createFlightQuote/transitions')
+    .flights({
       quoteAgain: earlier,
       quoteStatus: ({ expiresAt }, now) => (now < expiresAt ? 'active' : 'expired'),
-    },
-  },
-  'quote-unknown-token-200': {
-    about: 'ruling:refusal',
-    summary: 'An unknown token gets 200 with a number for failure.',
-    alter: only(['createFlightQuote'], as200('absent', { status: 404 })),
-  },
-  'quote-token-for-15-minutes': {
-    about: 'createFlightQuote/token-age',
-    summary: 'A token is good for 15 minutes.',
-    flights: {
+    }),
+  'quote-unknown-token-200': variant('An unknown token gets 200 with a number for failure.')
+    .about('ruling:refusal')
+    .on('createFlightQuote')
+    .admits('absent', { status: 404 }),
+  'quote-token-for-15-minutes': variant('A token is good for 15 minutes.')
+    .about('createFlightQuote/token-age')
+    .flights({
       offer(token, call) {
         const found = sound.offer(token, call);
-        if (call.clock.now() > found.at + 15 * minutes) throw new Refusal('absent', 'The option is gone');
+        if (call.clock.now() > found.at + 15 * minute) throw new Refusal('absent', 'The option is gone');
         return found;
       },
-    },
-  },
+    }),
+  'ticket-status-issued': variant('The status of a ticket is Issued.')
+    .about('issueFlightTicket/status-values')
+    .flights({ ticketStatus: () => 'Issued' }),
+  'ticket-again-refused': variant('A booking gets one ticket only.')
+    .about('issueFlightTicket/ticket-again')
+    .flights({
+      ticketAgain() {
+        throw new Refusal('conflict', 'The booking has its ticket');
+      },
+    }),
+  'ticket-refusals-200': variant('A booking that gets no ticket gets the Error shape with 200.')
+    .about('ruling:refusal')
+    .on('issueFlightTicket')
+    .admits('absent', { error: 17 }),
+  'ticket-departure-with-fraction': variant('departureTime has a fraction of a second.')
+    .about('ruling:times')
+    .on('issueFlightTicket')
+    .shows('data.departureTime', (time) => `${String(time)}.000`),
+  'envelope-status-as-word': variant('The status of travel and card envelopes is a word.')
+    .about('ruling:untyped-fields')
+    .on(...enveloped)
+    .shows('status', 'success'),
+  'travel-errors-as-pages': variant('Travel errors without a shape are HTML pages.')
+    .about('ruling:error-bodies')
+    .warns(/\/response.refusal-is-json$/)
+    .on(...travel)
+    .refuses(['credentials', 'absent'], (answer) => ({
+      headers: { ...answer.headers, 'content-type': 'text/html' },
+      text: `<p>${answer.status}</p>`,
+    })),
+  'travel-validation-400': variant('A validation failure of travel and eSIM gets 400.')
+    .about('searchFlights/validation-status')
+    .on(...travel)
+    .alter(validationStatus(400)),
+  'travel-validation-409': variant('A validation failure of travel and eSIM gets 409.')
+    .about('createFlightQuote/validation-status')
+    .on(...travel)
+    .alter(validationStatus(409)),
+  'quotes-for-ten-minutes': variant('A quote expires after ten minutes.')
+    .about('ruling:times')
+    .flights({
+      quote(offer, call) {
+        const quote = sound.quote(offer, call);
+        return { ...quote, expiresAt: quote.createdAt + 10 * minute };
+      },
+    }),
+  'last-offer-sold-out': variant('The last offer of each search is sold out when it is quoted.')
+    .about('ruling:given-values')
+    .flights({
+      offer(token, call) {
+        const found = sound.offer(token, call);
+        const { offers } = call.store.part(Flights);
+        const together = [...offers.values()].filter(({ at }) => at === found.at);
+        if (together.length > 1 && together.at(-1) === found)
+          throw new Refusal('conflict', 'The selected option is sold out');
+        return found;
+      },
+    }),
 });

@@ -1,11 +1,9 @@
 import { flightsDefaults as sound, itineraryFields, type AskedSearch } from '../../behaviour/flights.js';
 import { Invalid } from '../../invalid.js';
 import { Refusal } from '../../refusal.js';
-import { onSuccess } from '../../rewrite.js';
 import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
 import { airports } from '../../store/airports.js';
-import { all, only } from '../only.js';
-import { variantTable } from '../variant.js';
+import { variant, variantTable } from '../variant.js';
 
 /** The reason to refuse an implausible search; undefined for a plausible one. */
 function nonsense(
@@ -21,10 +19,9 @@ function nonsense(
 
 /** Choices about the search for flights. */
 export const flightSearches = variantTable({
-  'search-all-fields-required': {
-    about: 'searchFlights/required-fields',
-    summary: 'All fields of a search are required.',
-    flights: {
+  'search-all-fields-required': variant('All fields of a search are required.')
+    .about('searchFlights/required-fields')
+    .flights({
       searchFields: () => ({
         ...sound.searchFields(),
         search_type: oneOf('oneway', 'return', 'multidestination'),
@@ -32,20 +29,16 @@ export const flightSearches = variantTable({
         children: wholeFrom(0),
         infants: wholeFrom(0),
       }),
-    },
-  },
-  'search-for-one-adult-by-default': {
-    about: 'searchFlights/adults-left-out',
-    summary: 'Without adults, one is meant.',
-    flights: {
+    }),
+  'search-for-one-adult-by-default': variant('Without adults, one is meant.')
+    .about('searchFlights/adults-left-out')
+    .flights({
       searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
       options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
-    },
-  },
-  'search-itinerary-parts-optional': {
-    about: 'searchFlights/itinerary-fields',
-    summary: 'An itinerary may lack parts; nothing is found then.',
-    flights: {
+    }),
+  'search-itinerary-parts-optional': variant('An itinerary may lack parts; nothing is found then.')
+    .about('searchFlights/itinerary-fields')
+    .flights({
       searchFields: () => ({
         ...sound.searchFields(),
         itineraries: list(
@@ -56,74 +49,58 @@ export const flightSearches = variantTable({
           6,
         ),
       }),
-    },
-  },
-  'search-economy-only': {
-    about: 'ruling:given-values',
-    summary: 'Other cabins are nowhere to be had.',
-    flights: { finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) },
-  },
-  'search-economy-or-404': {
-    about: 'ruling:refusal',
-    summary: 'A search for another cabin gets 404.',
-    before(request, { route }) {
-      if (route.operationId === 'searchFlights' && /"(premium_economy|business|first)"/.test(request.body))
-        throw new Refusal('absent', 'cabin_class: there is no such flight.');
-      return request;
-    },
-  },
-  'search-senseless-refused': {
-    about: 'searchFlights/senseless-search',
-    summary: 'A search that makes little sense is refused.',
-    flights: {
+    }),
+  'search-economy-only': variant('Other cabins are nowhere to be had.')
+    .about('ruling:given-values')
+    .flights({ finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) }),
+  'search-economy-or-404': variant('A search for another cabin gets 404.')
+    .about('ruling:refusal')
+    .on('searchFlights')
+    .rejects(
+      ({ body }) => /"(premium_economy|business|first)"/.test(body),
+      new Refusal('absent', 'cabin_class: there is no such flight.'),
+    ),
+  'search-senseless-refused': variant('A search that makes little sense is refused.')
+    .about('searchFlights/senseless-search')
+    .flights({
       finds(search, now) {
         const msg = nonsense(search, now);
         if (msg !== undefined) throw new Invalid([{ loc: ['body'], msg, type: 'value_error' }]);
         return sound.finds(search, now);
       },
-    },
-  },
-  'search-senseless-offers': {
-    about: 'searchFlights/senseless-search',
-    summary: 'A day in the past has offers, too.',
-    flights: {
+    }),
+  'search-senseless-offers': variant('A day in the past has offers, too.')
+    .about('searchFlights/senseless-search')
+    .flights({
       finds: ({ itineraries }) =>
         itineraries.every(
           (leg) => airports.has(leg.departure_airport_code) && airports.has(leg.arrival_airport_code),
         ),
-    },
-  },
-  'search-nine-travellers': {
-    about: 'searchFlights/most-travellers',
-    summary: 'At most nine travellers fly together.',
-    flights: {
+    }),
+  'search-nine-travellers': variant('At most nine travellers fly together.')
+    .about('searchFlights/most-travellers')
+    .flights({
       finds(search, now) {
         if (search.adults + search.children + search.infants > 9) {
           throw new Invalid([{ loc: ['body', 'adults'], msg: 'At most nine', type: 'less_than_equal' }]);
         }
         return sound.finds(search, now);
       },
-    },
-  },
-  'search-tokens-of-16': {
-    about: 'ruling:request-rules',
-    summary: 'A selection_token has 16 characters.',
-    flights: { token: ({ store }) => `t${String(store.next('short token')).padStart(15, '0')}` },
-  },
-  'search-tokens-of-2048': {
-    about: 'ruling:request-rules',
-    summary: 'A selection_token has 2048 characters.',
-    flights: { token: (call) => sound.token(call).padEnd(2048, '.eyJvZmZlciI6') },
-  },
-  'search-airlines-as-objects': {
-    about: 'ruling:untyped-fields',
-    summary: 'What has no type is an object, or null.',
-    alter: only(
-      ['searchFlights'],
-      all(
-        onSuccess('data.*.marketing_carrier', () => null),
-        onSuccess('data.*.airline_name', (name) => ({ en: name })),
-      ),
-    ),
-  },
+    }),
+  'search-tokens-of-16': variant('A selection_token has 16 characters.')
+    .about('ruling:request-rules')
+    .flights({ token: ({ store }) => `t${String(store.next('short token')).padStart(15, '0')}` }),
+  'search-tokens-of-2048': variant('A selection_token has 2048 characters.')
+    .about('ruling:request-rules')
+    .flights({ token: (call) => sound.token(call).padEnd(2048, '.eyJvZmZlciI6') }),
+  'search-airlines-as-objects': variant('What has no type is an object, or null.')
+    .about('ruling:untyped-fields')
+    .on('searchFlights')
+    .shows('data.*.marketing_carrier', null)
+    .shows('data.*.airline_name', (name) => ({ en: name })),
+  'search-tokens-of-many-lengths': variant('The tokens of one search have different lengths.')
+    .about('ruling:given-values')
+    .flights({
+      token: (call) => sound.token(call).padEnd(60 + 300 * (call.store.next('token length') % 5), 'a'),
+    }),
 });

@@ -1,28 +1,57 @@
+import { type RateWindow, RateWindows } from '../../store/rate-limiter.js';
+
+import { withHeader } from '../../rewrite.js';
+import { variant, variantTable } from '../variant.js';
 import { Refusal } from '../../refusal.js';
-import { RateWindows, type RateWindow } from '../../store/rate-limiter.js';
-import { variantTable } from '../variant.js';
+
+const minute = 60_000;
 
 const requestsPerMinute = 1000;
-const minute = 60_000;
+
+/** The times at which the requests of a window were admitted. */
+const slidingWindows = new WeakMap<RateWindow, readonly number[]>();
+
 const begunAnew = new WeakSet<RateWindow>();
 
 /** Choices about how, and for whom, requests are counted. */
-export const serviceRates = variantTable({
-  'rate-of-everyone': {
-    about: 'service/rate-limit-unauthorized',
-    summary: 'A request without an api-key is limited with those of the business.',
-    before(request, { store, clock, credentials }) {
-      if (request.headers.has('api-key')) return request;
-      const rate = store.part(RateWindows).of(credentials.key, clock.now());
-      if (clock.now() - rate.since < minute && rate.used >= requestsPerMinute)
-        throw new Refusal('rate', 'Too many requests from this address.');
-      return request;
-    },
-  },
-  'rate-window-ends-in-between': {
-    about: 'service/rate-limit-window',
-    summary: 'A window ends at the 700th request, so that 1700 pass.',
-    service: {
+export const rates = variantTable({
+  'rate-by-token-bucket': variant('The rate is a bucket that fills up again steadily.')
+    .about('service/rate-limit-window')
+    .service({
+      admits(rate, now) {
+        rate.used = Math.max(0, rate.used - ((now - rate.since) * requestsPerMinute) / minute);
+        rate.since = now;
+        if (rate.used + 1 > requestsPerMinute) return false;
+        rate.used += 1;
+        return true;
+      },
+    }),
+  'rate-with-retry-after': variant('A 429 says when to come again.')
+    .about('service/rate-limit-response')
+    .refuses('rate', withHeader('retry-after', '60')),
+  'rate-by-sliding-window': variant('Each request counts for a minute.')
+    .about('service/rate-limit-window')
+    .service({
+      admits(rate, now) {
+        const counted = (slidingWindows.get(rate) ?? []).filter((at) => at > now - minute);
+        const passes = counted.length < requestsPerMinute;
+        slidingWindows.set(rate, passes ? [...counted, now] : counted);
+        return passes;
+      },
+    }),
+  'rate-of-everyone': variant('A request without an api-key is limited with those of the business.')
+    .about('service/rate-limit-unauthorized')
+    .rejects(
+      ({ headers }, { store, clock, credentials }) => {
+        const rate = store.part(RateWindows).of(credentials.key, clock.now());
+        const isOver = clock.now() - rate.since < minute && rate.used >= requestsPerMinute;
+        return isOver && !headers.has('api-key');
+      },
+      new Refusal('rate', 'Too many requests from this address.'),
+    ),
+  'rate-window-ends-in-between': variant('A window ends at the 700th request, so that 1700 pass.')
+    .about('service/rate-limit-window')
+    .service({
       admits(rate, now) {
         if (now - rate.since >= minute || (rate.used === 700 && !begunAnew.has(rate))) {
           if (rate.used === 700) begunAnew.add(rate);
@@ -31,18 +60,15 @@ export const serviceRates = variantTable({
         rate.used += 1;
         return rate.used <= requestsPerMinute;
       },
-    },
-  },
-  'rate-turned-away-counts': {
-    about: 'service/rate-limit-window',
-    summary: 'A request that is turned away makes the minute begin anew.',
-    service: {
+    }),
+  'rate-turned-away-counts': variant('A request that is turned away makes the minute begin anew.')
+    .about('service/rate-limit-window')
+    .service({
       admits(rate, now) {
         if (now - rate.since >= minute) Object.assign(rate, { since: now, used: 0 });
         rate.used += 1;
         if (rate.used > requestsPerMinute) rate.since = now;
         return rate.used <= requestsPerMinute;
       },
-    },
-  },
+    }),
 });

@@ -1,7 +1,7 @@
 import { defaults } from '../../behaviour/index.js';
 import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
-import { variantTable } from '../variant.js';
-import { paidOrCreated } from './order.js';
+import { variant, variantTable } from '../variant.js';
+import { paidOrCreated } from './lists.js';
 
 const { transactions: sound } = defaults;
 
@@ -14,71 +14,53 @@ function momentOr(text: string, edge: Edge, otherwise: number): number {
 
 /** Choices about filters. */
 export const transactionFilters = variantTable({
-  'list-unknown-filter-empty': {
-    about: 'listTransactions/unknown-filter-value',
-    summary: 'An unknown filter value finds nothing.',
-    transactions: { unknownValue: () => 'no records', moment: (text, edge) => momentOr(text, edge, NaN) },
-  },
-  'list-unknown-filter-ignored': {
-    about: 'listTransactions/unknown-filter-value',
-    summary: 'An unknown filter value is ignored.',
-    transactions: {
+  'list-unknown-filter-empty': variant('An unknown filter value finds nothing.')
+    .about('listTransactions/unknown-filter-value')
+    .transactions({ unknownValue: () => 'no records', moment: (text, edge) => momentOr(text, edge, NaN) }),
+  'list-unknown-filter-ignored': variant('An unknown filter value is ignored.')
+    .about('listTransactions/unknown-filter-value')
+    .transactions({
       unknownValue: () => 'no filter',
       moment: (text, edge) => momentOr(text, edge, edge === 'from' ? -Infinity : Infinity),
-    },
-  },
-  'list-unsupported-currency-ignored': {
-    about: 'listTransactions/unknown-filter-value',
-    summary: 'A currency in which nothing is ever paid is ignored.',
-    transactions: {
+    }),
+  'list-unsupported-currency-ignored': variant('A currency in which nothing is ever paid is ignored.')
+    .about('listTransactions/unknown-filter-value')
+    .transactions({
       currencyMatches: (record, value) => !currencies.includes(value) || sound.currencyMatches(record, value),
-    },
-  },
-  'list-filter-values-in-any-case': {
-    about: 'listTransactions/unknown-filter-value',
-    summary: 'status, channel and currency are read in any letter case.',
-    before(request) {
-      const query = new URLSearchParams(request.query);
-      for (const name of ['status', 'channel'])
-        if (query.has(name)) query.set(name, (query.get(name) ?? '').toLowerCase());
+    }),
+  'list-filter-values-in-any-case': variant('status, channel and currency are read in any letter case.')
+    .about('listTransactions/unknown-filter-value')
+    .query((query) => {
+      for (const name of ['status', 'channel'].filter((asked) => query.has(asked)))
+        query.set(name, (query.get(name) ?? '').toLowerCase());
       if (query.has('currency')) query.set('currency', (query.get('currency') ?? '').toUpperCase());
-      return { ...request, query };
-    },
-  },
-  'list-window-on-paid-at': {
-    about: 'listTransactions/window-field',
-    summary: 'from and to look at paid_at, and at created_at of unpaid ones.',
-    transactions: {
+    }),
+  'list-window-on-paid-at': variant('from and to look at paid_at, and at created_at of unpaid ones.')
+    .about('listTransactions/window-field')
+    .transactions({
       fromMatches: (record, time) => paidOrCreated(record) >= time,
       toMatches: (record, time) => paidOrCreated(record) <= time,
-    },
-  },
-  'list-window-on-paid-only': {
-    about: 'listTransactions/window-field',
-    summary: 'from and to look at paid_at, which unpaid ones do not have.',
-    transactions: {
+    }),
+  'list-window-on-paid-only': variant('from and to look at paid_at, which unpaid ones do not have.')
+    .about('listTransactions/window-field')
+    .transactions({
       fromMatches: ({ paidAt }, time) => paidAt !== null && paidAt >= time,
       toMatches: ({ paidAt }, time) => paidAt !== null && paidAt <= time,
-    },
-  },
-  'list-window-from-creation-to-payment': {
-    about: 'listTransactions/window-field',
-    summary: 'from looks at created_at, to at paid_at, and at created_at of unpaid ones.',
-    transactions: { toMatches: (record, time) => paidOrCreated(record) <= time },
-  },
-  'list-window-without-its-edges': {
-    about: 'ruling:filters',
-    summary: 'What lies exactly on from or to is outside.',
-    transactions: {
+    }),
+  'list-window-from-creation-to-payment': variant(
+    'from looks at created_at, to at paid_at, and at created_at of unpaid ones.',
+  )
+    .about('listTransactions/window-field')
+    .transactions({ toMatches: (record, time) => paidOrCreated(record) <= time }),
+  'list-window-without-its-edges': variant('What lies exactly on from or to is outside.')
+    .about('ruling:filters')
+    .transactions({
       fromMatches: ({ createdAt }, time) => createdAt > time,
       toMatches: ({ createdAt }, time) => createdAt < time,
-    },
-  },
-  'list-to-date-is-its-midnight': {
-    about: 'listTransactions/to-plain-date',
-    summary: 'A date as to means its first moment.',
-    transactions: {
+    }),
+  'list-to-date-is-its-midnight': variant('A date as to means its first moment.')
+    .about('listTransactions/to-plain-date')
+    .transactions({
       moment: (text, edge) => sound.moment(text, edge === 'to' && text.length === 10 ? 'from' : edge),
-    },
-  },
+    }),
 });

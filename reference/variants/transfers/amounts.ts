@@ -1,57 +1,74 @@
 import { Big } from 'big.js';
-import { defaults } from '../../behaviour/index.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
 import { isDecimalText, shortMoneyText } from '../../money.js';
 import { Refusal } from '../../refusal.js';
-import { variantTable } from '../variant.js';
+import { variant, variantTable } from '../variant.js';
+
+import { Wallet } from '../../store/wallet.js';
 
 const { transfers: sound } = defaults;
 
-const smallest = new Big('100.00');
-const largest = new Big('5000000.00');
+/** Amounts outside of these limits are refused. */
+const between = (least: Big.BigSource, most: Big.BigSource): Overrides => ({
+  transfers: {
+    amount(text) {
+      const amount = sound.amount(text);
+      if (amount.lt(least) || amount.gt(most)) throw new Refusal('rule', 'amount: outside of the limits.');
+      return amount;
+    },
+  },
+});
 
-/** Amounts that are not positive are taken, and move nothing. */
-function anyAmount(text: string): Big {
-  return isDecimalText(text) && new Big(text).lte(0) ? new Big(text) : sound.amount(text);
+/** What has left the wallet. */
+class Spent {
+  sum = new Big(0);
 }
 
-/** Choices about amounts. */
+/** Choices about amounts and limits. */
 export const transferAmounts = variantTable({
-  'transfer-not-positive-accepted': {
-    about: 'initiateTransfer/amount-limits',
-    summary: 'Zero and negative amounts are accepted, and move nothing.',
-    transfers: {
-      amount: anyAmount,
+  'transfer-not-positive-accepted': variant('Zero and negative amounts are accepted, and move nothing.')
+    .about('initiateTransfer/amount-limits')
+    .transfers({
+      amount: (text) => (isDecimalText(text) && new Big(text).lte(0) ? new Big(text) : sound.amount(text)),
       debit: (from, due, order, call) =>
         order.amount.gt(0)
           ? sound.debit(from, due, order, call)
           : from.debit(due.lt(0) ? new Big(0) : due, order.reference),
-    },
-  },
-  'transfer-limits': {
-    about: 'initiateTransfer/amount-limits',
-    summary: 'Amounts are between 100.00 and 5,000,000.00.',
-    transfers: {
-      amount(text) {
-        const amount = sound.amount(text);
-        if (amount.lt(smallest) || amount.gt(largest))
-          throw new Refusal('rule', 'amount: outside of the limits of your account.');
-        return amount;
+    }),
+  'transfer-limits': variant('Amounts are between 100.00 and 5,000,000.00.')
+    .about('initiateTransfer/amount-limits')
+    .with(between(100, 5_000_000)),
+  'transfer-fractions-of-smallest-unit': variant('Amounts may have more than two digits behind the point.')
+    .about('initiateTransfer/amount-limits')
+    .transfers({
+      amount: (text) => (isDecimalText(text) && new Big(text).gt(0) ? new Big(text) : sound.amount(text)),
+    }),
+  'transfer-amount-echoed-short': variant('The amount comes back without trailing zeros.')
+    .about('ruling:decimal-text')
+    .transfers({ amountText: shortMoneyText }),
+  'transfer-refused-above-a-balance': variant('A wallet that holds more than 100,000.00 pays nothing.')
+    .about('initiateTransfer/amount-limits')
+    .transfers({
+      accept(order, call) {
+        if (call.store.part(Wallet).available.gt(100_000))
+          throw new Refusal('conflict', 'The wallet holds more than its limit.');
+        sound.accept(order, call);
       },
-    },
-  },
-  'transfer-fractions-of-smallest-unit': {
-    about: 'initiateTransfer/amount-limits',
-    summary: 'Amounts may have more than two digits behind the point.',
-    transfers: {
-      amount(text) {
-        if (!isDecimalText(text) || new Big(text).lte(0)) return sound.amount(text);
-        return new Big(text);
+    }),
+  'transfers-of-a-day-at-most-30-million': variant(
+    'No more than 30,000,000.00 leave the wallet, and no transfer is above 25,000,000.00.',
+  )
+    .about('initiateTransfer/amount-limits')
+    .with(between(0, 25_000_000))
+    .transfers({
+      accept(order, call) {
+        const spent = call.store.part(Spent);
+        if (spent.sum.plus(order.amount).gt(30_000_000)) throw new Refusal('conflict', 'The limit of a day.');
+        spent.sum = spent.sum.plus(order.amount);
+        sound.accept(order, call);
       },
-    },
-  },
-  'transfer-amount-echoed-short': {
-    about: 'ruling:decimal-text',
-    summary: 'The amount comes back without trailing zeros.',
-    transfers: { amountText: shortMoneyText },
-  },
+    }),
+  'transfer-from-500-to-100000': variant('Amounts are between 500.00 and 100,000.00.')
+    .about('initiateTransfer/amount-limits')
+    .with(between(500, 100_000)),
 });

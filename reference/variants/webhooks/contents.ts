@@ -3,7 +3,7 @@ import type { Overrides } from '../../behaviour/index.js';
 import type { WebhookId } from '../../behaviour/webhooks.js';
 import { ticketsOf } from '../../webhooks/flight-order.js';
 import { everyTimestamp, everyValue, isObject } from '../json.js';
-import { variantTable } from '../variant.js';
+import { variant, variantTable } from '../variant.js';
 
 const hour = 3_600_000;
 
@@ -23,62 +23,44 @@ function hasPreview(id: WebhookId): Overrides {
 
 /** Choices about what events carry. */
 export const webhookContents = variantTable({
-  'webhook-completed-without-tickets': {
-    about: 'orderCompleted/ticket-info',
-    summary: 'The ticket_info of a completed order is null.',
-    ...ofOrder(({ ticket_info: info }, { webhook }) => ({
-      ticket_info: webhook === 'orderCompleted' ? null : info,
-    })),
-  },
-  'webhook-processing-with-tickets': {
-    about: 'orderProcessing/ticket-info',
-    summary: 'An order that is not completed has its tickets.',
-    ...hasTickets('orderProcessing'),
-  },
-  'webhook-cancelled-with-tickets': {
-    about: 'orderCancelled/ticket-info',
-    summary: 'An order that is not completed has its tickets.',
-    ...hasTickets('orderCancelled'),
-  },
-  'webhook-processing-price-preview': {
-    about: 'orderProcessing/price-status',
-    summary: 'The price of an order that is not completed is no final one.',
-    ...hasPreview('orderProcessing'),
-  },
-  'webhook-failed-price-preview': {
-    about: 'orderFailed/price-status',
-    summary: 'The price of an order that is not completed is no final one.',
-    ...hasPreview('orderFailed'),
-  },
-  'webhook-cancelled-price-preview': {
-    about: 'orderCancelled/price-status',
-    summary: 'The price of an order that is not completed is no final one.',
-    ...hasPreview('orderCancelled'),
-  },
-  'webhook-metadata-object': {
-    about: 'service/webhook-metadata',
-    summary: 'metadata is an object.',
-    webhooks: { envelope: (envelope) => ({ ...envelope, metadata: { attempt_of: 'T-1' } }) },
-  },
-  'webhook-extra-fields': {
-    about: 'ruling:additional-fields',
-    summary: 'Every object of an event has a field more.',
-    webhooks: {
+  'webhook-completed-without-tickets': variant('The ticket_info of a completed order is null.')
+    .about('orderCompleted/ticket-info')
+    .with(
+      ofOrder(({ ticket_info: info }, { webhook }) => ({
+        ticket_info: webhook === 'orderCompleted' ? null : info,
+      })),
+    ),
+  'webhook-processing-with-tickets': variant('An order that is not completed has its tickets.')
+    .about('orderProcessing/ticket-info')
+    .with(hasTickets('orderProcessing')),
+  'webhook-cancelled-with-tickets': variant('An order that is not completed has its tickets.')
+    .about('orderCancelled/ticket-info')
+    .with(hasTickets('orderCancelled')),
+  'webhook-processing-price-preview': variant('The price of an order that is not completed is no final one.')
+    .about('orderProcessing/price-status')
+    .with(hasPreview('orderProcessing')),
+  'webhook-failed-price-preview': variant('The price of an order that is not completed is no final one.')
+    .about('orderFailed/price-status')
+    .with(hasPreview('orderFailed')),
+  'webhook-cancelled-price-preview': variant('The price of an order that is not completed is no final one.')
+    .about('orderCancelled/price-status')
+    .with(hasPreview('orderCancelled')),
+  'webhook-metadata-object': variant('metadata is an object.')
+    .about('service/webhook-metadata')
+    .webhooks({ envelope: (envelope) => ({ ...envelope, metadata: { attempt_of: 'T-1' } }) }),
+  'webhook-extra-fields': variant('Every object of an event has a field more.')
+    .about('ruling:additional-fields')
+    .webhooks({
       envelope: (envelope) =>
         everyValue(envelope, (value) => (isObject(value) ? { ...value, x_trace: 'T-1' } : value)),
-    },
-  },
-  'webhook-times-with-offset': {
-    about: 'ruling:times',
-    summary: 'Times have a fraction and an offset.',
-    webhooks: {
+    }),
+  'webhook-times-with-offset': variant('Times have a fraction and an offset.')
+    .about('ruling:times')
+    .webhooks({
       envelope: (envelope) =>
         everyTimestamp(envelope, (time) => new Date(time + hour).toISOString().replace('Z', '+01:00')),
-    },
-  },
-  'webhook-completion-left-out': {
-    about: 'ruling:later-values',
-    summary: 'An order that is not over has no completed_datetime.',
-    ...ofOrder(({ completed_datetime: time }) => ({ completed_datetime: time ?? undefined })),
-  },
+    }),
+  'webhook-completion-left-out': variant('An order that is not over has no completed_datetime.')
+    .about('ruling:later-values')
+    .with(ofOrder(({ completed_datetime: time }) => ({ completed_datetime: time ?? undefined }))),
 });

@@ -4,7 +4,7 @@ import { failureCard } from '../../../src/report/card/card.js';
 import { buildReport } from '../../../src/report/build/build.js';
 import { completeTarget } from '../../../src/target/target.js';
 import type { Overrides } from '../../../reference/behaviour/index.js';
-import { crashes } from '../../../reference/defects/shared/crashes.js';
+import { oddInputs } from '../../../reference/defects/service/crashes.js';
 import { naughtyPieces, naughtyString } from '../../../src/cases/naughty-strings.js';
 import { internalErrors, judge, type Judgement } from '../support/run.js';
 import { withOverridden } from '../support/overridden-target.js';
@@ -38,7 +38,7 @@ test('every odd text is well-formed', () => {
 test.concurrent.each([1, 2])(
   'half of a surrogate pair that breaks a service is junk, with seed %i',
   async (seed) => {
-    const { judged, cards } = await judgeFuzz(crashes['crashes-on-half-emoji'], {
+    const { judged, cards } = await judgeFuzz(oddInputs['crashes-on-half-emoji'].overrides, {
       // All of the plan, within a minute of the service's rate.
       ...{ seed, only: /\/fuzz\.(valid|bytes)$/, maxRequests: 900 },
     });
@@ -57,7 +57,7 @@ test.concurrent.each([
   ['emoji', 'emoji', ''],
   ['quote', 'quotes', `O'Brien`],
 ] as const)('%s: the card names the culprit alone', async (culprit, piece, shown) => {
-  const { judged, cards } = await judgeFuzz(crashes[`crashes-on-${culprit}`], {
+  const { judged, cards } = await judgeFuzz(oddInputs[`crashes-on-${culprit}`].overrides, {
     seed: 1,
     only: /\/fuzz\.valid$/,
   });

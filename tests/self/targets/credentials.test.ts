@@ -1,7 +1,6 @@
 // Wrong credentials of every kind are dealt out over the operations, others with each seed.
 import { describe, expect, test } from 'vitest';
-import { findsKeyInAnyCase } from '../../../reference/defects/shared/credentials.js';
-import { secretDefects } from '../../../reference/defects/shared/wrong-secrets.js';
+import { findsKeyInAnyCase, secretComparisons } from '../../../reference/defects/service/credentials.js';
 import { secretOfReplay, wrongSecretsOf } from '../../../src/cases/credentials.js';
 import { operations } from '../../../src/contract/contract.js';
 import { internalErrors, judgeReference } from '../support/run.js';
@@ -58,7 +57,7 @@ test('another character is at each position of a secret of 50 in four runs', asy
 });
 
 describe.concurrent('a service that takes wrong secrets', () => {
-  test.each(Object.entries(secretDefects))('%s', async (_, overrides) => {
+  test.each(Object.entries(secretComparisons))('%s', async (_, { overrides }) => {
     for (const seed of [1, 2]) {
       const judged = await judgeOverridden(overrides, { ...standard, seed, only: isAboutSecrets });
       expect(internalErrors(judged)).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { variants, type Variant } from '../../../reference/variants/index.js';
-import type { OnlySome } from '../../../reference/variants/only.js';
 import {
   requirementRow,
   unspecified,
@@ -105,7 +104,7 @@ export function concerned({ about, ...row }: Variant): (id: RequirementId) => bo
   if (about.startsWith('service/idempotency'))
     return (id) => /idempotency|fuzz|any-|race/.test(id) || places.includes(requirementRow(id).operation);
   const said = tagOf(unspecified.find((open) => open.id === about)?.operation);
-  const altered = row.alter && (row.alter as OnlySome).operations;
+  const altered = row.operations;
   const isOfAll = row.before !== undefined || (row.alter !== undefined && altered === undefined);
   const replaced = tagNames.filter((tag) => tag in row);
   const charging = 'charges' in row ? spending : [];

@@ -54,8 +54,9 @@ function decisionsOf({
   about: __,
   summary: ___,
   warns: ____,
-  before: _____,
-  alter: ______,
+  operations: _____,
+  before: ______,
+  alter: _______,
   ...tags
 }: Variant): string[] {
   return Object.entries(tags).flatMap(([tag, own]) =>

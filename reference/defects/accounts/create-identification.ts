@@ -1,0 +1,114 @@
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { onRequestBody } from '../../rewrite.js';
+import { partnerBanks } from '../../store/banks.js';
+import { Identities } from '../../store/identities.js';
+import { defect, defectsOf } from '../defect.js';
+import type { IdentityNumber } from '../../behaviour/account-request.js';
+import { isText } from '../../rules.js';
+
+const { accounts: sound } = defaults;
+
+const mandatory = 'BVN is mandatory for STATIC accounts';
+
+/** Texts that pass as a BVN or NIN, or as one of the two, whether or not anybody has them. */
+export const takesTexts = (passes: (text: string) => boolean, only?: IdentityNumber): Overrides => ({
+  accounts: {
+    identityNumber: (value, member) =>
+      isText(value) && passes(value) && member === (only ?? member)
+        ? undefined
+        : sound.identityNumber(value, member),
+    unknownNumber: () => undefined,
+  },
+});
+
+/** A BVN or NIN that is a JSON number passes, whoever has it. */
+export const takesNumbers: Overrides = {
+  accounts: {
+    identityNumber: (value, member) =>
+      typeof value === 'number' ? undefined : sound.identityNumber(value, member),
+    unknownNumber: (value, member, call) =>
+      value.length < 11 ? undefined : sound.unknownNumber(value, member, call),
+  },
+};
+
+/** A number goes unread in the requests that `where` says: it is taken as it is, and means nothing. */
+function unread(number: IdentityNumber, where: (body: Record<string, unknown>) => boolean): Overrides {
+  return {
+    before: onRequestBody(({ [number]: value, ...rest }) =>
+      typeof value === 'string' && where(rest)
+        ? rest
+        : { ...rest, ...(value === undefined ? {} : { [number]: value }) },
+    ),
+  };
+}
+
+const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify(bankcode) === '["120001"]';
+
+/** Defects of the BVN and the NIN: where they are asked for, and which are accepted. */
+export const createAccountIdentification = defectsOf('createVirtualAccount', {
+  'account-static-at-a-without-kyc': defect('Partner bank A opens STATIC accounts for anybody.')
+    .breaks('static-bank-a-needs-kyc')
+    .accounts({ identification: () => undefined }),
+  'account-kyc-rules-of-banks-swapped': defect('Partner bank B asks for identification, and A does not.')
+    .breaks('static-bank-a-needs-kyc', 'static-bank-b-without-kyc')
+    .accounts({
+      identification: ({ type, bankCodes, bvn, nin }) =>
+        type === 'STATIC' && bankCodes.includes(partnerBanks.b) && !bvn && !nin ? mandatory : undefined,
+    }),
+  'account-kyc-of-the-first-bank': defect(
+    'Of several banks the first one says whether identification is needed.',
+  )
+    .breaks('static-bank-a-needs-kyc')
+    .accounts({
+      identification: ({ type, bankCodes, bvn, nin }) =>
+        type === 'STATIC' && bankCodes[0] === partnerBanks.a && !bvn && !nin ? mandatory : undefined,
+    }),
+  'account-missing-kyc-403': defect('STATIC at partner bank A without identification gets 403.')
+    .breaks('static-bank-a-needs-kyc')
+    .refuses('rule', (answer) =>
+      JSON.stringify(answer.body).includes(mandatory)
+        ? { status: 403, body: { error: 403, message: mandatory } }
+        : answer,
+    ),
+  'account-static-always-needs-bvn': defect('STATIC accounts need a BVN at partner bank B, too.')
+    .breaks('static-bank-b-without-kyc')
+    .accounts({
+      identification: ({ type, bvn, nin }) => (type === 'STATIC' && !bvn && !nin ? mandatory : undefined),
+    }),
+  'account-dynamic-needs-bvn': defect('DYNAMIC accounts need a BVN.')
+    .breaks('dynamic-bank-b-without-kyc', 'response.success')
+    .accounts({ identification: ({ bvn, nin }) => (!bvn && !nin ? mandatory : undefined) }),
+  'account-nin-is-no-kyc': defect('A NIN does not do where there is no BVN.')
+    .breaks('static-bank-a-nin')
+    .accounts({ identification: (request) => sound.identification({ ...request, nin: undefined }) }),
+  'account-nin-looked-up-as-bvn': defect('A NIN is looked up in the register of BVNs.')
+    .breaks('static-bank-a-nin')
+    .accounts({
+      unknownNumber: (value, _, { store }) =>
+        store.part(Identities).withBvn(value) ? undefined : 'No identity has this number',
+    }),
+  'account-bvn-not-looked-at': defect('Any text is taken for a BVN.')
+    .breaks('body.bvn.pattern')
+    .with(takesTexts(() => true, 'bvn')),
+  'account-nin-not-looked-at': defect('Any text is taken for a NIN.')
+    .breaks('body.nin.pattern')
+    .with(takesTexts(() => true, 'nin')),
+  'account-dynamic-bvn-unread': defect('The BVN for a DYNAMIC account is not looked at.')
+    .breaks('validation-refusal')
+    .with(unread('bvn', (body) => body['account_type'] === 'DYNAMIC')),
+  'account-bvn-at-b-unread': defect('The BVN for an account at partner bank B is not looked at.')
+    .breaks('validation-refusal')
+    .with(unread('bvn', isAtB)),
+  'account-nin-at-b-unread': defect('The NIN for an account at partner bank B is not looked at.')
+    .breaks('validation-refusal')
+    .with(unread('nin', isAtB)),
+  'account-numbers-of-eleven-letters': defect('Eleven characters of any kind are taken for a BVN or NIN.')
+    .breaks('body.bvn.pattern', 'body.nin.pattern')
+    .with(takesTexts((text) => /^.{11}$/.test(text))),
+  'account-numbers-matched-at-start': defect('What begins with eleven digits is taken for a BVN or NIN.')
+    .breaks('body.bvn.pattern', 'body.nin.pattern')
+    .with(takesTexts((text) => /^\d{11}/.test(text))),
+  'account-numbers-without-zero': defect('Ten digits are taken for a BVN or NIN that lost its zero.')
+    .breaks('body.bvn.pattern', 'body.nin.pattern')
+    .with(takesTexts((text) => /^\d{10,11}$/.test(text))),
+});

@@ -1,0 +1,90 @@
+import { defaults } from '../../behaviour/index.js';
+
+import { defect, defectsOf } from '../defect.js';
+import { takesNumbers } from './create-identification.js';
+import { repairsCutShort } from '../service/responses.js';
+
+import { isText } from '../../rules.js';
+
+const { accounts: sound } = defaults;
+
+const isKnownCode = (code: unknown): boolean => sound.bankCodes([code]) === undefined;
+
+/** Defects of which other requests for a virtual account are accepted. */
+export const createAccountRequests = defectsOf('createVirtualAccount', {
+  'account-without-bank-at-b': defect(
+    'A request without bankcode, or with none in it, is taken to partner bank B.',
+  )
+    .breaks('body.bankcode.required', 'body.bankcode.minItems')
+    .reads(({ bankcode, ...rest }) => ({
+      ...rest,
+      bankcode: bankcode === undefined || JSON.stringify(bankcode) === '[]' ? ['120001'] : bankcode,
+    })),
+  'account-of-no-bank': defect('An empty bankcode opens no account and succeeds.')
+    .breaks('body.bankcode.minItems')
+    .accounts({
+      bankCodes: (value) => (Array.isArray(value) && value.length === 0 ? undefined : sound.bankCodes(value)),
+    }),
+  'account-at-any-bank': defect('Codes of other banks are taken.')
+    .breaks('body.bankcode.items.enum')
+    .accounts({
+      bankCodes: (value) =>
+        Array.isArray(value) && value.length > 0 && value.every((code) => typeof code === 'string')
+          ? undefined
+          : sound.bankCodes(value),
+    }),
+  'account-unknown-bank-crashes': defect('A bank code that is not known ends in a 500.')
+    .breaks('body.bankcode.items.enum', 'response.no-server-error')
+    .accounts({
+      bankCodes(value) {
+        if (Array.isArray(value) && !value.every(isKnownCode)) throw new Error('no adapter for this bank');
+        return sound.bankCodes(value);
+      },
+    }),
+  'account-bankcode-as-text-crashes': defect('A bankcode that is no array ends in a 500.')
+    .breaks('response.no-server-error')
+    .accounts({
+      bankCodes(value) {
+        if (!Array.isArray(value)) throw new TypeError('bankcode.map is not a function');
+        return sound.bankCodes(value);
+      },
+    }),
+  'account-type-unknown-is-dynamic': defect('Any other account_type means DYNAMIC.')
+    .breaks('body.account_type.enum')
+    .reads(({ account_type: type, ...rest }) => ({
+      ...rest,
+      account_type: typeof type === 'string' && type !== 'STATIC' ? 'DYNAMIC' : type,
+    })),
+  'account-malformed-json-repaired': defect('A body that is cut short is completed.')
+    .breaks('body.malformed')
+    .with(repairsCutShort),
+  'account-numbers-taken-for-text': defect('JSON numbers are taken for text.')
+    .breaks(
+      'body.email.type',
+      'body.name.type',
+      'body.phoneNumber.type',
+      'body.businessid.type',
+      'body.bvn.type',
+      'body.nin.type',
+      'body.account_type.type',
+    )
+    .with(takesNumbers)
+    .reads((body) => (typeof body['account_type'] === 'number' ? { ...body, account_type: 'DYNAMIC' } : body))
+    .accounts({ text: () => undefined, knowsBusiness: () => true }),
+  'account-type-begun-is-enough': defect('The beginning of an account type is one.')
+    .breaks('fuzz.rule-broken')
+    .accounts({
+      type: (value) =>
+        isText(value) && value.length > 3 && ['STATIC', 'DYNAMIC'].some((type) => type.startsWith(value))
+          ? undefined
+          : sound.type(value),
+    }),
+  'account-bank-null-as-text': defect('The text null is a bank code like any other.')
+    .breaks('fuzz.rule-broken')
+    .accounts({
+      bankCodes: (value) =>
+        sound.bankCodes(
+          Array.isArray(value) ? value.map((code: unknown) => (code === 'null' ? '120001' : code)) : value,
+        ),
+    }),
+});

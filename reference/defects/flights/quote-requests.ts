@@ -1,0 +1,100 @@
+import type { FlightsBehaviour } from '../../behaviour/flights.js';
+import { defaults } from '../../behaviour/index.js';
+import { filledText, optional, text, textOf, isText, lenient } from '../../rules.js';
+import { Flights } from '../../store/flights.js';
+import { defect, defectsOf } from '../defect.js';
+import { repairsCutShort } from '../service/responses.js';
+import { orCrash } from '../../rewrite.js';
+
+import { Refusal } from '../../refusal.js';
+
+const { flights: sound } = defaults;
+
+/** Quotes the latest offer for some tokens that name none. */
+const quotesLatest = (where: (token: string) => boolean): Pick<FlightsBehaviour, 'offer'> => ({
+  offer(token, call) {
+    const { offers } = call.store.part(Flights);
+    const latest = where(token) ? [...offers.values()].at(-1) : undefined;
+    return offers.get(token) ?? latest ?? sound.offer(token, call);
+  },
+});
+
+/** Defects of the token by which a quote is asked for. */
+export const flightQuoteRequests = defectsOf('createFlightQuote', {
+  'quote-unknown-token-served': defect('A token that no search returned gets the latest offer.')
+    .breaks('unknown-token')
+    .flights(quotesLatest(() => true)),
+  'quote-unknown-token-gets-blank': defect('A token that no search returned gets a quote of no journeys.')
+    .breaks('unknown-token')
+    .flights({
+      offer(token, call) {
+        const { offers } = call.store.part(Flights);
+        const found = offers.get(token);
+        const [any] = offers.values();
+        return (
+          found ?? (any ? { ...any, option: { ...any.option, journeys: [] } } : sound.offer(token, call))
+        );
+      },
+    }),
+  'quote-unknown-token-crashes': defect('A token that no search returned ends in a 500.')
+    .breaks('unknown-token', 'response.no-server-error')
+    .flights({
+      offer: (token, { store }) => orCrash(store.part(Flights).offers.get(token)),
+    }),
+  'quote-token-known-by-its-half': defect('The first half of a token names the offer.')
+    .breaks('altered-token')
+    .flights({
+      offer(token, call) {
+        const { offers } = call.store.part(Flights);
+        const half = token.slice(0, Math.ceil(token.length / 2));
+        const found = [...offers].find(([known]) => known.startsWith(half));
+        return found?.[1] ?? sound.offer(token, call);
+      },
+    }),
+  'quote-without-token': defect('selection_token is not required; the latest offer is quoted.')
+    .breaks('body.selection_token.required')
+    .flights({
+      quoteFields: () => ({ selection_token: optional(textOf(16, 2048)) }),
+      ...quotesLatest((token) => token === 'undefined'),
+    }),
+  'quote-token-may-be-a-number': defect('A selection_token that is a JSON number gets the latest offer.')
+    .breaks('body.selection_token.type')
+    .flights({
+      quoteFields: () => ({
+        selection_token: (value, loc) => (typeof value === 'number' ? [] : textOf(16, 2048)(value, loc)),
+      }),
+      ...quotesLatest((token) => /^\d{1,15}$/.test(token)),
+    }),
+  'quote-short-token-served': defect('A token of less than 16 characters gets the latest offer.')
+    .breaks('body.selection_token.minLength')
+    .flights({
+      quoteFields: () => ({ selection_token: filledText }),
+      ...quotesLatest((token) => token.length < 16),
+    }),
+  'quote-long-token-cut': defect('A token above 2048 characters is cut to those that name an offer.')
+    .breaks('body.selection_token.maxLength')
+    .flights({
+      quoteFields: () => ({ selection_token: text }),
+      ...quotesLatest((token) => token.length > 2048),
+    }),
+  'quote-malformed-json-repaired': defect('JSON that lacks its end is read.')
+    .breaks('body.malformed')
+    .with(repairsCutShort),
+  'quote-very-long-token-served': defect('A token of more than 4,096 characters is not looked at.')
+    .breaks('fuzz.rule-broken')
+    .flights({
+      quoteFields: () => ({
+        selection_token: lenient(textOf(16, 2048), (value) => isText(value) && value.length > 4096),
+      }),
+      ...quotesLatest((token) => token.length > 4096),
+    }),
+  'quote-empty-token-served': defect('An empty token gets the latest offer.')
+    .breaks('fuzz.rule-broken')
+    .flights({
+      quoteFields: () => ({ selection_token: lenient(textOf(16, 2048), (value) => value === '') }),
+      ...quotesLatest((token) => token === ''),
+    }),
+  'quote-json-with-escapes-refused': defect('JSON with escaped letters is not read.')
+    .breaks('fuzz.valid')
+    .rejects(({ body }) => body.includes('\\u'), new Refusal('malformed', 'The body is not JSON.')),
+});

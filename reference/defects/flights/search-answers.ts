@@ -1,0 +1,83 @@
+import { defaults } from '../../behaviour/index.js';
+import { members, lastWithout } from '../../rewrite.js';
+import { defect, defectsOf } from '../defect.js';
+
+const { flights: sound } = defaults;
+
+const weekAfter = (day: string): string =>
+  new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
+
+/** Defects of what a search finds and answers. */
+export const flightSearchAnswers = defectsOf('searchFlights', {
+  'search-finds-nothing': defect('Nothing is ever found.')
+    .breaks('offers-found')
+    .flights({ finds: () => false }),
+  'search-finds-nothing-after-a-month': defect('Days more than 30 days ahead have no flights.')
+    .breaks('offers-found')
+    .flights({
+      finds: (asked, now) =>
+        asked.itineraries.every(({ departure_date: day }) => Date.parse(day) < now + 30 * 86_400_000) &&
+        sound.finds(asked, now),
+    }),
+  'search-price-final': defect('The price_status of an offer is final.')
+    .breaks('preview-pricing')
+    .shows('data.*.pricing.price_status', 'final'),
+  'search-price-final-for-direct-flights': defect('The price_status of a direct flight is final.')
+    .breaks('preview-pricing')
+    .shows('data.*', (offer) => {
+      const { pricing: price, journeys } = members(offer) as {
+        pricing: object;
+        journeys: { stop_count: number }[];
+      };
+      const isDirect = journeys.every((journey) => journey.stop_count === 0);
+      return { ...members(offer), pricing: { ...price, price_status: isDirect ? 'final' : 'preview' } };
+    }),
+  'search-token-of-twelve': defect('A selection_token has twelve characters.')
+    .breaks('token-length')
+    .flights({ token: (call) => sound.token(call).slice(0, 12) }),
+  'search-token-carries-offer': defect('A selection_token is as long as the offer itself.')
+    .breaks('token-length')
+    .flights({ token: (call) => `${sound.token(call)}.${'eyJvZmZlciI6'.repeat(200)}` }),
+  'search-other-way-round': defect('Offers lead back from the arrival.')
+    .breaks('asked-journey')
+    .flights({
+      options: (asked) =>
+        sound.options({
+          ...asked,
+          legs: asked.legs.map(({ from, to, day }) => ({ from: to, to: from, day })),
+        }),
+    }),
+  'search-on-any-day': defect('Offers leave a week later than asked for.')
+    .breaks('asked-date')
+    .flights({
+      options: (asked) =>
+        sound.options({ ...asked, legs: asked.legs.map((leg) => ({ ...leg, day: weekAfter(leg.day) })) }),
+    }),
+  'search-ends-at-first-stop': defect('A journey with a stop ends there.')
+    .breaks('asked-journey')
+    .shows('data.*.journeys.*', (journey) => {
+      const { segments } = members(journey) as { segments: { arrival_airport_code: string }[] };
+      return { ...members(journey), arrival_airport_code: segments[0]?.arrival_airport_code };
+    }),
+  'search-errors-without-detail': defect('A broken rule is a number and a message.')
+    .breaks('validation-body')
+    .refuses('rule', { body: { error: 422, message: 'Invalid search' } }),
+  'search-errors-located-by-text': defect('loc is one text with dots.')
+    .breaks('validation-body')
+    .alter((answer) => {
+      const { detail } = members(answer.body);
+      if (!Array.isArray(detail)) return answer;
+      const located = (detail as { loc: string[] }[]).map((one) => ({ ...one, loc: one.loc.join('.') }));
+      return { ...answer, body: { detail: located } };
+    }),
+  'search-amounts-as-text': defect('Amounts of a price are text.')
+    .breaks('response.body', 'pact.success')
+    .shows('data.*.pricing.total_amount', (amount) => Number(amount).toFixed(2)),
+  'search-last-offer-without-token': defect('The last offer has no selection_token.')
+    .breaks('response.body')
+    .shows('data', lastWithout('selection_token')),
+  'search-children-refused-otherwise': defect('A negative number of children gets the Error shape.')
+    .breaks('response.error-body')
+    .when(({ body }) => body.includes('"children":-1'))
+    .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
+});

@@ -1,0 +1,161 @@
+import { itineraryFields } from '../../behaviour/flights.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+
+import {
+  anything,
+  day as departureDay,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+  wholeFrom,
+  type Fields,
+  textLike,
+  isText,
+  lenient,
+} from '../../rules.js';
+import { defect, defectsOf } from '../defect.js';
+import { repairsCutShort, crashesOnMalformed } from '../service/responses.js';
+
+const { flights: sound } = defaults;
+
+/** Looks at some members in another way. */
+function looks(fields: Fields): Overrides {
+  return { flights: { searchFields: () => ({ ...sound.searchFields(), ...fields }) } };
+}
+
+/** Looks away from some values of a member. */
+const looksAway = (member: string, isFine: (value: unknown) => boolean): Overrides =>
+  looks({ [member]: lenient(sound.searchFields()[member]!, isFine) });
+
+/** Other rules for the parts of an itinerary. */
+const legs = (parts: Fields, least = 1): Overrides =>
+  looks({ itineraries: list(object({ ...itineraryFields, ...parts }), least, 6) });
+
+// Accepts numbers that a 32-bit integer overflow turns into legal ones.
+const wraps = (least: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) < -1 && (Number(value) | 0) >= least;
+
+const never = new Promise<void>(() => undefined);
+
+/** Defects of which searches are accepted. */
+export const flightSearchRequests = defectsOf('searchFlights', {
+  'search-without-premium-economy': defect('Of the cabin classes, premium_economy was forgotten.')
+    .breaks('documented-values')
+    .with(looks({ cabin_class: optional(oneOf('economy', 'business', 'first')) })),
+  'search-round-trip-for-return': defect('The search type of a return is called round_trip.')
+    .breaks('documented-values')
+    .with(looks({ search_type: optional(oneOf('oneway', 'round_trip', 'multidestination')) })),
+  'search-loc-with-numbers': defect('The place of a fault in an itinerary has its index as a number.')
+    .breaks('validation-body')
+    .refuses('rule', (answer) => {
+      const { detail } = answer.body as { detail: { loc: string[] }[] };
+      const numbered = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
+      return { body: { detail: detail.map((one) => ({ ...one, loc: one.loc.map(numbered) })) } };
+    }),
+  'search-zero-adults': defect('adults may be 0.')
+    .breaks('body.adults.minimum')
+    .with(looks({ adults: wholeFrom(0) })),
+  'search-itineraries-not-looked-at': defect(
+    'itineraries may be anything, or missing; nothing is found then.',
+  )
+    .breaks('body.itineraries.required', 'body.itineraries.type', 'body.itineraries.items.type')
+    .with(looks({ itineraries: anything }))
+    .flights({
+      finds: (asked, now) =>
+        Array.isArray(asked.itineraries) &&
+        asked.itineraries.every((leg) => typeof leg === 'object' && leg !== null) &&
+        sound.finds(asked, now),
+    }),
+  'search-second-itinerary-not-looked-at': defect('Only the first itinerary is looked at, and flown.')
+    .breaks('every-itinerary')
+    .reads(({ itineraries, ...rest }) => ({
+      ...rest,
+      itineraries: Array.isArray(itineraries) ? itineraries.slice(0, 1) : itineraries,
+    })),
+  'search-empty-itineraries': defect('itineraries may be empty; nothing is found then.')
+    .breaks('body.itineraries.minItems')
+    .with(legs({}, 0)),
+  'search-date-not-looked-at': defect(
+    'Anything is a departure date; nothing is found on a day that there is not.',
+  )
+    .breaks('body.itineraries.items.departure_date.format', 'body.itineraries.items.departure_date.type')
+    .with(legs({ departure_date: anything }))
+    .flights({
+      finds: (asked, now) =>
+        asked.itineraries.every(({ departure_date: day }) => departureDay(day, []).length === 0) &&
+        sound.finds(asked, now),
+    }),
+  'search-date-crashes': defect('A departure date that is none ends in a 500.')
+    .breaks('body.itineraries.items.departure_date.format', 'response.no-server-error')
+    .with(legs({ departure_date: text }))
+    .flights({
+      finds: (asked, now) =>
+        asked.itineraries.every(({ departure_date: day }) => new Date(day).toISOString() !== '') &&
+        sound.finds(asked, now),
+    }),
+  'search-any-type-of-trip': defect('An unknown search_type is taken for oneway.')
+    .breaks('body.search_type.enum', 'body.search_type.type')
+    .with(looks({ search_type: anything })),
+  'search-any-cabin': defect('An unknown cabin_class is taken for economy.')
+    .breaks('body.cabin_class.enum', 'body.cabin_class.type')
+    .with(looks({ cabin_class: anything })),
+  'search-unknown-words-are-first': defect(
+    'An unknown search_type or cabin_class is taken for the first one that is known.',
+  )
+    .breaks('body.search_type.enum', 'body.cabin_class.enum')
+    .with(looks({ search_type: optional(text), cabin_class: optional(text) })),
+  'search-negative-children': defect('children may be below 0.')
+    .breaks('body.children.minimum')
+    .with(looks({ children: optional(wholeFrom(-1000)) })),
+  'search-negative-infants': defect('infants may be below 0.')
+    .breaks('body.infants.minimum')
+    .with(looks({ infants: optional(wholeFrom(-1000)) })),
+  'search-numbers-as-text': defect('Numbers of travellers may be text, and any number.')
+    .breaks(
+      'body.adults.type',
+      'body.adults.minimum',
+      'body.children.type',
+      'body.children.minimum',
+      'body.infants.type',
+      'body.infants.minimum',
+    )
+    .with(looks({ adults: anything, children: anything, infants: anything })),
+  'search-airports-as-numbers': defect('Codes of airports may be JSON numbers; nothing is found then.')
+    .breaks(
+      'body.itineraries.items.departure_airport_code.type',
+      'body.itineraries.items.arrival_airport_code.type',
+    )
+    .with(legs({ departure_airport_code: anything, arrival_airport_code: anything })),
+  'search-malformed-json-repaired': defect('JSON that lacks its end is read.')
+    .breaks('body.malformed')
+    .with(repairsCutShort),
+  'search-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+    .breaks('body.malformed', 'response.no-server-error')
+    .with(crashesOnMalformed),
+  'search-adults-wrap': defect('A number of adults below -2^31 wraps around.')
+    .breaks('fuzz.rule-broken')
+    .with(looksAway('adults', wraps(1))),
+  'search-children-wrap': defect('A number of children below -2^31 wraps around.')
+    .breaks('fuzz.rule-broken')
+    .with(looksAway('children', wraps(0))),
+  'search-cabin-class-by-object': defect('A cabin class is allowed when an object has a member of its name.')
+    .breaks('fuzz.rule-broken')
+    .with(looksAway('cabin_class', (value) => isText(value) && value in {})),
+  'search-type-begun-is-enough': defect('The beginning of a search_type is one.')
+    .breaks('fuzz.rule-broken')
+    .with(
+      looksAway('search_type', (value) => isText(value) && value.length > 4 && 'oneway'.startsWith(value)),
+    ),
+  'search-month-13': defect('A date has four, two and two digits; nothing is found on one that there is not.')
+    .breaks('fuzz.rule-broken')
+    .with(legs({ departure_date: textLike(/^\d{4}-\d\d-\d\d$/, 'Give a date') })),
+  'search-nested-deep-hangs': defect(
+    'A body with something nested deep that nobody asked for is never answered.',
+  )
+    .breaks('fuzz.bytes', 'response.no-server-error')
+    .service({
+      begins: ({ request: { body } }) => (body.includes(`"cwit":${'['.repeat(500)}`) ? never : undefined),
+    }),
+});

@@ -1,0 +1,138 @@
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { onRequestBody, bodyOf } from '../../rewrite.js';
+import { defect, defectsOf } from '../defect.js';
+import { repairsCutShort } from '../service/responses.js';
+import type { AccountType } from '../../store/bank-accounts.js';
+
+const { recipients: sound } = defaults;
+
+const optional = (member: string): Overrides['recipients'] => ({
+  required: () => sound.required().filter((name) => name !== member),
+});
+
+// What stands for a number that was sent in the place of a text.
+const number = '12345';
+
+const isNumber = (value: string | undefined): boolean => value === number;
+
+const unverifiedNumbers: Overrides = {
+  before: onRequestBody(({ type, currency, ...rest }) => ({
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, typeof value === 'number' ? number : value]),
+    ),
+    type: typeof type === 'number' ? 'nuban' : type,
+    ...(currency === undefined ? {} : { currency: typeof currency === 'number' ? 'NGN' : currency }),
+  })),
+  recipients: {
+    accountNumber: (value, type) => (isNumber(value) ? undefined : sound.accountNumber(value, type)),
+    phone: (value) => (isNumber(value) ? undefined : sound.phone(value)),
+    knowsBank: (code) => isNumber(code) || sound.knowsBank(code),
+    nameMatches: (given, registered) => isNumber(given) || given === registered,
+    unverified: ({ accountNumber, bankCode }) =>
+      isNumber(accountNumber) || isNumber(bankCode) ? { bankCode: '999991' } : undefined,
+  },
+};
+
+/** Numbers of a type that pass, and are not looked up when they are not what the type asks for. */
+function takes(type: AccountType, number: (value: string) => boolean): Overrides {
+  return {
+    recipients: {
+      accountNumber: (value, of) =>
+        of === type && number(value) ? undefined : sound.accountNumber(value, of),
+      unverified: (order) =>
+        order.type === type && sound.accountNumber(order.accountNumber, type) !== undefined
+          ? { bankCode: order.bankCode ?? '999991' }
+          : undefined,
+    },
+  };
+}
+
+/** Defects of which recipients are accepted. */
+export const recipientRequests = defectsOf('createRecipient', {
+  'recipient-without-type-is-nuban': defect('type is not required.')
+    .breaks('body.type.required')
+    .reads((body) => ({ type: 'nuban', ...body })),
+  'recipient-unknown-type-is-nuban': defect('Any other type means nuban.')
+    .breaks('body.type.enum')
+    .reads((body) =>
+      typeof body['type'] === 'string' && sound.type(body['type']) ? { ...body, type: 'nuban' } : body,
+    ),
+  'recipient-without-name': defect('Without a name, that of the holder is taken.')
+    .breaks('body.name.required')
+    .recipients({ ...optional('name'), nameMatches: (given, name) => given === '' || given === name }),
+  'recipient-without-account-number': defect(
+    'account_number is not required, and not verified when it is missing.',
+  )
+    .breaks('body.account_number.required')
+    .recipients({
+      ...optional('account_number'),
+      unverified: ({ accountNumber }) => (accountNumber === '' ? { bankCode: '999991' } : undefined),
+    }),
+  'recipient-needs-email': defect('email is required.')
+    .breaks('optional-members')
+    .recipients({ required: () => [...sound.required(), 'email'] }),
+  'recipient-needs-metadata': defect('metadata is required.')
+    .breaks('optional-members')
+    .recipients({ required: () => [...sound.required(), 'metadata'] }),
+  'recipient-unknown-currency-is-ngn': defect('Any other currency means NGN.')
+    .breaks('body.currency.enum')
+    .reads((body) =>
+      typeof body['currency'] === 'string' && sound.currency(body['currency'])
+        ? { ...body, currency: 'NGN' }
+        : body,
+    ),
+  'recipient-malformed-json-repaired': defect('A body that is cut short is completed.')
+    .breaks('body.malformed')
+    .with(repairsCutShort),
+  'recipient-nuban-without-bank-code': defect('A nuban is found by its number alone.')
+    .breaks('nuban-needs-bank-code')
+    .recipients({ needsBankCode: (type) => type !== 'nuban' && sound.needsBankCode(type) }),
+  'recipient-bank-code-is-a-by-default': defect('Without a bank_code, partner bank A is meant.')
+    .breaks('nuban-needs-bank-code')
+    .reads((body) => (body['type'] === 'nuban' ? { bank_code: '999991', ...body } : body)),
+  'recipient-mobile-without-phone': defect('The type mobile_money needs no phone.')
+    .breaks('mobile-money-needs-phone')
+    .recipients({ needsPhone: (type) => type !== 'mobile_money' && sound.needsPhone(type) }),
+  'recipient-kenya-without-phone': defect('Mobile money in Kenya needs no phone.')
+    .breaks('country-mobile-money-needs-phone')
+    .recipients({ needsPhone: (type) => type !== 'kenya_mobile_money' && sound.needsPhone(type) }),
+  'recipient-anything-taken-for-text': defect('Numbers are taken for text, and text for metadata.')
+    .breaks('body.email.type', 'body.metadata.type')
+    .recipients({ text: () => undefined, metadata: () => undefined }),
+  'recipient-numbers-taken-for-text': defect(
+    'JSON numbers are taken for text, and what they name is not verified.',
+  )
+    .breaks(
+      'body.type.type',
+      'body.name.type',
+      'body.account_number.type',
+      'body.bank_code.type',
+      'body.currency.type',
+      'body.phone.type',
+    )
+    .with(unverifiedNumbers),
+  'recipient-nuban-not-counted': defect('A nuban that has not ten digits is not verified, and taken.')
+    .breaks('nuban-digits')
+    .with(takes('nuban', () => true)),
+  'recipient-bvn-not-counted': defect('A bvn that has not eleven digits is not verified, and taken.')
+    .breaks('bvn-digits')
+    .with(takes('bvn', () => true)),
+  'recipient-bvn-as-nuban': defect('Ten digits are taken for a bvn.')
+    .breaks('bvn-digits')
+    .with(takes('bvn', (value) => /^\d{10,11}$/.test(value))),
+  'recipient-mobile-number-any-text': defect('Any text is taken for the number of a mobile money account.')
+    .breaks('mobile-money-number')
+    .with(takes('mobile_money', () => true)),
+  'recipient-type-any-beginning': defect('What begins like a type is one.')
+    .breaks('fuzz.rule-broken')
+    .recipients({
+      type: (value) => (value === 'nuba' ? undefined : sound.type(value)),
+      accountNumber: (value, type) =>
+        (type as string) === 'nuba' ? undefined : sound.accountNumber(value, type),
+      accountOf: (order, call) =>
+        sound.accountOf((order.type as string) === 'nuba' ? { ...order, type: 'nuban' } : order, call),
+    }),
+  'recipient-email-null-crashes': defect('An email of null ends in a 500.')
+    .breaks('body.email.type', 'response.no-server-error')
+    .crashes((request) => bodyOf(request)['email'] === null),
+});

@@ -1,0 +1,122 @@
+import { Big } from 'big.js';
+import type { Overrides } from '../../behaviour/index.js';
+import type { Reply } from '../../http.js';
+import type { Call } from '../../operation.js';
+import type { Shortfall } from '../../behaviour/transfers.js';
+import { moneyText } from '../../money.js';
+import { Esims } from '../../store/esims.js';
+import type { Store } from '../../store/store.js';
+import { Transfers } from '../../store/transfers.js';
+import { Wallet, type WalletEntry } from '../../store/wallet.js';
+import { defect, sharedDefects } from '../defect.js';
+
+type Entries = readonly WalletEntry[];
+
+/** Those movements of the wallet that are transfers. */
+export function transfersIn(entries: Entries, store: Store): Entries {
+  return entries.filter(({ reference }) => store.part(Transfers).byReference.has(reference));
+}
+
+/** Those that are eSIM orders. */
+export function ordersIn(entries: Entries, store: Store): Entries {
+  return entries.filter(({ reference }) => store.part(Esims).withReference(reference) !== undefined);
+}
+
+/** Those that were charged for an answer about somebody. */
+export function chargesIn(entries: Entries): Entries {
+  return entries.filter(({ reference }) => reference.startsWith('KYC-'));
+}
+
+type Sums = Pick<Shortfall, 'required' | 'available'>;
+
+/** Takes another sum out of the wallet than the price. */
+export function debits(sum: (price: Big) => Big): Overrides {
+  return { charges: { debit: (wallet, price, reference) => wallet.debit(sum(price), reference) } };
+}
+
+/** Words the refusal for lack of balance in another way. */
+function says(shortfallMessage: (sums: Sums) => string): Overrides {
+  return { charges: { shortfallMessage } };
+}
+
+/** Takes a sum for a refused request, as far as the wallet reaches. */
+export function debiting(due: (wallet: Wallet) => Big) {
+  return (answer: Reply, call: Call | undefined): Reply => {
+    if (call) {
+      const wallet = call.store.part(Wallet);
+      const { available } = wallet;
+      wallet.debit(due(wallet).gt(available) ? available : due(wallet), 'refused');
+    }
+    return answer;
+  };
+}
+
+/** Defects of operations that charge the wallet. */
+export const charges = sharedDefects({
+  'not-debited': defect('What is charged is not debited.')
+    .breaks('charge')
+    .at('queryLoanFeature', 'createEsimOrder')
+    .with(debits(() => new Big(0))),
+  'debited-twice': defect('The wallet is debited twice.')
+    .breaks('charge')
+    .at('verifyEnhancedNin', 'createEsimOrder')
+    .with(debits((price) => price.times(2))),
+  'debited-in-whole-units': defect('The debit lacks the decimals of the charge.')
+    .breaks('charge')
+    .at('verifyEnhancedNin')
+    .with(debits((price) => price.round(0, Big.roundDown))),
+  'debited-with-tax': defect('The debit is higher by a tax that the charge does not name.')
+    .breaks('charge')
+    .at('queryLoanFeature')
+    .with(debits((price) => price.times('1.075').round(2))),
+  credited: defect('The wallet is credited instead.')
+    .breaks('charge')
+    .at('createEsimOrder')
+    .with(debits((price) => price.times(-1))),
+  overdrawn: defect('The balance is not looked at.')
+    .breaks('insufficient-balance')
+    .at('queryLoanFeature', 'createEsimOrder')
+    .charges({ affordable: () => true }),
+  'served-unpaid': defect('Without enough balance, the answer comes for nothing.')
+    .breaks('insufficient-balance')
+    .at('verifyEnhancedNin', 'createEsimOrder')
+    .charges({
+      affordable: () => true,
+      debit: (wallet, price, reference) =>
+        void (price.lte(wallet.available) && wallet.debit(price, reference)),
+    }),
+  'drains-wallet': defect('A refusal for lack of balance takes all there is.')
+    .breaks('insufficient-balance')
+    .at('verifyEnhancedNin', 'createEsimOrder')
+    .refuses(
+      'balance',
+      debiting(({ available }) => available),
+    ),
+  'shortfall-unexplained': defect('The refusal for lack of balance names no amounts.')
+    .breaks('insufficient-balance-message')
+    .at('verifyEnhancedNin')
+    .with(says(() => 'Insufficient wallet balance.')),
+  'shortfall-without-available': defect('The refusal names the required amount only.')
+    .breaks('insufficient-balance-message')
+    .at('queryLoanFeature')
+    .with(says(({ required }) => `Insufficient wallet balance: required ${moneyText(required)}.`)),
+  'shortfall-without-required': defect('The refusal names the available amount only.')
+    .breaks('insufficient-balance-message')
+    .at('createEsimOrder')
+    .with(says(({ available }) => `Insufficient wallet balance: available ${moneyText(available)}.`)),
+  'shortfall-as-difference': defect('The refusal names what is missing.')
+    .breaks('insufficient-balance-message')
+    .at('verifyEnhancedNin')
+    .with(
+      says(({ required, available }) => `Top up your wallet with ${moneyText(required.minus(available))}.`),
+    ),
+  'shortfall-in-smallest-unit': defect('The refusal names its amounts in the smallest unit.')
+    .breaks('insufficient-balance-message')
+    .at('createEsimOrder')
+    .with(
+      says(
+        ({ required, available }) =>
+          `Required ${required.times(100).toFixed(0)}, available ${available.times(100).toFixed(0)}.`,
+      ),
+    ),
+});

@@ -1,0 +1,267 @@
+import type { Overrides } from '../../behaviour/index.js';
+import { sameText, type Presented } from '../../behaviour/service.js';
+import type { Credentials } from '../../operation.js';
+import { defect, defectsOf, sharedDefects, type Defect } from '../defect.js';
+
+const wrong = [
+  'auth.missing',
+  'auth.missing-key',
+  'auth.wrong-key',
+  'auth.missing-secret',
+  'auth.wrong-secret',
+  'pact.unauthorized',
+] as const;
+
+/** Authentication that accepts credentials by a predicate, besides the right ones. */
+function lets(passes: (given: Presented, right: Credentials) => boolean): Overrides {
+  const right = (given: Presented, known: Credentials): boolean =>
+    sameText(given.key, known.key) && sameText(given.secret, known.secret);
+  return { service: { authenticates: (given, known) => passes(given, known) || right(given, known) } };
+}
+
+/** A comparison that takes some wrong secrets for the right one. */
+function comparison(summary: string, passes: (given: string, right: string, key: string) => boolean) {
+  return defect(summary)
+    .breaks('auth.wrong-secret')
+    .at('createRecipient', 'listBanks', 'getWallet')
+    .with(
+      lets(
+        (given, { key, secret }) =>
+          sameText(given.key, key) && given.secret !== undefined && passes(given.secret, secret, key),
+      ),
+    );
+}
+
+/** A comparison of the api-secret that leaves one character out. */
+function leavesOut(position: number): Overrides {
+  const rest = (text = ''): string => text.slice(0, position - 1) + text.slice(position);
+  return lets(
+    (given, { key, secret }) =>
+      sameText(given.key, key) &&
+      given.secret?.length === secret.length &&
+      sameText(rest(given.secret), rest(secret)),
+  );
+}
+
+/** Credentials that are read from the query, too. */
+function readsQuery(keyName: string, secretName: string): Overrides {
+  return {
+    service: {
+      authenticates: ({ key, secret }, right, { request: { query } }) =>
+        sameText(key ?? query.get(keyName) ?? undefined, right.key) &&
+        sameText(secret ?? query.get(secretName) ?? undefined, right.secret),
+    },
+  };
+}
+
+/** A connection that stays authenticated. */
+function remembersConnections(): Overrides {
+  const known = new WeakSet<object>();
+  return {
+    // What comes over a connection is seen before it is known who asks, whatever operation it is for.
+    service: {
+      authenticates(given, right, { request: { connection } }) {
+        const isRight = sameText(given.key, right.key) && sameText(given.secret, right.secret);
+        if (isRight) known.add(connection);
+        return isRight || (given.key !== undefined && known.has(connection));
+      },
+    },
+  };
+}
+
+/** A look-up of the key that does not tell its letters in one case from those in the other. */
+export const findsKeyInAnyCase = lets(
+  (given, { key, secret }) =>
+    given.key?.toLowerCase() === key.toLowerCase() && sameText(given.secret, secret),
+);
+
+/** Comparisons that take some wrong secrets for the right one. */
+export const secretComparisons = {
+  'compares-secret-in-any-case': comparison(
+    'Capitals and small letters of the api-secret are the same.',
+    (given, right) => given.toLowerCase() === right.toLowerCase(),
+  ),
+  'accepts-truncated-secret': comparison(
+    'A beginning of the api-secret is enough.',
+    (given, right) => given !== '' && right.startsWith(given),
+  ),
+  'compares-start-of-secret': comparison(
+    'Only the first twelve characters of the api-secret count.',
+    (given, right) => given.slice(0, 12) === right.slice(0, 12),
+  ),
+  'compares-end-of-secret': comparison(
+    'Only the last twelve characters of the api-secret count.',
+    (given, right) => given.slice(-12) === right.slice(-12),
+  ),
+  'accepts-lengthened-secret': comparison('What follows the api-secret does not count.', (given, right) =>
+    given.startsWith(right),
+  ),
+  'skips-blanks-in-secret': comparison(
+    'Blanks in the api-secret do not count.',
+    (given, right) => given.replaceAll(/\s/g, '') === right,
+  ),
+  'accepts-empty-secret': comparison('An empty api-secret is not compared.', (given) => given === ''),
+  'accepts-key-as-secret': comparison('The api-key passes as the api-secret.', (given, _, key) =>
+    sameText(given, key),
+  ),
+};
+
+/** Defects of authentication. */
+export const credentials: readonly Defect[] = [
+  ...sharedDefects({
+    'serves-without-key': defect('A request without api-key is served.')
+      .breaks('auth.missing', 'auth.missing-key', 'pact.unauthorized')
+      .atAll(
+        'listTransactions',
+        'createRecipient',
+        'initiateTransfer',
+        'getWallet',
+        'getWalletStatement',
+        'createFlightQuote',
+        'issueFlightTicket',
+      )
+      .with(lets((given) => given.key === undefined)),
+    'accepts-any-key': defect('The api-key must be there, but nobody looks it up.')
+      .breaks('auth.wrong-key')
+      .atAll(
+        'listTransactions',
+        'createRecipient',
+        'initiateTransfer',
+        'getWallet',
+        'createFlightQuote',
+        'issueFlightTicket',
+      )
+      .with(lets((given, { secret }) => given.key !== undefined && sameText(given.secret, secret))),
+    'serves-without-secret': defect('A request with the right api-key needs no api-secret.')
+      .breaks('auth.missing-secret')
+      .atAll(
+        'listTransactions',
+        'createRecipient',
+        'initiateTransfer',
+        'getWallet',
+        'createFlightQuote',
+        'issueFlightTicket',
+      )
+      .with(lets((given, { key }) => given.secret === undefined && sameText(given.key, key))),
+    'accepts-any-secret': defect('The api-secret must be there, but is not compared.')
+      .breaks('auth.wrong-secret')
+      .atAll(
+        'updateVirtualAccount',
+        'createRecipient',
+        'initiateTransfer',
+        'getWallet',
+        'createFlightQuote',
+        'issueFlightTicket',
+      )
+      .with(lets((given, { key }) => given.secret !== undefined && sameText(given.key, key))),
+    'refuses-credentials-with-403': defect('Bad credentials get 403.')
+      .breaks(...wrong)
+      .atAll(
+        'createVirtualAccount',
+        'listTransactions',
+        'confirmTransaction',
+        'listBanks',
+        'initiateTransfer',
+        'getWallet',
+        'queryLoanFeature',
+        'mockCardTransaction',
+        'createEsimOrder',
+      )
+      .refuses('credentials', { status: 403, body: { error: 403, message: 'Forbidden' } }),
+    'crashes-on-unknown-key': defect('An unknown api-key ends in a 500.')
+      .breaks('auth.wrong-key', 'response.no-server-error')
+      .atAll(
+        'listTransactions',
+        'listBanks',
+        'initiateTransfer',
+        'getWallet',
+        'getWalletStatement',
+        'mockCardTransaction',
+      )
+      .service({
+        authenticates(given, right) {
+          if (given.key !== undefined && given.key !== right.key) throw new Error('no business has this key');
+          return sameText(given.key, right.key) && sameText(given.secret, right.secret);
+        },
+      }),
+    'compares-start-of-key': defect('Only the first twelve characters of the api-key count.')
+      .breaks('auth.wrong-key')
+      .at('listTransactions')
+      .with(
+        lets(
+          (given, { key, secret }) =>
+            given.key?.slice(0, 12) === key.slice(0, 12) && sameText(given.secret, secret),
+        ),
+      ),
+    'serves-without-any-credentials': defect('A request without any credentials is served.')
+      .breaks('auth.missing')
+      .at('createVirtualAccount', 'getWallet')
+      .with(lets((given) => given.key === undefined && given.secret === undefined)),
+    'serves-by-secret-alone': defect('A request with the right api-secret needs no api-key.')
+      .breaks('auth.missing-key')
+      .at('createVirtualAccount', 'getWallet')
+      .with(lets((given, { secret }) => given.key === undefined && sameText(given.secret, secret))),
+    'numbers-bad-credentials-otherwise': defect('The number in a 401 is not 401.')
+      .breaks('service/error-number')
+      .at('updateVirtualAccount', 'freezeCard')
+      .refuses('credentials', { status: 401, body: { error: 4011, message: 'Unauthorized' } }),
+    'refuses-credentials-in-error-shape': defect('Bad credentials get the Error shape.')
+      .breaks('response.error-body')
+      .at('createRecipient', 'queryLoanFeature', 'verifyEnhancedNin')
+      .refuses('credentials', { status: 401, body: { error: 401, message: 'Unauthorized' } }),
+    'refuses-credentials-with-400': defect('Bad credentials get 400.')
+      .breaks(...wrong)
+      .at('updateVirtualAccount', 'getWallet', 'verifyEnhancedNin', 'listEsimOrders')
+      .refuses('credentials', { status: 400, body: { error: 400, message: 'Bad credentials' } }),
+    'refuses-credentials-with-200': defect('Bad credentials get 200 with an error envelope.')
+      .breaks(...wrong)
+      .at('listTransactions', 'searchFlights')
+      .refuses('credentials', { status: 200, body: { status: 'error', message: 'Unauthorized' } }),
+    'redirects-bad-credentials': defect('Bad credentials are redirected to a login page.')
+      .breaks(...wrong)
+      .at('getWallet', 'freezeCard')
+      .refuses('credentials', { status: 302, headers: { location: '/login' }, text: '' }),
+  }),
+  ...sharedDefects(secretComparisons),
+  ...defectsOf('service', {
+    'compares-key-in-any-case': defect('Capitals and small letters of the api-key are the same.')
+      .breaks('api-key-case')
+      .with(findsKeyInAnyCase),
+  }),
+  ...defectsOf('initiateTransfer', {
+    'transfer-secret-without-seventh': defect('The seventh character of the api-secret is not compared.')
+      .breaks('auth.wrong-secret')
+      .with(leavesOut(7)),
+  }),
+  ...defectsOf('searchFlights', {
+    'search-secret-without-twelfth': defect('The twelfth character of the api-secret is not compared.')
+      .breaks('auth.wrong-secret')
+      .with(leavesOut(12)),
+  }),
+  ...defectsOf('listEsimOrders', {
+    'esim-list-credentials-in-query': defect(
+      'Credentials are read from the query where the headers have none.',
+    )
+      .breaks('auth.missing')
+      .with(readsQuery('api-key', 'api-secret')),
+  }),
+  ...defectsOf('updateVirtualAccount', {
+    'update-credentials-in-query': defect(
+      'Credentials are read from parameters with underscores where the headers have none.',
+    )
+      .breaks('auth.missing')
+      .with(readsQuery('api_key', 'api_secret')),
+  }),
+  ...defectsOf('createRecipient', {
+    'recipient-credentials-in-query': defect(
+      'Credentials are read from parameters in camel case where the headers have none.',
+    )
+      .breaks('auth.missing')
+      .with(readsQuery('apiKey', 'apiSecret')),
+  }),
+  ...defectsOf('getWallet', {
+    'wallet-remembers-connections': defect('Who was right once over a connection is not asked again.')
+      .breaks('auth.wrong-secret')
+      .with(remembersConnections()),
+  }),
+];

@@ -1,0 +1,76 @@
+import type { Before, Overrides } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
+import { isSuccess } from '../../rewrite.js';
+import { defect, sharedDefects } from '../defect.js';
+
+type IsSuch = (now: Date) => boolean;
+
+const today = ({ clock }: Call): Date => new Date(clock.now());
+const isLeapDay: IsSuch = (now) => now.getUTCMonth() === 1 && now.getUTCDate() === 29;
+const isMonthsEnd: IsSuch = (now) => now.getUTCDate() === 31 && now.getUTCMonth() < 11;
+const isYearsEnd: IsSuch = (now) => now.getUTCMonth() === 11 && now.getUTCDate() === 31;
+const isFirstHour: IsSuch = (now) => now.getUTCHours() === 0;
+
+/** Fails on some days. */
+const throwsOn =
+  (isSuch: IsSuch, error: () => Error): Before =>
+  (request, call) => {
+    if (isSuch(today(call))) throw error();
+    return request;
+  };
+const crash = (): Error => new Error('day is out of range for month');
+
+/** Writes the times of an answer in another way, on some days. */
+function writes(isSuch: IsSuch, change: (text: string) => string): Overrides {
+  const timestamps = /"\d{4}-\d\d-\d\dT[^"]*"/g;
+  return {
+    alter: (answer, call) =>
+      call && isSuccess(answer) && isSuch(today(call))
+        ? {
+            ...answer,
+            body: JSON.parse(JSON.stringify(answer.body).replaceAll(timestamps, change)) as unknown,
+          }
+        : answer,
+  };
+}
+
+/** Defects that show on some days only. */
+export const dates = sharedDefects({
+  'crashes-at-the-end-of-a-month': defect('On the last of a month of 31 days, a request ends in a 500.')
+    .breaks('any-date', 'response.no-server-error')
+    .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote')
+    .before(throwsOn(isMonthsEnd, crash)),
+  'crashes-on-leap-day': defect('On 29 February, a request ends in a 500.')
+    .breaks('any-date', 'response.no-server-error')
+    .at('createVirtualAccount', 'freezeCard', 'issueFlightTicket')
+    .before(throwsOn(isLeapDay, crash)),
+  'refuses-at-the-end-of-a-year': defect('On the last of a year, a request is refused.')
+    .breaks('any-date')
+    .at('createVirtualAccount', 'initiateTransfer')
+    .before(throwsOn(isYearsEnd, () => new Refusal('rule', 'The year is closed.'))),
+  'writes-30-february': defect('On 29 February, times are of the 30th.')
+    .breaks('any-date', 'response.body')
+    .at('createEsimOrder')
+    .with(writes(isLeapDay, (text) => text.replace('-02-29', '-02-30'))),
+  'writes-1-march': defect('On 29 February, times are of 2 March.')
+    .breaks('any-date')
+    .at('createRecipient')
+    .with(writes(isLeapDay, (text) => text.replace('-02-29', '-03-02'))),
+  'writes-the-year-of-the-week': defect(
+    'In the last days of December, the year of a time is that of its week.',
+  )
+    .breaks('any-date')
+    .at('createFlightQuote', 'createEsimOrder')
+    .with(
+      writes(isYearsEnd, (text) => text.replace(/(\d{4})-12-31/, (_, year) => `${Number(year) + 1}-12-31`)),
+    ),
+  'writes-hour-24': defect('In the first hour of a day, the hour is 24.')
+    .breaks('any-date', 'response.body')
+    .at('createFlightQuote')
+    .with(writes(isFirstHour, (text) => text.replace('T00:', 'T24:'))),
+  'writes-twelve-after-midnight': defect('In the first hour of a day, the hour is 12.')
+    .breaks('any-date')
+    .at('createRecipient', 'createEsimOrder')
+    .with(writes(isFirstHour, (text) => text.replace('T00:', 'T12:'))),
+});

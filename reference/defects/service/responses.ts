@@ -1,0 +1,154 @@
+import { defaults, type Alter, type Overrides } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
+import { members } from '../../rewrite.js';
+import { defect, sharedDefects } from '../defect.js';
+
+/** A parser that does otherwise with a body that is not JSON. */
+export function onMalformed(instead: (call: Call, text: string) => Record<string, unknown>): Overrides {
+  const sound = defaults.service;
+  return {
+    service: {
+      parse(text, call) {
+        try {
+          JSON.parse(text);
+        } catch {
+          return instead(call, text);
+        }
+        return sound.parse(text, call);
+      },
+    },
+  };
+}
+
+/** A body that lacks its last brace is read all the same. */
+export const repairsCutShort = onMalformed((call, text) => defaults.service.parse(`${text}}`, call));
+
+const page = '<!doctype html><title>Error</title><pre>SyntaxError: unexpected end of input</pre>';
+
+/** A body that is not JSON gets the page of some framework. */
+export const answersMalformedByPage: Overrides = {
+  alter: (answer) =>
+    answer.refusal === 'malformed'
+      ? { ...answer, headers: { 'content-type': 'text/html' }, text: page }
+      : answer,
+};
+
+/** A body that is not JSON ends in a 500. */
+export const crashesOnMalformed = onMalformed(() => {
+  throw new SyntaxError('unexpected end of input');
+});
+
+function withHeader(name: string, value: (call: Call | undefined) => string): Alter {
+  return (answer, call) => ({ ...answer, headers: { ...answer.headers, [name]: value(call) } });
+}
+
+const secretOf = (call: Call | undefined): string => call?.request.headers.get('api-secret') ?? '';
+
+/** Defects of responses, whatever the operation. */
+export const responses = sharedDefects({
+  'answers-202': defect('A success has status 202.')
+    .breaks('response.success')
+    .atAll(
+      'listTransactions',
+      'confirmTransaction',
+      'initiateTransfer',
+      'getWallet',
+      'queryLoanFeature',
+      'verifyEnhancedNin',
+      'mockCardTransaction',
+      'listEsimOrders',
+      'createEsimOrder',
+    )
+    .answers(202),
+  'answers-without-data': defect('A success has no data.')
+    .breaks('response.body')
+    .atAll('listTransactions', 'initiateTransfer', 'getWallet', 'searchFlights')
+    .body(({ data: _, ...rest }) => rest),
+  'answers-as-html': defect('The content type says HTML.')
+    .breaks('response.content-type')
+    .atAll(
+      'updateVirtualAccount',
+      'listTransactions',
+      'confirmTransaction',
+      'listBanks',
+      'initiateTransfer',
+      'getWallet',
+      'getWalletStatement',
+      'queryLoanFeature',
+      'verifyEnhancedNin',
+      'searchFlights',
+      'listEsimOrders',
+    )
+    .alter(withHeader('content-type', () => 'text/html; charset=utf-8')),
+  'echoes-secret-in-body': defect('The body of a success carries the api-secret.')
+    .breaks('response.no-secret')
+    .atAll(
+      'updateVirtualAccount',
+      'listTransactions',
+      'initiateTransfer',
+      'getWallet',
+      'queryLoanFeature',
+      'freezeCard',
+      'listEsimOrders',
+      'createEsimOrder',
+    )
+    .body((body, call) => ({ ...body, debug: { authorized: secretOf(call) } })),
+  'echoes-secret-in-header': defect('A response header carries the api-secret.')
+    .breaks('response.no-secret')
+    .at(
+      'createVirtualAccount',
+      'createRecipient',
+      'listBanks',
+      'getWallet',
+      'mockCardTransaction',
+      'createFlightQuote',
+    )
+    .alter(withHeader('x-request-auth', secretOf)),
+  'echoes-headers-in-refusal': defect('A refusal quotes all request headers.')
+    .breaks('response.no-secret')
+    .at(
+      'confirmTransaction',
+      'initiateTransfer',
+      'getWalletStatement',
+      'verifyEnhancedNin',
+      'searchFlights',
+      'issueFlightTicket',
+    )
+    .alter((answer, call) =>
+      answer.refusal && call
+        ? { ...answer, body: { ...members(answer.body), request: Object.fromEntries(call.request.headers) } }
+        : answer,
+    ),
+  'answers-as-plain-text': defect('The content type says plain text.')
+    .breaks('response.content-type')
+    .at(
+      'createVirtualAccount',
+      'createRecipient',
+      'initiateTransfer',
+      'freezeCard',
+      'mockCardTransaction',
+      'createFlightQuote',
+      'createEsimOrder',
+    )
+    .alter(withHeader('content-type', () => 'text/plain')),
+  'answers-without-envelope': defect('The data comes without its envelope.')
+    .breaks('response.body')
+    .at('listTransactions', 'issueFlightTicket')
+    .body((body) => body['data']),
+  'answers-204': defect('A success has status 204 and no body.')
+    .breaks('response.success')
+    .at('getWallet', 'getWalletStatement', 'freezeCard', 'searchFlights', 'issueFlightTicket')
+    .answers(204),
+  'malformed-gets-page': defect('A body that is not JSON gets an HTML page.')
+    .breaks('response.error-body')
+    .at(
+      'createVirtualAccount',
+      'updateVirtualAccount',
+      'createRecipient',
+      'verifyEnhancedNin',
+      'mockCardTransaction',
+      'searchFlights',
+      'createEsimOrder',
+    )
+    .with(answersMalformedByPage),
+});

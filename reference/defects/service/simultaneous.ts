@@ -1,0 +1,132 @@
+import type { Big } from 'big.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Alter } from '../../behaviour/index.js';
+import type { OperationId, Reply } from '../../http.js';
+import { isSuccess } from '../../rewrite.js';
+import { Mutex } from '../../store/mutex.js';
+import { Wallet } from '../../store/wallet.js';
+import { defect, defectsOf, type Defect } from '../defect.js';
+import { runsTwins, slowWithKey } from '../service/idempotency.js';
+
+/** How many requests of each name are under way. */
+export class Lines {
+  readonly lengths = new Map<string, number>();
+
+  async during<T>(name: string, run: (place: number) => Promise<T>): Promise<T> {
+    const place = (this.lengths.get(name) ?? 0) + 1;
+    this.lengths.set(name, place);
+    try {
+      return await run(place);
+    } finally {
+      this.lengths.set(name, (this.lengths.get(name) ?? 1) - 1);
+    }
+  }
+}
+
+/** Answers that wait a moment for another one of their operation. */
+class Waiting {
+  readonly answers = new Map<OperationId, { answer: Reply; swap: (other: Reply) => void }>();
+}
+
+/** Two answers of an operation that come at the same moment are swapped. */
+const swaps =
+  (operation: OperationId): Alter =>
+  async (answer, call) => {
+    if (call?.route.operationId !== operation || !isSuccess(answer)) return answer;
+    const { answers } = call.store.part(Waiting);
+    const other = answers.get(operation);
+    if (other) {
+      answers.delete(operation);
+      other.swap(answer);
+      return other.answer;
+    }
+    return Promise.race([
+      new Promise<Reply>((swap) => answers.set(operation, { answer, swap })),
+      sleep(60).then(() => (answers.get(operation)?.answer === answer && answers.delete(operation), answer)),
+    ]);
+  };
+
+/** The balances of wallets when what is under way began. */
+const begun = new WeakMap<Wallet, Big>();
+
+/** The locks that only some of those who spend wait for. */
+const locks = new WeakMap<Wallet, Mutex>();
+
+/** Runs while its like waits, though not all else that spends, and remembers what the wallet held. */
+function remembering<T>(wallet: Wallet, run: () => Promise<T>): Promise<T> {
+  const lock = locks.get(wallet) ?? new Mutex();
+  locks.set(wallet, lock);
+  return lock.run(() => {
+    begun.set(wallet, wallet.available);
+    return run();
+  });
+}
+
+/** Writes down what was left of that, whatever others have debited since. */
+function overwrite(wallet: Wallet, amount: Big, reference: string): void {
+  const before = begun.get(wallet)!;
+  wallet.debit(amount, reference);
+  wallet.setBalance(before.minus(amount));
+}
+
+/** The third and later ones of simultaneous requests with one key do not see the first. */
+const thirdOfAKey = { begins: slowWithKey, ...runsTwins((count) => count > 1) };
+
+/** Defects that show when several requests, of one operation or of different ones, come at the same moment. */
+export const simultaneous: readonly Defect[] = [
+  ...defectsOf('initiateTransfer', {
+    'transfer-fifth-unlocked': defect(
+      'At most four transfers wait for each other; the fifth runs beside them.',
+    )
+      .breaks('no-overdraft')
+      .transfers({
+        exclusively: (transfers, run, _, { store }) =>
+          store.part(Lines).during('transfers', (place) => (place >= 5 ? run() : transfers.mutex.run(run))),
+        afterBalanceCheck: () => sleep(150),
+      }),
+    'transfer-answers-swapped': defect('Two transfers at the same moment get the answers of each other.')
+      .breaks('service/own-answer')
+      .alter(swaps('initiateTransfer')),
+  }),
+  ...defectsOf('createEsimOrder', {
+    'esim-order-overwrites-a-transfer': defect('What a transfer debits while an order is under way is lost.')
+      .breaks('service/simultaneous-debits')
+      .charges({
+        exclusively: remembering,
+        afterBalanceCheck: () => sleep(150),
+        debit: overwrite,
+      }),
+    'esim-order-third-of-a-key-runs': defect('Of three requests with a key, the third orders again.')
+      .breaks('any-race')
+      .service(thirdOfAKey)
+      .esim({ secondUse: () => undefined }),
+  }),
+  ...defectsOf('createFlightQuote', {
+    'create-flight-quote-third-of-a-key-runs': defect(
+      'Of three requests with a key, the third makes a quote of its own.',
+    )
+      .breaks('idempotency.simultaneous')
+      .service(thirdOfAKey),
+  }),
+  ...defectsOf('createVirtualAccount', {
+    'create-virtual-account-third-of-a-key-runs': defect(
+      'Of three requests with a key, the third opens an account of its own.',
+    )
+      .breaks('idempotency.simultaneous')
+      .service(thirdOfAKey),
+  }),
+  ...defectsOf('service', {
+    'transfer-overwrites-a-charge': defect('What is charged while a transfer is under way is lost.')
+      .breaks('simultaneous-debits')
+      .transfers({
+        exclusively: (_, run, __, { store }) => remembering(store.part(Wallet), run),
+        afterBalanceCheck: () => sleep(150),
+        debit: (wallet, required, { reference }) => overwrite(wallet, required, reference),
+      }),
+    'confirm-answers-swapped': defect(
+      'Who asks for two transactions at the same moment gets each in place of the other.',
+    )
+      .breaks('own-answer')
+      .alter(swaps('confirmTransaction')),
+  }),
+];

@@ -1,0 +1,116 @@
+import { orCrash } from '../../rewrite.js';
+import { Transactions, type TransactionRecord } from '../../store/transactions.js';
+import { defect, defectsOf } from '../defect.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { Refusal } from '../../refusal.js';
+
+/** Looks a transaction up otherwise; the first one of all when nothing fits. */
+const finds = (fits: (record: TransactionRecord, reference: string) => boolean): Overrides => ({
+  transactions: {
+    confirmed(reference, { store }) {
+      const { records } = store.part(Transactions);
+      return records.find((record) => fits(record, reference)) ?? orCrash(records[0]);
+    },
+  },
+});
+
+const { transactions: sound } = defaults;
+
+/** Confirms something else for some transactions of a customer who has many. */
+function confirms(
+  which: (all: TransactionRecord[]) => TransactionRecord | undefined,
+  change: (found: TransactionRecord) => TransactionRecord,
+): Overrides {
+  return {
+    transactions: {
+      confirmed(reference, call) {
+        const found = sound.confirmed(reference, call);
+        const { records } = call.store.part(Transactions);
+        const all = records
+          .filter(({ customer, status }) => customer.id === found.customer.id && isOver(status))
+          .toSorted((one, other) => other.createdAt - one.createdAt);
+        const wanted = which(all);
+        return all.length > 5 && wanted && isLike(wanted, found) ? change(found) : found;
+      },
+    },
+  };
+}
+
+function notFound(): never {
+  throw new Refusal('absent', 'Transaction not found');
+}
+
+const isOver = (status: string): boolean => status !== 'pending' && status !== 'abandoned';
+
+// Which of those that were made at one time stands before the other is left open.
+const isLike = (one: TransactionRecord, other: TransactionRecord): boolean =>
+  one.createdAt === other.createdAt || one.amount === other.amount;
+
+const by = (measure: (one: TransactionRecord) => number) => (all: TransactionRecord[]) =>
+  all.toSorted((one, other) => measure(other) - measure(one))[0];
+
+/** Defects of which transaction comes back, and in which form. */
+export const confirmLookup = defectsOf('confirmTransaction', {
+  'confirm-first-transaction': defect('The first transaction of all comes back.')
+    .breaks('reference', 'not-found')
+    .with(finds(() => false)),
+  'confirm-by-start-of-reference': defect('The first transaction whose reference begins alike comes back.')
+    .breaks('reference')
+    .with(finds((record, reference) => record.reference.slice(0, 11) === reference.slice(0, 11))),
+  'confirm-own-reference': defect("The reference that comes back is the server's own.")
+    .breaks('reference')
+    .shows('data.reference', (reference) => `INT-${String(reference)}`),
+  'confirm-variants-alternate': defect('Every second answer is in variant A.')
+    .breaks('one-variant')
+    .transactions({ variantOf: (_, { store }) => (store.next('confirmation') % 2 === 0 ? 'A' : 'B') }),
+  'confirm-variant-by-status': defect('What is not paid comes back in variant A.')
+    .breaks('one-variant')
+    .transactions({ variantOf: ({ status }) => (status === 'success' ? 'B' : 'A') }),
+  'confirm-envelope-of-a': defect('Variant B stands in the envelope of variant A.')
+    .breaks('response.body')
+    .shows('status', true),
+  'confirm-without-envelope': defect('The record comes without its envelope.')
+    .breaks('response.body')
+    .body(({ data }) => data),
+  'confirm-amount-as-decimal-text': defect('The amount is decimal text.')
+    .breaks('response.body')
+    .shows('data.amount', (amount) => (Number(amount) / 100).toFixed(2)),
+  'confirm-oldest-not-found': defect('The oldest transaction of a customer is not found.')
+    .breaks('response.success')
+    .with(confirms((all) => all.at(-1), notFound)),
+  'confirm-newest-only': defect('Only the twenty latest transactions of the business are found.')
+    .breaks('response.success')
+    .transactions({
+      confirmed(reference, call) {
+        const found = sound.confirmed(reference, call);
+        const { records } = call.store.part(Transactions);
+        const latest = records.toSorted((one, other) => one.createdAt - other.createdAt).slice(-20);
+        if (latest.some(({ id }) => id === found.id)) return found;
+        return notFound();
+      },
+    }),
+  'confirm-middle-in-other-currency': defect('A transaction in the middle of the list has another currency.')
+    .breaks('known-transaction')
+    .with(
+      confirms(
+        (all) => all[Math.floor(all.length / 2)],
+        (found) => ({ ...found, currency: 'EUR' }),
+      ),
+    ),
+  'confirm-largest-in-23-bits': defect('The largest amount is cut to 23 bits.')
+    .breaks('known-transaction')
+    .with(
+      confirms(
+        by(({ amount }) => amount),
+        (found) => ({ ...found, amount: found.amount % 2 ** 23 }),
+      ),
+    ),
+  'confirm-smallest-as-zero': defect('An amount below 2.00 is shown as 0.')
+    .breaks('known-transaction')
+    .with(
+      confirms(
+        by(({ amount }) => -amount),
+        (found) => ({ ...found, amount: Math.trunc(found.amount / 200) * 200 }),
+      ),
+    ),
+});

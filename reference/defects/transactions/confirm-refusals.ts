@@ -1,0 +1,62 @@
+import { reply } from '../../http.js';
+import { members, orCrash } from '../../rewrite.js';
+import { Transactions } from '../../store/transactions.js';
+import { defect, defectsOf } from '../defect.js';
+
+/** Defects of the refusals of a confirmation. */
+export const confirmRefusals = defectsOf('confirmTransaction', {
+  'confirm-not-found-reworded': defect('The message is No transaction matches.')
+    .breaks('not-found')
+    .refuses('absent', ({ body }) => ({
+      body: { ...members(body), message: 'No transaction matches the given reference.' },
+    })),
+  'confirm-not-found-as-error': defect('An unknown reference gets the Error shape.')
+    .breaks('not-found', 'response.error-body')
+    .refuses('absent', { body: { error: 404, message: 'Transaction not found' } }),
+  'confirm-not-found-status-false': defect('An unknown reference gets status false.')
+    .breaks('not-found')
+    .refuses('absent', (answer) => ({ body: { ...members(answer.body), status: false } })),
+  'confirm-not-found-failed-200': defect('An unknown reference gets 200 with status failed.')
+    .breaks('not-found')
+    .refuses('absent', () => reply(200, { status: 'failed', message: 'Transaction not found' })),
+  'confirm-not-found-succeeds': defect('An unknown reference gets a success without a record.')
+    .breaks('not-found', 'response.body')
+    .refuses('absent', () => reply(200, { status: 'success', message: 'Transaction not found', data: null })),
+  'confirm-not-found-crashes': defect('An unknown reference ends in a 500.')
+    .breaks('not-found', 'response.no-server-error')
+    .transactions({
+      confirmed: (reference, { store }) =>
+        orCrash(store.part(Transactions).records.find((record) => record.reference === reference)),
+    }),
+  'confirm-not-found-is-pending': defect('An unknown reference is taken for a pending payment.')
+    .breaks('not-found')
+    .transactions({
+      confirmed(reference, { store, clock }) {
+        const { records } = store.part(Transactions);
+        const found = records.find((record) => record.reference === reference);
+        const [some] = records;
+        if (!some) throw new Error('there are no transactions');
+        return found ?? { ...some, reference, status: 'pending', createdAt: clock.now(), paidAt: null };
+      },
+    }),
+  'confirm-unauthorized-without-anything': defect(
+    'Bad credentials get the envelope of another variant, with nothing in it.',
+  )
+    .breaks('error-status', 'unauthorized-message')
+    .refuses('credentials', { body: { status: false, message: null, errors: null } }),
+  'confirm-unauthorized-status-false': defect('Bad credentials get status false.')
+    .breaks('error-status')
+    .refuses('credentials', { body: { status: false, message: 'Unauthorized' } }),
+  'confirm-unauthorized-without-words': defect('Bad credentials get an empty message.')
+    .breaks('unauthorized-message')
+    .refuses('credentials', { body: { status: 'error', message: '' } }),
+  'confirm-unauthorized-not-found': defect('Bad credentials are told that there is no such transaction.')
+    .breaks('unauthorized-message')
+    .refuses('credentials', { body: { status: 'error', message: 'Transaction not found' } }),
+  'confirm-unauthorized-vaguely': defect('Bad credentials are told to try later.')
+    .breaks('unauthorized-words')
+    .refuses('credentials', { body: { status: 'error', message: 'Please try again later' } }),
+  'confirm-unauthorized-as-error': defect('Bad credentials get the Error shape.')
+    .breaks('response.error-body')
+    .refuses('credentials', { body: { error: 401, message: 'Unauthorized' } }),
+});

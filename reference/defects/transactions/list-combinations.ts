@@ -1,0 +1,194 @@
+import { defaults } from '../../behaviour/index.js';
+import type { Incoming } from '../../http.js';
+import type { PageMeta } from '../../behaviour/transaction-paging.js';
+
+import type { TransactionRecord } from '../../store/transactions.js';
+import { defect, defectsOf } from '../defect.js';
+
+const { transactions: sound } = defaults;
+
+type Records = readonly TransactionRecord[];
+
+const has =
+  (...names: readonly string[]) =>
+  ({ query }: Incoming): boolean =>
+    names.every((name) => query.has(name));
+
+const isLaterPage = ({ query }: Incoming): boolean => Number(query.get('page') ?? 1) > 1;
+
+const isSmall = ({ query }: Incoming): boolean => Number(query.get('per_page') ?? 50) < 50;
+
+// Narrower than the records of one customer, by whatever filter.
+const isNarrow = ({ query }: Incoming): boolean =>
+  ['status', 'channel', 'currency', 'amount'].some((name) => query.has(name));
+
+/** Says something else of a page. */
+const otherMeta = (change: (meta: PageMeta) => Partial<PageMeta>) => (meta: unknown) => ({
+  ...(meta as PageMeta),
+  ...change(meta as PageMeta),
+});
+
+/** The records of the customer whose records were found, and no narrower filter. */
+function ofCustomer(found: Records, everything: Records): Records {
+  return everything.filter(({ customer }) => customer.id === found[0]?.customer.id);
+}
+
+/** Defects that only several parameters of a list together show. */
+export const listCombinations = defectsOf('listTransactions', {
+  'list-order-ignored-with-amount': defect('With amount, order is ignored.')
+    .breaks('any-query')
+    .when(has('amount'))
+    .forgets('order'),
+  'list-sort-ignored-under-status': defect('With status, sort is ignored.')
+    .breaks('any-query')
+    .when(has('status'))
+    .forgets('sort'),
+  'list-page-size-ignored-with-sort': defect('With sort, a page has 50 records.')
+    .breaks('any-query')
+    .when(has('sort'))
+    .forgets('per_page'),
+  'list-channel-ignored-when-sorted-by-status': defect('Sorted by status, channel is ignored.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('sort') === 'status')
+    .forgets('channel'),
+  'list-status-ignored-in-a-window': defect('With from or to, status is ignored.')
+    .breaks('any-query')
+    .when(({ query }) => query.has('from') || query.has('to'))
+    .forgets('status'),
+  'list-to-ignored-beside-from': defect('Of from and to only from counts.')
+    .breaks('any-query')
+    .when(has('from', 'to'))
+    .forgets('to'),
+  'list-currency-ignored-with-amount': defect('With amount, currency is ignored.')
+    .breaks('any-query')
+    .when(has('amount'))
+    .forgets('currency'),
+  'list-later-pages-forget-currency': defect('From page 2 on, currency is ignored.')
+    .breaks('any-query')
+    .when(isLaterPage)
+    .forgets('currency'),
+  'list-later-small-pages-by-creation': defect('From page 2 on, small pages run by creation.')
+    .breaks('any-query')
+    .when((request) => isLaterPage(request) && isSmall(request))
+    .forgets('sort'),
+  'list-later-small-pages-descend': defect('From page 2 on, small sorted pages descend.')
+    .breaks('any-query')
+    .when((request) => isLaterPage(request) && isSmall(request) && has('sort')(request))
+    .forgets('order'),
+  'list-later-pages-unfiltered': defect('From page 2 on, small pages are those of the customer.')
+    .breaks('any-query')
+    .transactions({
+      cut: (found, page, perPage, everything) =>
+        sound.cut(
+          page > 1 && perPage < 100 ? ofCustomer(found, everything()) : found,
+          page,
+          perPage,
+          everything,
+        ),
+    }),
+  'list-filtered-page-one-record-too-long': defect('A filtered page has a record too many.')
+    .breaks('any-query')
+    .transactions({
+      cut: (found, page, perPage, everything) =>
+        found.slice(
+          (page - 1) * perPage,
+          page * perPage + (found.length < ofCustomer(found, everything()).length ? 1 : 0),
+        ),
+    }),
+  'list-filtered-amounts-sorted-as-text': defect('A filtered list sorts amounts as text.')
+    .breaks('any-query')
+    .transactions({
+      sorted: (records, key, direction, behaviour) =>
+        sound.sorted(records, key, direction, {
+          ...behaviour,
+          ...(records.length < 60
+            ? { byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) }
+            : {}),
+        }),
+    }),
+  'list-has-more-after-a-full-filtered-page': defect('A full filtered page says has_more.')
+    .breaks('any-query')
+    .when(isNarrow)
+    .shows(
+      'meta',
+      otherMeta(({ total, page, per_page }) => ({ has_more: total >= page * per_page })),
+    ),
+  'list-pages-rounded-down-under-filters': defect('Under filters, pages leaves out the rest.')
+    .breaks('any-query')
+    .when(isNarrow)
+    .shows(
+      'meta',
+      otherMeta(({ total, per_page }) => ({ pages: Math.floor(total / per_page) })),
+    ),
+  'list-total-of-later-filtered-pages': defect('On later filtered pages total counts what is left.')
+    .breaks('any-query')
+    .when((request) => isNarrow(request) && isLaterPage(request))
+    .shows(
+      'meta',
+      otherMeta(({ total, page, per_page }) => ({ total: Math.max(0, total - (page - 1) * per_page) })),
+    ),
+  'list-either-filter-beside-a-third': defect('Of two filters beside a third, either is enough.')
+    .breaks('any-query')
+    .transactions({
+      combined: (verdicts) =>
+        verdicts.length === 3
+          ? verdicts.at(-1)! && verdicts.slice(0, 2).some(Boolean)
+          : sound.combined(verdicts),
+    }),
+  'list-payment-order-ignored-with-status': defect('With status, sort=paid_at is ignored.')
+    .breaks('any-query')
+    .when(({ query }) => query.has('status') && query.get('sort') === 'paid_at')
+    .forgets('sort'),
+  'list-later-pages-forget-channel': defect('From page 2 on, channel is ignored.')
+    .breaks('any-query')
+    .when(isLaterPage)
+    .forgets('channel'),
+  'list-20-where-a-page-is-named': defect('Where page is named and per_page is not, a page has 20 records.')
+    .breaks('any-query')
+    .when(({ query }) => query.has('page') && !query.has('per_page'))
+    .query((query) => query.set('per_page', '20')),
+  'list-100-in-a-window': defect('In a window, a page has 100 records by default.')
+    .breaks('any-query')
+    .when(({ query }) => (query.has('from') || query.has('to')) && !query.has('per_page'))
+    .query((query) => query.set('per_page', '100')),
+  'list-amounts-ascend-on-named-pages': defect('Where page is named, sort=amount ascends by default.')
+    .breaks('any-query')
+    .when(({ query }) => query.has('page') && query.get('sort') === 'amount' && !query.has('order'))
+    .query((query) => query.set('order', 'asc')),
+  'list-order-alone-sorts-by-amount-under-channel': defect(
+    'With channel and order, sort is amount by default.',
+  )
+    .breaks('any-query')
+    .when(({ query }) => query.has('channel') && query.has('order') && !query.has('sort'))
+    .query((query) => query.set('sort', 'amount')),
+  'list-total-twice-with-currency-and-channel': defect(
+    'With currency and channel, total is twice what is listed.',
+  )
+    .breaks('any-query')
+    .when(has('currency', 'channel'))
+    .shows(
+      'meta',
+      otherMeta(({ total, per_page }) => ({ total: 2 * total, pages: Math.ceil((2 * total) / per_page) })),
+    ),
+  'list-has-more-on-a-full-named-page': defect('A full page that is named says has_more.')
+    .breaks('any-query', 'meta')
+    .when(has('page'))
+    .shows(
+      'meta',
+      otherMeta(({ total, page, per_page }) => ({ has_more: total >= page * per_page })),
+    ),
+  'list-window-forgotten-when-sorted-by-status': defect('Sorted by status, from and to are ignored.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('sort') === 'status')
+    .forgets('from', 'to'),
+  'list-statuses-sorted-within-their-page': defect('sort=status sorts each page, not the list.')
+    .breaks('sort-status')
+    .transactions({
+      sorted: (records, key, direction, behaviour) =>
+        sound.sorted(records, key === 'status' ? 'created_at' : key, direction, behaviour),
+    })
+    .when(({ query }) => query.get('sort') === 'status')
+    .shows('data', (records) =>
+      (records as { status: string }[]).toSorted((a, b) => (a.status < b.status ? -1 : 1)),
+    ),
+});

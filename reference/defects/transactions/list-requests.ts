@@ -1,0 +1,86 @@
+import { defaults } from '../../behaviour/index.js';
+import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
+import { sortKeys, type Direction, type SortKey } from '../../behaviour/transaction-order.js';
+import { channels, statuses } from '../../store/transactions.js';
+import { defect, defectsOf } from '../defect.js';
+
+import { isUnknown } from '../../rewrite.js';
+import { reply } from '../../http.js';
+import type { Call } from '../../operation.js';
+
+const { transactions: sound } = defaults;
+
+const day = 86_400_000;
+
+/** Takes the day a month ago for a text that is no date. */
+const monthAgo =
+  (edge: Edge) =>
+  (query: URLSearchParams, { clock }: Call): void => {
+    if (query.has(edge) && Number.isNaN(parseMoment(query.get(edge) ?? '')))
+      query.set(edge, new Date(clock.now() - 30 * day).toISOString().slice(0, 10));
+  };
+
+const documented: readonly string[] = [
+  'page',
+  'per_page',
+  'status',
+  'currency',
+  'channel',
+  'customer',
+  'amount',
+  'from',
+  'to',
+  'sort',
+  'order',
+];
+
+/** Defects of query values that no rule allows, and of parameters that nobody knows. */
+export const listRequests = defectsOf('listTransactions', {
+  'list-unknown-status-is-success': defect('An unknown status lists successes.')
+    .breaks('query.status.enum')
+    .when(isUnknown('status', statuses))
+    .query((query) => query.set('status', 'success')),
+  'list-unknown-channel-is-card': defect('An unknown channel lists card payments.')
+    .breaks('query.channel.enum')
+    .when(isUnknown('channel', channels))
+    .query((query) => query.set('channel', 'card')),
+  'list-unknown-sort-lists-paid': defect('An unknown sort leaves out what is not paid.')
+    .breaks('query.sort.enum')
+    .transactions({
+      sortKey: (text = 'created_at') => text as SortKey,
+      sorted: (records, key, direction, behaviour) =>
+        sortKeys.includes(key)
+          ? sound.sorted(records, key, direction, behaviour)
+          : records.filter(({ paidAt }) => paidAt !== null),
+    }),
+  'list-unknown-order-repeats-the-latest': defect(
+    'With an unknown order, each place holds the latest transaction.',
+  )
+    .breaks('query.order.enum')
+    .transactions({
+      direction: (text = 'desc') => text as Direction,
+      sorted: (records, key, direction, behaviour) => {
+        const latest = sound.sorted(records, key, 'desc', behaviour);
+        if (direction === 'desc') return latest;
+        return direction === 'asc'
+          ? sound.sorted(records, key, direction, behaviour)
+          : latest.map(() => latest[0]!);
+      },
+    }),
+  'list-from-no-date-is-last-month': defect('No date as from means 30 days.')
+    .breaks('query.from.format')
+    .query(monthAgo('from')),
+  'list-to-no-date-is-a-month-ago': defect('No date as to means 30 days ago.')
+    .breaks('query.to.format')
+    .query(monthAgo('to')),
+  'list-status-by-object-crashes': defect('A status that every object has a member of ends in a 500.')
+    .breaks('fuzz.rule-broken', 'response.no-server-error')
+    .crashes(({ query }) => (query.get('status') ?? '') in {}),
+  'list-page-beyond-64-bits-crashes': defect('A page that no integer of 64 bits holds ends in a 500.')
+    .breaks('fuzz.bytes', 'response.no-server-error')
+    .crashes(({ query }) => Number(query.get('page')) > 2 ** 63),
+  'list-redirects-unknown-parameters': defect('A query parameter that is not known leads to a redirection.')
+    .breaks('fuzz.valid')
+    .when(({ query }) => [...query.keys()].some((name) => !documented.includes(name)))
+    .alter(() => ({ ...reply(302, {}), headers: { location: '/' } })),
+});

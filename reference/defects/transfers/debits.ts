@@ -1,0 +1,153 @@
+import { Big } from 'big.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaults } from '../../behaviour/index.js';
+import type { TransfersBehaviour } from '../../behaviour/transfers.js';
+import type { Reply } from '../../http.js';
+import { centsByFloat } from '../../money.js';
+import type { Call } from '../../operation.js';
+import { debiting } from '../service/charges.js';
+import { withoutMutex } from './references.js';
+import { defect, defectsOf } from '../defect.js';
+
+const { transfers: sound } = defaults;
+
+/** Debits another sum than is due. */
+const debits = (sum: (due: Big) => Big): Partial<TransfersBehaviour> => ({
+  debit: (wallet, due, { reference }) => wallet.debit(sum(due), reference),
+});
+
+/** Debits the sums of an order, and of its fee, as this makes them. */
+const debitsAs = (change: (sum: Big) => Big): Partial<TransfersBehaviour> => ({
+  debit: (wallet, required, order, call) =>
+    sound.debit(wallet, change(required), { ...order, amount: change(order.amount) }, call),
+});
+
+/** Debits the wallet for refused requests that name an amount, as far as the wallet reaches. */
+const debitsAsked =
+  (charge = (asked: Big): Big => asked) =>
+  (answer: Reply, call: Call | undefined): Reply => {
+    const asked = /"amount"\s*:\s*"(\d+(?:\.\d+)?)"/.exec(call?.request.body ?? '')?.[1];
+    return asked ? debiting(() => charge(new Big(asked)))(answer, call) : answer;
+  };
+
+/** The debit that waits for the next transfer to be booked. */
+class Unbooked {
+  due = new Big(0);
+}
+
+// A float of 32 bits counts cents exactly up to 2^24.
+const inFloat32 = (amount: Big): Big => new Big(Math.fround(amount.times(100).toNumber())).div(100).round(2);
+
+const lowBits = (amount: Big, bits: number): Big =>
+  amount
+    .times(100)
+    .mod(2 ** bits)
+    .div(100);
+
+/** Defects of the money. */
+export const transferDebits = defectsOf('initiateTransfer', {
+  'transfer-not-debited': defect('The wallet is not debited.')
+    .breaks('debit')
+    .transfers(debits(() => new Big(0))),
+  'transfer-debited-twice': defect('The wallet is debited twice.')
+    .breaks('debit')
+    .transfers(debits((due) => due.times(2))),
+  'transfer-debit-rounded-down': defect('The debit is rounded down to whole units.')
+    .breaks('debit')
+    .transfers(debits((due) => due.round(0, Big.roundDown))),
+  'transfer-debit-in-smallest-unit': defect('The debit takes the amount for the smallest unit.')
+    .breaks('debit')
+    .transfers(debits((due) => due.div(100))),
+  'transfer-debit-without-thousands': defect('Only what is below a thousand is debited.')
+    .breaks('debit')
+    .transfers(debits((due) => due.mod(1000))),
+  'transfer-credited': defect('The wallet is credited instead.')
+    .breaks('debit')
+    .transfers(debits((due) => due.times(-1))),
+  'transfer-booked-one-late': defect('The wallet shows a debit only after the next transfer.')
+    .breaks('debit')
+    .transfers({
+      debit(wallet, required, order, { store }) {
+        const unbooked = store.part(Unbooked);
+        wallet.debit(unbooked.due, order.reference);
+        unbooked.due = required;
+      },
+    }),
+  'transfer-negative-amount-credits': defect('A negative amount is accepted and credits the wallet.')
+    .breaks('never-credits')
+    .transfers({ amount: (text) => (text.startsWith('-') ? new Big(text) : sound.amount(text)) }),
+  'transfer-overdraft-accepted': defect('The balance is not looked at.')
+    .breaks('insufficient-balance')
+    .transfers({ affordable: () => true }),
+  'transfer-shortfall-accepted-undebited': defect('More than the balance is accepted, and not debited.')
+    .breaks('insufficient-balance')
+    .transfers({
+      affordable: () => true,
+      debit: (wallet, required, order) =>
+        void (required.lte(wallet.available) && wallet.debit(required, order.reference)),
+    }),
+  'transfer-balance-compared-in-whole-units': defect('Balance and amount are compared without decimals.')
+    .breaks('insufficient-balance')
+    .transfers({
+      affordable: (required, available) =>
+        required.round(0, Big.roundDown).lte(available.round(0, Big.roundDown)),
+    }),
+  'transfer-shortfall-drains-wallet': defect('More than the balance is refused, and takes all there is.')
+    .breaks('insufficient-balance')
+    .refuses(['balance'], debitsAsked()),
+  'transfer-invalid-but-debited': defect('A refused body debits its amount.')
+    .breaks('refusal-debits-nothing')
+    .refuses(['rule'], debitsAsked()),
+  'transfer-debited-before-secret': defect('A wrong api-secret gets 401, and the wallet is debited.')
+    .breaks('refusal-debits-nothing')
+    .when(({ headers }) => headers.has('api-secret'))
+    .refuses('credentials', debitsAsked()),
+  'transfer-refusal-costs-a-fee': defect('Every refusal costs 10.00.')
+    .breaks('refusal-debits-nothing')
+    .refuses(
+      ['rule', 'balance'],
+      debitsAsked(() => new Big(10)),
+    ),
+  'transfer-overdraft-race': defect('Simultaneous transfers read one balance.')
+    .breaks('no-overdraft')
+    .transfers({ exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) }),
+  'transfer-lost-update': defect('Of simultaneous debits only the last one stays.')
+    .breaks('no-overdraft')
+    .transfers({
+      exclusively: withoutMutex,
+      async debit(wallet, required, order) {
+        const rest = wallet.available.minus(required);
+        await sleep(80);
+        wallet.debit(wallet.available.minus(rest), order.reference);
+      },
+    }),
+  'transfer-debits-truncated-cents': defect('The debit is counted in cents by a float, and truncated.')
+    .breaks('debit')
+    .transfers(debitsAs(centsByFloat)),
+  'transfer-echoes-truncated-cents': defect('The amount comes back by way of truncated cents.')
+    .breaks('echo')
+    .transfers({ amountText: (amount) => sound.amountText(centsByFloat(amount)) }),
+  'transfer-from-balance-in-float32': defect('The balance is counted in cents by a float of 32 bits.')
+    .breaks('debit')
+    .transfers({
+      debit(wallet, required, order, call) {
+        const before = wallet.available;
+        const left = inFloat32(inFloat32(before).minus(required));
+        return sound.debit(wallet, before.minus(left), { ...order, amount: before.minus(left) }, call);
+      },
+    }),
+  'transfer-debits-low-31-bits': defect('Of an amount in cents the low 31 bits are debited.')
+    .breaks('debit')
+    .transfers(debitsAs((sum) => lowBits(sum, 31))),
+  'transfer-debits-low-32-bits': defect('Of an amount in cents the low 32 bits are debited.')
+    .breaks('debit')
+    .transfers(debitsAs((sum) => lowBits(sum, 32))),
+  'transfer-balance-above-2-31-untouched': defect('Above 2^31 cents the debit is lost in an overflow.')
+    .breaks('debit')
+    .transfers({
+      debit(wallet, required, order, call) {
+        if (wallet.available.times(100).gte(2 ** 31)) return undefined;
+        return sound.debit(wallet, required, order, call);
+      },
+    }),
+});

@@ -1,0 +1,113 @@
+import { Big } from 'big.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import type { Call } from '../../operation.js';
+import { defect, defectsOf } from '../defect.js';
+import { upToLetters } from '../cards/use.js';
+import { answersMalformedByPage, crashesOnMalformed, onMalformed } from '../service/responses.js';
+import { bodyOf } from '../../rewrite.js';
+import { Refusal } from '../../refusal.js';
+
+const { transfers: sound } = defaults;
+
+/** Default values for missing members. */
+const blanks: Record<string, (call: Call) => string> = {
+  amount: () => '1.00',
+  account_number: () => '0000000000',
+  bank_code: () => '000000',
+  reference: ({ store }) => `AUTO-${store.next('made-up reference')}`,
+};
+
+function optional(member: string): Overrides {
+  return {
+    transfers: {
+      required: () => sound.required().filter((name) => name !== member),
+      fallback: (name, call) => blanks[name]?.(call) ?? '',
+    },
+  };
+}
+
+/** Defects of which transfers are accepted. */
+export const transferRequests = defectsOf('initiateTransfer', {
+  'transfer-without-amount': defect('amount is not required.')
+    .breaks('body.amount.required')
+    .with(optional('amount')),
+  'transfer-without-account': defect('account_number is not required.')
+    .breaks('body.account_number.required')
+    .with(optional('account_number')),
+  'transfer-without-bank': defect('bank_code is not required.')
+    .breaks('body.bank_code.required')
+    .with(optional('bank_code')),
+  'transfer-without-reference': defect('reference is not required.')
+    .breaks('body.reference.required')
+    .with(optional('reference')),
+  'transfer-needs-account-name': defect('account_name is required.')
+    .breaks('optional-members')
+    .transfers({ required: () => [...sound.required(), 'account_name'] }),
+  'transfer-needs-narration': defect('narration is required.')
+    .breaks('optional-members')
+    .transfers({ required: () => [...sound.required(), 'narration'] }),
+  'transfer-amount-text-read-as-zero': defect('An amount that is no number counts as zero.')
+    .breaks('body.amount.format')
+    .transfers({ amount: (text) => (Number.isNaN(Number(text)) ? new Big(0) : sound.amount(text)) }),
+  'transfer-amount-not-looked-at': defect('An amount that is no number counts as 1.00.')
+    .breaks('body.amount.format')
+    .transfers({ amount: (text) => new Big(/\d+(\.\d+)?/.exec(text)?.[0] ?? 1) }),
+  'transfer-amount-text-crashes': defect('An amount that is no number ends in a 500.')
+    .breaks('body.amount.format', 'response.no-server-error')
+    .transfers({ amount: (text) => (Number.isNaN(Number(text)) ? new Big(text) : sound.amount(text)) }),
+  'transfer-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+    .breaks('body.malformed', 'response.no-server-error')
+    .with(crashesOnMalformed),
+  'transfer-malformed-json-accepted': defect('Whatever is missing in a body that is not JSON is made up.')
+    .breaks('body.malformed')
+    .with(
+      onMalformed((call) =>
+        Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, blank(call)])),
+      ),
+    ),
+  'transfer-missing-body-crashes': defect('A missing body ends in a 500.')
+    .breaks('body.malformed', 'response.no-server-error')
+    .crashes(({ body }) => body === ''),
+  'transfer-numbers-taken-for-text': defect('JSON numbers are taken for text.')
+    .breaks(
+      'body.amount.type',
+      'body.account_number.type',
+      'body.bank_code.type',
+      'body.account_name.type',
+      'body.narration.type',
+      'body.reference.type',
+      'body.otp.type',
+    )
+    .transfers({
+      text: (value, member) => (typeof value === 'number' ? String(value) : sound.text(value, member)),
+    }),
+  'transfer-number-as-amount-crashes': defect('An amount that is a JSON number ends in a 500.')
+    .breaks('response.no-server-error')
+    .crashes((request) => typeof bodyOf(request)['amount'] === 'number'),
+  'transfer-amount-up-to-letters': defect('An amount is read as far as it is a number.')
+    .breaks('fuzz.rule-broken')
+    .transfers({
+      amount: (text) => sound.amount(upToLetters(text)),
+    }),
+  'transfer-amount-infinite-crashes': defect('An amount of Infinity ends in a 500.')
+    .breaks('fuzz.rule-broken', 'response.no-server-error')
+    .transfers({ amount: (text) => (text === 'Infinity' ? new Big(Infinity) : sound.amount(text)) }),
+  'transfer-amount-empty-counts-as-one': defect('An empty amount is a transfer of 1.00.')
+    .breaks('fuzz.rule-broken')
+    .before((request) => ({ ...request, body: request.body.replace('"amount":""', '"amount":"1.00"') })),
+  'transfer-refused-but-debited': defect('What is wrong with an amount is seen after the debit.')
+    .breaks('fuzz.rule-broken')
+    .transfers({
+      amount: (text) => (/^\d.*;/.test(text) ? new Big(Number.parseFloat(text)) : sound.amount(text)),
+      debit(wallet, required, order, call) {
+        void sound.debit(wallet, required, order, call);
+        if (call.request.body.includes(';1.00')) throw new Refusal('rule', 'amount: give a decimal number.');
+      },
+    }),
+  'initiate-transfer-malformed-gets-page': defect('A body that is not JSON gets an HTML page.')
+    .breaks('response.refusal-is-json')
+    .with(answersMalformedByPage),
+  'transfer-null-for-nothing': defect('null for an optional member stands for nothing.')
+    .breaks('fuzz.rule-bent')
+    .reads((body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
+});

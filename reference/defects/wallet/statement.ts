@@ -1,0 +1,102 @@
+import { Big } from 'big.js';
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { parseDay } from '../../behaviour/statement.js';
+
+import { centsByFloat } from '../../money.js';
+import { defect, defectsOf } from '../defect.js';
+
+const { wallet: sound } = defaults;
+
+const oneDay = 86_400_000;
+
+/** Lists credits only where this edge of the window is no date. */
+function creditsBeyond(edge: 'from' | 'to'): Overrides {
+  return {
+    wallet: {
+      day: (text, at) => (at === edge && Number.isNaN(parseDay(text)) ? NaN : sound.day(text, at)),
+      within: (one, from, to) =>
+        [from, to].some(Number.isNaN) ? one.type === 'credit' : sound.within(one, from, to),
+    },
+  };
+}
+
+/** Defects of the wallet's statement. */
+export const walletStatement = defectsOf('getWalletStatement', {
+  'statement-from-ignored': defect('from is ignored.').breaks('window-elsewhere').forgets('from'),
+  'statement-to-ignored': defect('to is ignored.').breaks('window-elsewhere').forgets('to'),
+  'statement-edges-ored': defect('An entry after from or before to is shown.')
+    .breaks('window-elsewhere')
+    .wallet({
+      within: ({ at }, from, to) =>
+        (from === undefined && to === undefined) ||
+        (from !== undefined && at >= from) ||
+        (to !== undefined && at < to + oneDay),
+    }),
+  'statement-latest-when-empty': defect('Where a span holds nothing, the latest entries are shown.')
+    .breaks('window-elsewhere')
+    .wallet({
+      cut: (entries, all) => (entries.length > 0 ? entries : all.slice(0, 10)),
+    }),
+  'statement-from-to-swapped': defect('from is taken for to, and to for from.')
+    .breaks('window-elsewhere', 'window-around')
+    .wallet({ within: (one, from, to) => sound.within(one, to, from) }),
+  'statement-from-alone-is-one-day': defect('Without to, the span is the day of from.')
+    .breaks('window-around')
+    .wallet({ within: (one, from, to) => sound.within(one, from, to ?? from) }),
+  'statement-to-alone-is-one-day': defect('Without from, the span is the day of to.')
+    .breaks('window-around')
+    .wallet({ within: (one, from, to) => sound.within(one, from ?? to, to) }),
+  'statement-both-edges-find-nothing': defect('With from and to, nothing is found.')
+    .breaks('window-around')
+    .wallet({
+      within: (one, from, to) => (from === undefined || to === undefined) && sound.within(one, from, to),
+    }),
+  'statement-bad-date-crashes': defect('A text that is no date ends in a 500.')
+    .breaks('query.from.format', 'query.to.format', 'response.no-server-error')
+    .wallet({
+      day: (text) => {
+        const time = new Date(text).getTime();
+        if (Number.isNaN(time)) throw new RangeError('Invalid time value');
+        return time;
+      },
+    }),
+  'statement-from-no-date-lists-credits': defect('A from that is no date lists credits only.')
+    .breaks('query.from.format')
+    .with(creditsBeyond('from')),
+  'statement-to-no-date-lists-credits': defect('A to that is no date lists credits only.')
+    .breaks('query.to.format')
+    .with(creditsBeyond('to')),
+  'statement-without-debits': defect('Only credits are shown.')
+    .breaks('transfer-entry')
+    .wallet({ entries: (wallet) => wallet.entries.filter(({ type }) => type === 'credit') }),
+  'statement-amounts-in-smallest-unit': defect('Amounts are in the smallest unit.')
+    .breaks('transfer-entry')
+    .wallet({
+      show: (one, call) => ({ ...sound.show(one, call), amount: one.amount.times(100).toFixed(0) }),
+    }),
+  'statement-amounts-rounded': defect('Amounts are whole units.')
+    .breaks('transfer-entry')
+    .wallet({
+      show: (one, call) => ({
+        ...sound.show(one, call),
+        amount: one.amount.round(0, Big.roundDown).toFixed(),
+      }),
+    }),
+  'statement-one-entry-late': defect('The latest entry shows only when another one follows.')
+    .breaks('transfer-entry')
+    .wallet({ entries: (wallet) => wallet.entries.slice(0, -1) }),
+  'statement-entries-wrapped': defect('The entries are in data.entries.')
+    .breaks('response.body')
+    .shows('data', (entries) => ({ entries })),
+  'statement-amounts-truncated-cents': defect('An entry shows its amount by way of truncated cents.')
+    .breaks('transfer-entry')
+    .wallet({
+      show: (entry, call) => sound.show({ ...entry, amount: centsByFloat(entry.amount) }, call),
+    }),
+  'statement-month-13-crashes': defect('A day in a month 13 ends in a 500.')
+    .breaks('fuzz.rule-broken', 'response.no-server-error')
+    .crashes(({ query }) => [...query.values()].some((day) => /^\d{4}-13-\d\d$/.test(day))),
+  'statement-from-as-object-crashes': defect('A parameter from in the form of an object ends in a 500.')
+    .breaks('fuzz.bytes', 'response.no-server-error')
+    .crashes(({ query }) => [...query.keys()].some((name) => /^from[[.]/.test(name))),
+});

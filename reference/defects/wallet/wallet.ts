@@ -1,0 +1,63 @@
+import type { Call } from '../../operation.js';
+import { Wallet } from '../../store/wallet.js';
+import { uuid } from '../../store/store.js';
+import { chargesIn, ordersIn } from '../service/charges.js';
+import { defect, defectsOf } from '../defect.js';
+
+/** How often the wallet was shown. */
+const timesShown = ({ store }: Call): number => store.next('wallet shown');
+
+const movements = ({ store }: Call) => store.part(Wallet).movements;
+
+const dayOf = ({ clock }: Call): number => Math.floor((clock.now() - clock.origin) / 86_400_000);
+
+/** Defects of the wallet. */
+export const wallet = defectsOf('getWallet', {
+  'wallet-in-dollars-after-an-order': defect('After an eSIM order the wallet is in dollars.')
+    .breaks('any-sequence')
+    .when((_, call) => ordersIn(movements(call), call.store).length > 0)
+    .members('data', { currency: 'USD' }),
+  'wallet-of-another-number-when-busy': defect('With three movements the number is another.')
+    .breaks('any-sequence')
+    .when((_, call) => movements(call).length >= 3)
+    .members('data', { account_number: '9907654321' }),
+  'wallet-of-another-business-after-a-charge': defect('A charge changes the business.')
+    .breaks('any-sequence')
+    .when((_, call) => chargesIn(movements(call)).length > 0)
+    .members('data', { business_id: uuid('other business') }),
+  'wallet-made-each-day': defect('Each day there is another wallet.')
+    .breaks('any-sequence')
+    .when((_, call) => dayOf(call) > 0)
+    .members('data', (_, call) => ({ id: uuid(`wallet of day ${dayOf(call)}`) })),
+  'wallet-new-id-each-time': defect('Each call gives the wallet another id.')
+    .breaks('same-wallet')
+    .members('data', (_, call) => ({ id: uuid(`wallet ${timesShown(call)}`) })),
+  'wallet-made-each-time': defect('Each call makes another wallet.')
+    .breaks('same-wallet')
+    .members('data', (_, call) => ({
+      id: uuid(`wallet ${timesShown(call)}`),
+      account_number: String(9_901_300_000 + timesShown(call)),
+    })),
+  'wallet-of-two-alternating': defect('Two wallets answer in turn.')
+    .breaks('same-wallet')
+    .members('data', (_, call) => (timesShown(call) % 2 === 0 ? { id: uuid('other wallet') } : {})),
+  'wallet-created-anew': defect('created_datetime is otherwise at each call.')
+    .breaks('same-wallet')
+    .members('data', (_, call) => ({ created_datetime: new Date(timesShown(call) * 1000).toISOString() })),
+  'wallet-of-another-business': defect('The wallet is that of somebody else.')
+    .breaks('known-wallet')
+    .members('data', {
+      id: uuid('other wallet'),
+      business_id: uuid('other business'),
+      account_number: '9907654321',
+    }),
+  'wallet-id-of-business': defect('The id of the wallet is that of the business.')
+    .breaks('known-wallet')
+    .members('data', (data) => ({ id: data.business_id })),
+  'wallet-account-number-cut': defect('The account number lacks its last digit.')
+    .breaks('known-wallet')
+    .shows('data.account_number', (number) => String(number).slice(0, -1)),
+  'wallet-created-with-space': defect('created_datetime has a space for the T.')
+    .breaks('response.body')
+    .shows('data.created_datetime', (time) => String(time).replace('T', ' ')),
+});

@@ -1,0 +1,186 @@
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { Refusal } from '../../refusal.js';
+import { variant, variantTable } from '../variant.js';
+import { type OperationId, type Incoming, reply } from '../../http.js';
+import { bodyOf, everyText, jsonOf, onRequestBody, withHeader } from '../../rewrite.js';
+import type { Call } from '../../operation.js';
+import { everyValue, isObject } from '../json.js';
+
+const { service: sound } = defaults;
+
+const known: Partial<Record<OperationId, readonly string[]>> = {
+  createVirtualAccount: [
+    'email',
+    'name',
+    'phoneNumber',
+    'bankcode',
+    'account_type',
+    'businessid',
+    'bvn',
+    'nin',
+  ],
+  updateVirtualAccount: ['bvn', 'nin'],
+  createRecipient: ['type', 'name', 'account_number', 'bank_code', 'currency', 'email', 'phone', 'metadata'],
+  initiateTransfer: [
+    'amount',
+    'account_number',
+    'bank_code',
+    'account_name',
+    'narration',
+    'reference',
+    'otp',
+  ],
+};
+
+const uuid = '00000000-0000-4000-8000-000000000000';
+
+const texts = (value: unknown): string[] => {
+  const found: string[] = [];
+  everyValue(value, (one) => {
+    if (typeof one === 'string') found.push(one);
+    return one;
+  });
+  return found;
+};
+
+/** Refuses as the operation does where it sees a text of some kind. */
+function refusesTexts(isStrange: (text: string) => boolean): Overrides {
+  return {
+    before(request) {
+      const body = jsonOf(request);
+      const strange = Object.entries(isObject(body) ? body : {}).find(([, value]) =>
+        texts(value).some(isStrange),
+      );
+      if (!strange) return request;
+      const [name] = strange;
+      throw new Refusal('rule', `${name}: not taken.`, {}, { [name]: ['This is not taken'] });
+    },
+  };
+}
+
+/** Something before the operation answers some requests itself, in its own words. */
+function before(status: number, isStopped: (request: Incoming) => boolean): Overrides {
+  const page = `<!doctype html><title>${status}</title>`;
+  return {
+    alter: (answer, call: Call | undefined) =>
+      call && isStopped(call.request)
+        ? { ...reply(status, null), headers: { 'content-type': 'text/html' }, text: page, refusal: 'size' }
+        : answer,
+    before(request) {
+      if (isStopped(request)) throw new Refusal('size', 'Stopped before.');
+      return request;
+    },
+  };
+}
+
+/** Choices about what is odd in a request: to refuse it, to clean it, or to stop it before anybody reads it. */
+export const requests = variantTable({
+  'form-encoded-accepted': variant('Bodies may be form-encoded.')
+    .about('service/form-encoded')
+    .service({
+      parse: (text, call) =>
+        call.request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+          ? Object.fromEntries(new URLSearchParams(text))
+          : sound.parse(text, call),
+    }),
+  'body-without-content-type-refused': variant('A body that does not say that it is JSON is refused.')
+    .about('service/form-encoded')
+    .service({
+      parse(text, call) {
+        if (!call.request.headers.get('content-type')?.startsWith('application/json'))
+          throw new Refusal('malformed', 'Send JSON, and say so in Content-Type.');
+        return sound.parse(text, call);
+      },
+    }),
+  'list-content-type-required': variant(
+    'The list asks for Content-Type: application/json, though it has no body.',
+  )
+    .about('listTransactions/content-type-header')
+    .on('listTransactions')
+    .rejects(
+      ({ headers }) => !headers.has('content-type'),
+      new Refusal('rule', 'Say Content-Type: application/json.'),
+    ),
+  'unknown-members-refused': variant('A member of a body that is not known is refused.')
+    .about('service/unknown-members')
+    .before((request, call) =>
+      onRequestBody((body) => {
+        const names = known[call.route.operationId] ?? Object.keys(body);
+        const strange = Object.keys(body).find((name) => !names.includes(name));
+        if (strange === undefined) return body;
+        throw new Refusal('rule', `${strange}: not known.`, {}, { [strange]: ['This is not known'] });
+      })(request, call),
+    ),
+  'ascii-only': variant('Texts with letters beyond ASCII are refused.')
+    .about('ruling:odd-texts')
+    .with(refusesTexts((text) => /[^\0-\x7f]/.test(text))),
+  'texts-at-most-255': variant('Texts of more than 255 characters are refused.')
+    .about('ruling:odd-texts')
+    .with(refusesTexts((text) => text.length > 255 && !text.startsWith('sel_'))),
+  'control-characters-refused': variant('Control characters in a text are refused.')
+    .about('ruling:odd-texts')
+    .with(refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text))),
+  'half-emojis-refused': variant('A text with half of a surrogate pair is refused.')
+    .about('ruling:odd-texts')
+    .with(refusesTexts((text) => /\p{Cs}/u.test(text))),
+  'half-emojis-replaced': variant('U+FFFD stands for half of a surrogate pair.')
+    .about('ruling:odd-texts')
+    .reads(everyText((text) => text.replaceAll(/\p{Cs}/gu, '\ufffd'))),
+  'control-characters-taken-out': variant('Control characters that are no blanks are taken out.')
+    .about('ruling:odd-texts')
+    .reads(everyText((text) => text.replaceAll(/(?!\s)\p{Cc}/gu, ''))),
+  'bodies-over-8-kb-413': variant('A body of more than 8 kB gets 413, in HTML.')
+    .about('ruling:odd-texts')
+    .with(before(413, ({ body }) => body.length > 8192)),
+  'long-headers-431': variant('A header of more than 800 characters gets 431, in HTML.')
+    .about('ruling:odd-texts')
+    .with(before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800))),
+  'long-paths-414': variant('A path of more than 1,000 characters gets 414, in HTML.')
+    .about('ruling:odd-texts')
+    .with(before(414, ({ path, query }) => path.length + String(query).length > 1000)),
+  'odd-paths-404': variant('A path with escapes gets 404, in HTML.')
+    .about('ruling:odd-texts')
+    .with(before(404, ({ path }) => path.includes('%'))),
+  'markup-403': variant('What looks like an attack gets 403, in HTML.')
+    .about('ruling:odd-texts')
+    .with(
+      before(403, ({ body, path, query }) =>
+        /<b>|--|\.\.|\$\{|%00/.test(body.replaceAll(/sel_[\w-]+/g, '') + path + String(query)),
+      ),
+    ),
+  'other-content-types-415': variant('Anything but JSON in UTF-8 gets 415, in HTML.')
+    .about('ruling:form-encoded')
+    .with(
+      before(
+        415,
+        ({ headers }) =>
+          headers.has('content-type') &&
+          !/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? ''),
+      ),
+    ),
+  'idempotency-keys-are-uuids': variant('An Idempotency-Key that is no UUID is refused.')
+    .about('service/idempotency-key-form')
+    .rejects(
+      ({ headers }) =>
+        !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(headers.get('idempotency-key') ?? uuid),
+      new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] }),
+    ),
+  'phones-assigned-only': variant('A Nigerian phone number has the prefix of an operator.')
+    .about('ruling:given-values')
+    .rejects(
+      (request) => {
+        const phone = String(bodyOf(request)['phoneNumber']);
+        return /^\+234/.test(phone) && !/^\+234[789](0[1-9]|1\d)/.test(phone);
+      },
+      new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] }),
+    ),
+  'idempotency-keys-at-most-255': variant('A longer Idempotency-Key is refused.')
+    .about('ruling:odd-texts')
+    .rejects(
+      ({ headers }) => (headers.get('idempotency-key') ?? '').length > 255,
+      new Refusal('rule', 'Idempotency-Key: too long.', {}, { 'Idempotency-Key': ['This is too long'] }),
+    ),
+  'connections-closed': variant('Each response ends its connection.')
+    .about('ruling:wire-format')
+    .alter(withHeader('connection', 'close')),
+});

@@ -1,0 +1,121 @@
+import { bodyOf } from '../../rewrite.js';
+import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
+import { variant, variantTable } from '../variant.js';
+import { BankAccounts } from '../../store/bank-accounts.js';
+
+import { defaults, type Overrides } from '../../behaviour/index.js';
+import { textLike } from '../../rules.js';
+
+/** The requests that were a second use, and the references that a refusal has used up. */
+class Used {
+  readonly again = new WeakSet<Call>();
+  readonly refused = new Set<string>();
+}
+
+const { transfers: sound, esim } = defaults;
+
+/** References of transfers and orders that look otherwise are refused. */
+function references(pattern: RegExp): Overrides {
+  return {
+    transfers: {
+      accept(order, call) {
+        if (!pattern.test(order.reference)) throw new Refusal('rule', 'reference: not taken.');
+        sound.accept(order, call);
+      },
+    },
+    esim: { orderFields: () => ({ ...esim.orderFields(), reference: textLike(pattern, 'Not taken') }) },
+  };
+}
+
+/** Choices about references, about second uses of them, and about passwords. */
+export const transferReferences = variantTable({
+  'transfer-answers-201': variant('A new transfer gets 201.')
+    .about('ruling:success-status')
+    .transfers({ transferStatus: () => 201 }),
+  'transfer-second-use-refused': variant('A second use of a reference gets 409.')
+    .about('initiateTransfer/second-use-of-reference')
+    .transfers({
+      secondUse() {
+        throw new Refusal('conflict', 'There is a transfer with this reference.');
+      },
+    }),
+  'transfer-second-use-invalid': variant('A second use of a reference gets 400.')
+    .about('initiateTransfer/second-use-of-reference')
+    .transfers({
+      secondUse() {
+        throw new Refusal('rule', 'reference: must be unique.');
+      },
+    }),
+  'transfer-second-use-shows-progress': variant(
+    'A second use of a reference shows what became of the first transfer.',
+  )
+    .about('initiateTransfer/second-use-of-reference')
+    .transfers({
+      secondUse(earlier, _, call) {
+        call.store.part(Used).again.add(call);
+        return earlier;
+      },
+    })
+    .when((_, call) => call.store.part(Used).again.has(call))
+    .shows('data.status', 'success'),
+  'transfer-refused-reference-used-up': variant(
+    'A reference that was refused for lack of balance cannot be used again.',
+  )
+    .about('initiateTransfer/second-use-of-reference')
+    .transfers({
+      accept({ reference }, { store }) {
+        if (store.part(Used).refused.has(reference))
+          throw new Refusal('conflict', 'This reference was refused; use another one.');
+      },
+    })
+    .refuses('balance', (answer, call) => {
+      if (call) call.store.part(Used).refused.add(String(bodyOf(call.request)['reference']));
+      return answer;
+    }),
+  'transfer-unknown-account-refused': variant('An account that the bank does not know is refused.')
+    .about('ruling:given-values')
+    .transfers({
+      accept({ bankCode, accountNumber }, { store }) {
+        if (!store.part(BankAccounts).find(bankCode, accountNumber))
+          throw new Refusal('rule', 'account_number: unknown at this bank.');
+      },
+    }),
+  'transfer-needs-otp': variant('Transfers need a one-time password, which the wallet state gives.')
+    .about('initiateTransfer/otp')
+    .wallet({ otp: () => '482913' }),
+  'transfer-needs-new-otp': variant(
+    'Each transfer needs a one-time password of its own, the last that the wallet state gave.',
+  )
+    .about('ruling:given-values')
+    .wallet({ otp: (given) => String(600_000 + given), otpIsSpent: () => true }),
+  'transfer-second-use-shows-failure': variant(
+    'A second use of a reference shows that the transfer has failed since.',
+  )
+    .about('initiateTransfer/transitions')
+    .on('initiateTransfer')
+    .when((_, { replayed }) => !replayed)
+    .members('data', ({ reference }, { store }) =>
+      store.next(`transfer ${String(reference)}`) === 1 ? {} : { status: 'failed' },
+    ),
+  'transfer-session-readable': variant('A session_id is any text.')
+    .about('ruling:free-values')
+    .transfers({ sessionId: (order, { store }) => `session ${store.next('session')} of ${order.bankCode}` }),
+  'references-of-letters-digits-hyphens': variant('A reference has letters, digits and hyphens only.')
+    .about('ruling:odd-texts')
+    .with(references(/^[A-Za-z0-9-]+$/)),
+  'references-at-most-36': variant('A reference has 36 characters at most.')
+    .about('ruling:odd-texts')
+    .with(references(/^.{1,36}$/su)),
+  'references-at-most-64': variant('A reference has 64 characters at most.')
+    .about('ruling:odd-texts')
+    .with(references(/^.{1,64}$/su)),
+  'narrations-at-most-35-ascii': variant('A narration has 35 characters of ASCII at most.')
+    .about('ruling:odd-texts')
+    .transfers({
+      accept(order, call) {
+        if (!/^[ -~]{0,35}$/.test(order.narration ?? '')) throw new Refusal('rule', 'narration: not taken.');
+        sound.accept(order, call);
+      },
+    }),
+});
