@@ -1,8 +1,7 @@
 import type { Behaviour } from './behaviour/index.js';
-import type { Clock } from './clock.js';
+import type { Clock, Store } from './store/store.js';
 import type { Incoming, OperationId, Reply } from './http.js';
 import type { ErrorShape } from './refusal.js';
-import type { Store } from './store/store.js';
 
 /** The credentials of the one business that the server knows. */
 export interface Credentials {

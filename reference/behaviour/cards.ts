@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { isDecimalText, moneyText, scaleOf } from '../money.js';
+import { isDecimalText, moneyText, scaleOf } from '../formats.js';
 import type { Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import { oneOf, text, type Fields } from '../rules.js';

@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
 import type { components } from '../../generated/types.js';
-import { Invalid } from '../invalid.js';
+import { Invalid } from '../checked-body.js';
 import type { Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import { filledText, oneOf, type Fields } from '../rules.js';

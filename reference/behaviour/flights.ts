@@ -1,7 +1,7 @@
 import { day, filledText, list, object, oneOf, optional, textOf, wholeFrom, type Fields } from '../rules.js';
 import { Refusal } from '../refusal.js';
 import type { Call } from '../operation.js';
-import { airports } from '../store/airports.js';
+import { airports } from '../store/journeys.js';
 import { Bookings, type Booking } from '../store/bookings.js';
 import {
   Flights,

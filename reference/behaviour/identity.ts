@@ -1,12 +1,11 @@
 import { Big } from 'big.js';
 import type { components } from '../../generated/types.js';
 import type { Reply } from '../http.js';
-import { moneyText } from '../money.js';
+import { moneyText } from '../formats.js';
 import type { Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import { filledText, optional, text, textLike, wholeFrom, type Fields } from '../rules.js';
-import { Identities, type Identity } from '../store/identities.js';
-import { LoanSubjects, type LoanSubject } from '../store/loan-subjects.js';
+import { Identities, type Identity, LoanSubjects, type LoanSubject } from '../store/identities.js';
 
 type Schemas = components['schemas'];
 

@@ -1,23 +1,43 @@
 import type { Incoming, Reply } from '../http.js';
 import type { Call } from '../operation.js';
-import { accountRules, type AccountRules } from './account-request.js';
-import { accountsDefaults, type AccountsBehaviour } from './accounts.js';
-import { recipientRules, type RecipientRules } from './recipient-rules.js';
-import { recipientsDefaults, type RecipientsBehaviour } from './recipients.js';
+import { accountRules, type AccountRules, accountsDefaults, type AccountsBehaviour } from './accounts.js';
+
+import {
+  recipientRules,
+  type RecipientRules,
+  recipientsDefaults,
+  type RecipientsBehaviour,
+} from './recipients.js';
+
 import { cardsDefaults, type CardsBehaviour } from './cards.js';
-import { chargesDefaults, type ChargesBehaviour } from './charges.js';
+import {
+  chargesDefaults,
+  type ChargesBehaviour,
+  statementDefaults,
+  type StatementBehaviour,
+  walletDefaults,
+  type WalletBehaviour,
+} from './wallet.js';
 import { esimDefaults, type EsimBehaviour } from './esim.js';
 import { flightsDefaults, type FlightsBehaviour } from './flights.js';
 import { identityDefaults, type IdentityBehaviour } from './identity.js';
 import { serviceDefaults, type ServiceBehaviour } from './service.js';
-import { statementDefaults, type StatementBehaviour } from './statement.js';
-import { confirmDefaults, type TransactionConfirm } from './transaction-confirm.js';
-import { filterDefaults, type TransactionFilters } from './transaction-filters.js';
-import { orderDefaults, type TransactionOrder } from './transaction-order.js';
-import { recordDefaults, type TransactionRecords } from './transaction-records.js';
-import { pagingDefaults, type TransactionPaging } from './transaction-paging.js';
+
+import {
+  confirmDefaults,
+  type TransactionConfirm,
+  filterDefaults,
+  type TransactionFilters,
+  orderDefaults,
+  type TransactionOrder,
+  recordDefaults,
+  type TransactionRecords,
+  pagingDefaults,
+  type TransactionPaging,
+} from './transactions.js';
+
 import { transfersDefaults, type TransfersBehaviour } from './transfers.js';
-import { walletDefaults, type WalletBehaviour } from './wallet.js';
+
 import { webhooksDefaults, type WebhooksBehaviour } from './webhooks.js';
 
 /** Every decision of this server, by tag. A defect or a variant overrides some of them. */

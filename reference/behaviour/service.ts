@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Reply } from '../http.js';
 import type { Call, Credentials } from '../operation.js';
 import { refused, Refusal } from '../refusal.js';
-import type { KeptReply } from '../store/idempotency.js';
-import type { RateWindow } from '../store/rate-limiter.js';
+import type { KeptReply, RateWindow } from '../store/requests.js';
 
 /** The credentials that a request carries. */
 export interface Presented {

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { Call } from '../operation.js';
-import { isDecimalText, moneyText, scaleOf } from '../money.js';
+import { isDecimalText, moneyText, scaleOf } from '../formats.js';
 import { Refusal } from '../refusal.js';
 import type { Transfer, TransferOrder, Transfers } from '../store/transfers.js';
 import type { Wallet } from '../store/wallet.js';

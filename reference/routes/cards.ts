@@ -1,11 +1,11 @@
 import type { components } from '../../generated/types.js';
 import { success, type Reply } from '../http.js';
-import { checkedBody } from '../invalid.js';
+import { checkedBody } from '../checked-body.js';
 import type { Call, Route } from '../operation.js';
 import { errorShape } from '../refusal.js';
-import { business } from '../store/business.js';
+import { business } from '../store/store.js';
 import type { Card } from '../store/cards.js';
-import { timestamp } from '../timestamp.js';
+import { timestamp } from '../formats.js';
 
 const path = '/pms/api/external/request/virtual-cards/{card_id}/';
 

@@ -1,13 +1,13 @@
 import type { AskedSearch } from '../behaviour/flights.js';
 import { success, type Reply } from '../http.js';
-import { checkedBody, travelBody, travelShape } from '../invalid.js';
+import { checkedBody, travelBody, travelShape } from '../checked-body.js';
 import type { Call, Route } from '../operation.js';
 import { errorShape } from '../refusal.js';
-import { airports } from '../store/airports.js';
-import { business } from '../store/business.js';
+import { airports, type Leg } from '../store/journeys.js';
+import { business } from '../store/store.js';
 import { Flights } from '../store/flights.js';
-import type { Leg } from '../store/journeys.js';
-import { timestamp } from '../timestamp.js';
+
+import { timestamp } from '../formats.js';
 
 export const flights: readonly Route[] = [
   {

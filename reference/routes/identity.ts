@@ -1,11 +1,15 @@
 import type { Big } from 'big.js';
-import { charge } from '../charge.js';
+import { charge } from './wallet.js';
 import { success, type Reply } from '../http.js';
-import { checkedBody } from '../invalid.js';
+import { checkedBody } from '../checked-body.js';
 import type { Call, Route } from '../operation.js';
 import { identityShape, Refusal } from '../refusal.js';
-import { ChargedLookups } from '../store/charged-lookups.js';
 import { Wallet } from '../store/wallet.js';
+
+/** How often each person was looked up: the first time is charged. */
+export class ChargedLookups {
+  readonly times = new Map<string, number>();
+}
 
 export const identity: readonly Route[] = [
   {

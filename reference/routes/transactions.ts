@@ -1,11 +1,10 @@
 import type { Behaviour } from '../behaviour/index.js';
-import { filterNames, type FilterName } from '../behaviour/transaction-filters.js';
+import { filterNames, type FilterName } from '../behaviour/transactions.js';
 import { success, type Reply } from '../http.js';
 import type { Call, Route } from '../operation.js';
 import { envelopeShape, Refusal } from '../refusal.js';
 import { channels, statuses, Transactions, type TransactionRecord } from '../store/transactions.js';
-import { variantA } from './transaction-a.js';
-import { variantB } from './transaction-b.js';
+import { variantA, variantB } from './transaction-views.js';
 
 export const transactions: readonly Route[] = [
   {

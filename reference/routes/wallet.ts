@@ -1,9 +1,10 @@
 import { success, type Reply } from '../http.js';
-import type { StatementEdge } from '../behaviour/statement.js';
+import type { StatementEdge } from '../behaviour/wallet.js';
 import type { Call, Route } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import { Wallet } from '../store/wallet.js';
-import { timestamp } from '../timestamp.js';
+import { timestamp } from '../formats.js';
+import type { Big } from 'big.js';
 
 export const wallet: readonly Route[] = [
   {
@@ -66,4 +67,16 @@ function getWalletStatement(call: Call): Reply {
     status: 'success',
     data: listed.map((entry) => behaviour.show(entry, call)),
   });
+}
+
+/** Charges the wallet. Call it while the mutex of the wallet is held. Throws a Refusal when the balance is not enough. */
+export async function charge(price: Big, reference: string, call: Call): Promise<void> {
+  const behaviour = call.behaviour.charges;
+  const wallet = call.store.part(Wallet);
+  const { available } = wallet;
+  if (!behaviour.affordable(price, available)) {
+    throw new Refusal('balance', behaviour.shortfallMessage({ required: price, available }));
+  }
+  await behaviour.afterBalanceCheck();
+  await behaviour.debit(wallet, price, reference, call);
 }

@@ -1,6 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { business } from './business.js';
-import { uuid, type Store } from './store.js';
+import { business, uuid, type Store } from './store.js';
 
 type Schemas = components['schemas'];
 

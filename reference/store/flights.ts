@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../generated/types.js';
-import { minutesBetween } from './airports.js';
-import { journeyOf, logoOf, type Leg, type Plan } from './journeys.js';
+import { minutesBetween, journeyOf, logoOf, type Leg, type Plan } from './journeys.js';
+
 import type { Store } from './store.js';
 
 export type FlightOption = components['schemas']['FlightOption'];

@@ -1,5 +1,24 @@
 import { createHash } from 'node:crypto';
-import { Clock } from '../clock.js';
+
+// 2 March 2026, 09:30 UTC. A fixed start keeps the data the same in every run.
+const origin = Date.UTC(2026, 2, 2, 9, 30, 0);
+
+/** The server's idea of now. It ticks, and the state "the clock advances" moves it. */
+export class Clock {
+  readonly origin = origin;
+  readonly #started = performance.now();
+  #advanced = 0;
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return Math.floor(this.origin + this.#advanced + performance.now() - this.#started);
+  }
+
+  /** Moves now forward; windows and expiries follow. */
+  advance(seconds: number): void {
+    this.#advanced += seconds * 1000;
+  }
+}
 
 /**
  * Everything that one server instance remembers. Each tag keeps its records in a class of its own, a part,
@@ -39,3 +58,11 @@ export function uuid(name: string): string {
     hex.slice(20, 32),
   ].join('-');
 }
+
+/** The one business that the server knows. */
+export const business = {
+  id: uuid('business'),
+  name: 'Acme Stores',
+  email: 'pay@acme.example.com',
+  logo: 'https://acme.example.com/logo.png',
+};

@@ -1,7 +1,6 @@
 import type { Big } from 'big.js';
 import type { Store } from './store.js';
-import type { Mutex } from './mutex.js';
-import { Wallet } from './wallet.js';
+import { type Mutex, Wallet } from './wallet.js';
 
 /** A transfer to make. */
 export interface TransferOrder {

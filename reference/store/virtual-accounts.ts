@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { partnerBanks } from './banks.js';
+import { partnerBanks } from './bank-accounts.js';
 import type { Store } from './store.js';
 
 export type VirtualAccountType = components['schemas']['AccountType'];

@@ -1,7 +1,16 @@
 import { Big } from 'big.js';
-import { business } from './business.js';
-import { uuid, type Store } from './store.js';
-import { Mutex } from './mutex.js';
+import { business, uuid, type Store } from './store.js';
+
+/** A mutual exclusion lock: runs one task at a time, in the order of the calls. */
+export class Mutex {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(run: () => T | Promise<T>): Promise<T> {
+    const mine = this.#last.then(run);
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+}
 
 /** One movement of the wallet; `amount` is positive. */
 export interface WalletEntry {

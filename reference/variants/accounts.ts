@@ -1,10 +1,10 @@
 import { defaults } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
-import { business } from '../store/business.js';
+import { business } from '../store/store.js';
 import { VirtualAccounts, type NewVirtualAccount, type VirtualAccount } from '../store/virtual-accounts.js';
 import { members } from '../rewrite.js';
 import { variant, variantTable } from './variant.js';
-import { partnerBanks } from '../store/banks.js';
+import { partnerBanks } from '../store/bank-accounts.js';
 import { Identities } from '../store/identities.js';
 
 const { accounts: sound } = defaults;

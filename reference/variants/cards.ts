@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { cardsDefaults as sound, type CardsBehaviour } from '../behaviour/cards.js';
-import { shortMoneyText } from '../money.js';
+import { shortMoneyText } from '../formats.js';
 import { Refusal } from '../refusal.js';
 import { filledText, oneOf, optional, text } from '../rules.js';
 import { variant, variantTable } from './variant.js';

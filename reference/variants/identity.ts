@@ -1,9 +1,9 @@
 import { identityDefaults as sound } from '../behaviour/identity.js';
 import { success, type OperationId } from '../http.js';
-import { groupedMoneyText, shortMoneyText } from '../money.js';
+import { groupedMoneyText, shortMoneyText } from '../formats.js';
 import { filledText, oneOf, optional, text, wholeFrom } from '../rules.js';
-import { Identities } from '../store/identities.js';
-import { LoanSubjects } from '../store/loan-subjects.js';
+import { Identities, LoanSubjects } from '../store/identities.js';
+
 import { Wallet } from '../store/wallet.js';
 import { Refusal } from '../refusal.js';
 import { variant, variantTable } from './variant.js';

@@ -1,10 +1,10 @@
 import { defaults, type Behaviour, type Overrides } from '../behaviour/index.js';
-import { isMobile } from '../behaviour/recipient-rules.js';
-import { type AccountType, BankAccounts } from '../store/bank-accounts.js';
+import { isMobile } from '../behaviour/recipients.js';
+import { type AccountType, BankAccounts, banks } from '../store/bank-accounts.js';
 import { variant, variantTable } from './variant.js';
 import { Refusal } from '../refusal.js';
 import { members, withNothing } from '../rewrite.js';
-import { banks } from '../store/banks.js';
+
 import { Recipients } from '../store/recipients.js';
 
 const { recipients: sound } = defaults;

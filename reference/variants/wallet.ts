@@ -1,10 +1,10 @@
 import { Wallet, type WalletEntry } from '../store/wallet.js';
 import { Big } from 'big.js';
-import { shortMoneyText, moneyText } from '../money.js';
+import { shortMoneyText, moneyText } from '../formats.js';
 import { variant, variantTable } from './variant.js';
 import { defaults } from '../behaviour/index.js';
 import { sameText } from '../behaviour/service.js';
-import { parseDay } from '../behaviour/statement.js';
+import { parseDay } from '../behaviour/wallet.js';
 
 /** The balance without the debits of the last milliseconds. */
 function before(wallet: Wallet, now: number, lag: number): Big {

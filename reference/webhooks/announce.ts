@@ -8,7 +8,7 @@ import {
 import type { Credentials } from '../operation.js';
 import type { FlightOrder } from '../store/flight-orders.js';
 import type { Store } from '../store/store.js';
-import { timestamp } from '../timestamp.js';
+import { timestamp } from '../formats.js';
 import type { Attempts, Deliveries } from './deliveries.js';
 
 /** What announcing an order needs to know. */

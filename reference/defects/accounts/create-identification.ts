@@ -1,9 +1,9 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { onRequestBody } from '../../rewrite.js';
-import { partnerBanks } from '../../store/banks.js';
+import { partnerBanks } from '../../store/bank-accounts.js';
 import { Identities } from '../../store/identities.js';
 import { defect, defectsOf } from '../defect.js';
-import type { IdentityNumber } from '../../behaviour/account-request.js';
+import type { IdentityNumber } from '../../behaviour/accounts.js';
 import { isText } from '../../rules.js';
 
 const { accounts: sound } = defaults;

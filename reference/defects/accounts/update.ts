@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { partnerBanks } from '../../store/banks.js';
+import { partnerBanks } from '../../store/bank-accounts.js';
 import { VirtualAccounts } from '../../store/virtual-accounts.js';
 import { members, orCrash } from '../../rewrite.js';
 import { Refusal } from '../../refusal.js';

@@ -3,7 +3,7 @@ import { defaults } from '../../behaviour/index.js';
 import { after } from '../../behaviour/cards.js';
 import type { Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
-import { centsByFloat } from '../../money.js';
+import { centsByFloat } from '../../formats.js';
 import { bodyOf, orCrash } from '../../rewrite.js';
 import { text, type Rule } from '../../rules.js';
 import { Cards } from '../../store/cards.js';

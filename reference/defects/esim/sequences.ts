@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
 import { Esims } from '../../store/esims.js';
-import type { KeptReply } from '../../store/idempotency.js';
+import type { KeptReply } from '../../store/requests.js';
 import { Wallet } from '../../store/wallet.js';
 import { ordersIn, transfersIn } from '../service/charges.js';
 import { onReplay, runsTwins } from '../service/idempotency.js';

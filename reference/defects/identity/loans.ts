@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { bodyOf } from '../../rewrite.js';
-import { LoanSubjects } from '../../store/loan-subjects.js';
+import { LoanSubjects } from '../../store/identities.js';
 import { defect, defectsOf } from '../defect.js';
 import { debits } from '../service/charges.js';
 import { crashesOnMalformed, onMalformed } from '../service/responses.js';

@@ -3,7 +3,7 @@ import type { Overrides } from '../../behaviour/index.js';
 import type { Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
 import type { Shortfall } from '../../behaviour/transfers.js';
-import { moneyText } from '../../money.js';
+import { moneyText } from '../../formats.js';
 import { Esims } from '../../store/esims.js';
 import type { Store } from '../../store/store.js';
 import { Transfers } from '../../store/transfers.js';

@@ -6,7 +6,7 @@ import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
 import { members } from '../../rewrite.js';
 import { Cards } from '../../store/cards.js';
-import { KeptReplies, type KeptReply } from '../../store/idempotency.js';
+import { KeptReplies, type KeptReply } from '../../store/requests.js';
 import { defect, defectsOf, sharedDefects, type Defect } from '../defect.js';
 import { withoutMutex } from '../transfers/references.js';
 

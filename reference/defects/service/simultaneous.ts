@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alter } from '../../behaviour/index.js';
 import type { OperationId, Reply } from '../../http.js';
 import { isSuccess } from '../../rewrite.js';
-import { Mutex } from '../../store/mutex.js';
-import { Wallet } from '../../store/wallet.js';
+import { Mutex, Wallet } from '../../store/wallet.js';
+
 import { defect, defectsOf, type Defect } from '../defect.js';
 import { runsTwins, slowWithKey } from '../service/idempotency.js';
 

@@ -1,5 +1,5 @@
 import { feesOf } from '../../store/transactions.js';
-import { timestamp } from '../../timestamp.js';
+import { timestamp } from '../../formats.js';
 import { defect, defectsOf } from '../defect.js';
 
 type Shown = Readonly<Record<string, unknown>>;

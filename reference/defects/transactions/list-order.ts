@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { sortKeys } from '../../behaviour/transaction-order.js';
+import { sortKeys } from '../../behaviour/transactions.js';
 
 import { isUnknown } from '../../rewrite.js';
 import { defect, defectsOf } from '../defect.js';

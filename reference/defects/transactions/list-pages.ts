@@ -1,5 +1,5 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { wholeNumber, type Cut } from '../../behaviour/transaction-paging.js';
+import { wholeNumber, type Cut } from '../../behaviour/transactions.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { transactions: sound } = defaults;

@@ -1,6 +1,12 @@
 import { defaults } from '../../behaviour/index.js';
-import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
-import { sortKeys, type Direction, type SortKey } from '../../behaviour/transaction-order.js';
+import {
+  parseMoment,
+  type Edge,
+  sortKeys,
+  type Direction,
+  type SortKey,
+} from '../../behaviour/transactions.js';
+
 import { channels, statuses } from '../../store/transactions.js';
 import { defect, defectsOf } from '../defect.js';
 

@@ -1,4 +1,4 @@
-import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
+import { parseMoment, type Edge } from '../../behaviour/transactions.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 

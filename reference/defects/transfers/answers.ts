@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { reply } from '../../http.js';
-import { moneyText } from '../../money.js';
+import { moneyText } from '../../formats.js';
 import { members } from '../../rewrite.js';
 import { defect, defectsOf } from '../defect.js';
 

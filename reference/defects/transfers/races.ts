@@ -5,8 +5,8 @@ import { Lines } from '../service/simultaneous.js';
 import { runsTwins, Twins } from '../service/idempotency.js';
 import type { Overrides } from '../../behaviour/index.js';
 import type { TransferOrder } from '../../store/transfers.js';
-import { Mutex } from '../../store/mutex.js';
-import { Wallet } from '../../store/wallet.js';
+import { Mutex, Wallet } from '../../store/wallet.js';
+
 import { defect, defectsOf } from '../defect.js';
 
 /** Mutexes by name. */

@@ -3,9 +3,9 @@ import { hmac, webhooksDefaults as sound, type Occasion } from '../../behaviour/
 import { members } from '../../rewrite.js';
 import { FlightOrders, type FlightOrder } from '../../store/flight-orders.js';
 import type { Store } from '../../store/store.js';
-import { timestamp } from '../../timestamp.js';
-import { orderData } from '../../webhooks/flight-order.js';
-import { ofEnvelope, ofOrder, ofRepeatedOrder } from '../../webhooks/rewrite.js';
+import { timestamp } from '../../formats.js';
+import { orderData, ofEnvelope, ofOrder, ofRepeatedOrder } from '../../webhooks/flight-order.js';
+
 import { defect, defectsOf, type Defect } from '../defect.js';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Overrides } from '../../behaviour/index.js';
 import { asciiJson, hmac, webhooksDefaults as sound, type WebhookId } from '../../behaviour/webhooks.js';
-import { timestamp } from '../../timestamp.js';
-import { ofRepeatedOrder } from '../../webhooks/rewrite.js';
+import { timestamp } from '../../formats.js';
+import { ofRepeatedOrder } from '../../webhooks/flight-order.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 import { members } from '../../rewrite.js';
 

@@ -1,8 +1,7 @@
 import { FlightOrders } from '../../store/flight-orders.js';
 import { uuid } from '../../store/store.js';
-import { ticketsOf } from '../../webhooks/flight-order.js';
+import { ticketsOf, ofOrder } from '../../webhooks/flight-order.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
-import { ofOrder } from '../../webhooks/rewrite.js';
 
 /** Defects of the order that an event tells of. */
 export const webhookOrders: readonly Defect[] = [

@@ -1,8 +1,8 @@
 import { flightsDefaults as sound, itineraryFields, type AskedSearch } from '../../behaviour/flights.js';
-import { Invalid } from '../../invalid.js';
+import { Invalid } from '../../checked-body.js';
 import { Refusal } from '../../refusal.js';
 import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
-import { airports } from '../../store/airports.js';
+import { airports } from '../../store/journeys.js';
 import { variant, variantTable } from '../variant.js';
 
 /** The reason to refuse an implausible search; undefined for a plausible one. */

@@ -1,4 +1,4 @@
-import { type RateWindow, RateWindows } from '../../store/rate-limiter.js';
+import { type RateWindow, RateWindows } from '../../store/requests.js';
 
 import { withHeader } from '../../rewrite.js';
 import { variant, variantTable } from '../variant.js';

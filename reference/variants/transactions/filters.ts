@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { parseMoment, type Edge } from '../../behaviour/transaction-filters.js';
+import { parseMoment, type Edge } from '../../behaviour/transactions.js';
 import { variant, variantTable } from '../variant.js';
 import { paidOrCreated } from './lists.js';
 

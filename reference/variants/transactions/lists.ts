@@ -1,6 +1,6 @@
 import { sameText } from '../../behaviour/service.js';
 import { variant, variantTable } from '../variant.js';
-import { sortKeys } from '../../behaviour/transaction-order.js';
+import { sortKeys } from '../../behaviour/transactions.js';
 import type { TransactionRecord } from '../../store/transactions.js';
 import { defaults } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { isDecimalText, shortMoneyText } from '../../money.js';
+import { isDecimalText, shortMoneyText } from '../../formats.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { groupedMoneyText, moneyText, shortMoneyText } from '../../money.js';
+import { groupedMoneyText, moneyText, shortMoneyText } from '../../formats.js';
 import { variant, variantTable } from '../variant.js';
 
 /** Choices about fees, and about what a refusal for lack of balance looks like. */

@@ -1,7 +1,7 @@
-import { ofOrder } from '../../webhooks/rewrite.js';
+import { ofOrder, ticketsOf } from '../../webhooks/flight-order.js';
 import type { Overrides } from '../../behaviour/index.js';
 import type { WebhookId } from '../../behaviour/webhooks.js';
-import { ticketsOf } from '../../webhooks/flight-order.js';
+
 import { everyTimestamp, everyValue, isObject } from '../json.js';
 import { variant, variantTable } from '../variant.js';
 

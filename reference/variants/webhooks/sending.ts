@@ -1,9 +1,9 @@
 import { webhooksDefaults as sound } from '../../behaviour/webhooks.js';
 import { members } from '../../rewrite.js';
-import { timestamp } from '../../timestamp.js';
+import { timestamp } from '../../formats.js';
 import { everyValue, isObject } from '../json.js';
 import { variant, variantTable } from '../variant.js';
-import { ofEnvelope, ofOrder } from '../../webhooks/rewrite.js';
+import { ofEnvelope, ofOrder } from '../../webhooks/flight-order.js';
 
 const otherEvent = 'no flight order';
 

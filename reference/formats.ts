@@ -31,3 +31,15 @@ export function groupedMoneyText(amount: Big): string {
 export function centsByFloat(amount: Big): Big {
   return new Big(Math.trunc(amount.toNumber() * 100)).div(100);
 }
+
+/** ISO 8601 in UTC and whole seconds: `2026-01-14T10:00:00Z`. */
+export function timestamp(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, -'.000Z'.length)}Z`;
+}
+
+const hour = 3_600_000;
+
+/** The same with the offset of Lagos: `2026-01-14T11:00:00+01:00`. */
+export function timestampWithOffset(milliseconds: number): string {
+  return timestamp(milliseconds + hour).replace('Z', '+01:00');
+}
