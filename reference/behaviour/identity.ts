@@ -9,27 +9,6 @@ import { Identities, type Identity, LoanSubjects, type LoanSubject } from '../st
 
 type Schemas = components['schemas'];
 
-/** Decisions about identity checks and loan queries. */
-export interface IdentityBehaviour {
-  ninFields(): Fields;
-  loanFields(): Fields;
-  /** What the request costs, in naira. */
-  price(call: Call): Big;
-  /** Whether an answer is charged that came so many times before. */
-  isCharged(before: number, call: Call): boolean;
-  /** What the response says about the charge; undefined when there was none. */
-  charges(price: Big | undefined): Schemas['Charges'];
-  /** The person with a NIN, or the reply for a NIN that nobody has. Throws a Refusal to refuse it. */
-  person(nin: string, call: Call): Identity | Reply;
-  /** Whose loans a query asks for. Throws a Refusal for a query that is not allowed. */
-  subject(query: Record<string, unknown>, call: Call): LoanSubject;
-  /** What becomes of the wallet when nobody is found. */
-  onFailure(call: Call): void;
-  result(person: Identity): Schemas['IdentityResult'];
-  /** What is known about somebody's loans; the document does not show the fields. */
-  loans(subject: LoanSubject): Record<string, unknown>;
-}
-
 const prices: Partial<Record<string, Big>> = {
   verifyEnhancedNin: new Big('105.75'),
   queryLoanFeature: new Big('152.40'),
@@ -38,31 +17,44 @@ const prices: Partial<Record<string, Big>> = {
 // A black dot: the smallest image that a browser shows.
 const photo = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-export const identityDefaults: IdentityBehaviour = {
-  ninFields: () => ({ nin: textLike(/^[0-9]{11}$/, 'Give 11 digits as text') }),
-  loanFields: () => ({
+/** Decisions about identity checks and loan queries. */
+export const identityDefaults = {
+  ninFields: (): Fields => ({ nin: textLike(/^[0-9]{11}$/, 'Give 11 digits as text') }),
+  loanFields: (): Fields => ({
     access_type: filledText,
     value: filledText,
     authorization: filledText,
     type: optional(wholeFrom(0)),
     encrypt: optional(text),
   }),
-  price: ({ route }) => prices[route.operationId] ?? new Big(0),
-  isCharged: (before) => before === 0,
-  charges: (price) => ({ charged: price !== undefined, charged_amount: moneyText(price ?? new Big(0)) }),
-  person(nin, { store }) {
+  /** What the request costs, in naira. */
+  price: ({ route }: Call): Big => prices[route.operationId] ?? new Big(0),
+  /** Whether an answer is charged that came so many times before. */
+  isCharged: (before: number, _call: Call): boolean => before === 0,
+  /** What the response says about the charge; undefined when there was none. */
+  charges: (price: Big | undefined): Schemas['Charges'] => ({
+    charged: price !== undefined,
+    charged_amount: moneyText(price ?? new Big(0)),
+  }),
+  /** The person with a NIN, or the reply for a NIN that nobody has. Throws a Refusal to refuse it. */
+  person(nin: string, { store }: Call): Identity | Reply {
     const found = store.part(Identities).withNin(nin);
     if (!found) throw new Refusal('absent', 'No record was found for this NIN');
     return found;
   },
-  subject({ value, authorization, access_type: accessType }, { store }) {
+  /** Whose loans a query asks for. Throws a Refusal for a query that is not allowed. */
+  subject(
+    { value, authorization, access_type: accessType }: Record<string, unknown>,
+    { store }: Call,
+  ): LoanSubject {
     const found = store.part(LoanSubjects).find(String(value));
     if (!found || found.accessType !== accessType) throw new Refusal('absent', 'No record was found');
     if (found.authorization !== authorization) throw new Refusal('rule', 'The authorization is not valid');
     return found;
   },
-  onFailure: () => undefined,
-  result: (person) => ({
+  /** What becomes of the wallet when nobody is found. */
+  onFailure: (_call: Call): void => undefined,
+  result: (person: Identity): Schemas['IdentityResult'] => ({
     nin: person.nin,
     first_name: person.firstName,
     middle_name: person.middleName,
@@ -73,9 +65,12 @@ export const identityDefaults: IdentityBehaviour = {
     telephone_no: person.phone,
     error_message: '',
   }),
-  loans: ({ openLoans }) => ({
+  /** What is known about somebody's loans; the document does not show the fields. */
+  loans: ({ openLoans }: LoanSubject): Record<string, unknown> => ({
     open_loans: openLoans,
     overdue_loans: Math.max(0, openLoans - 2),
     outstanding_amount: moneyText(new Big('18250.50').times(openLoans)),
   }),
 };
+
+export type IdentityBehaviour = typeof identityDefaults;

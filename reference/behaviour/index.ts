@@ -1,78 +1,25 @@
 import type { Incoming, Reply } from '../http.js';
 import type { Call } from '../operation.js';
-import { accountRules, type AccountRules, accountsDefaults, type AccountsBehaviour } from './accounts.js';
-
-import {
-  recipientRules,
-  type RecipientRules,
-  recipientsDefaults,
-  type RecipientsBehaviour,
-} from './recipients.js';
-
-import { cardsDefaults, type CardsBehaviour } from './cards.js';
-import {
-  chargesDefaults,
-  type ChargesBehaviour,
-  statementDefaults,
-  type StatementBehaviour,
-  walletDefaults,
-  type WalletBehaviour,
-} from './wallet.js';
-import { esimDefaults, type EsimBehaviour } from './esim.js';
-import { flightsDefaults, type FlightsBehaviour } from './flights.js';
-import { identityDefaults, type IdentityBehaviour } from './identity.js';
-import { serviceDefaults, type ServiceBehaviour } from './service.js';
-
-import {
-  confirmDefaults,
-  type TransactionConfirm,
-  filterDefaults,
-  type TransactionFilters,
-  orderDefaults,
-  type TransactionOrder,
-  recordDefaults,
-  type TransactionRecords,
-  pagingDefaults,
-  type TransactionPaging,
-} from './transactions.js';
-
-import { transfersDefaults, type TransfersBehaviour } from './transfers.js';
-
-import { webhooksDefaults, type WebhooksBehaviour } from './webhooks.js';
+import { accountsDefaults } from './accounts.js';
+import { cardsDefaults } from './cards.js';
+import { esimDefaults } from './esim.js';
+import { flightsDefaults } from './flights.js';
+import { identityDefaults } from './identity.js';
+import { recipientsDefaults } from './recipients.js';
+import { serviceDefaults } from './service.js';
+import { transactionsDefaults } from './transactions.js';
+import { transfersDefaults } from './transfers.js';
+import { chargesDefaults, walletDefaults } from './wallet.js';
+import { webhooksDefaults } from './webhooks.js';
 
 /** Every decision of this server, by tag. A defect or a variant overrides some of them. */
-export interface Behaviour {
-  readonly service: ServiceBehaviour;
-  readonly accounts: AccountRules & AccountsBehaviour;
-  readonly transactions: TransactionFilters &
-    TransactionOrder &
-    TransactionPaging &
-    TransactionRecords &
-    TransactionConfirm;
-  readonly recipients: RecipientRules & RecipientsBehaviour;
-  readonly transfers: TransfersBehaviour;
-  readonly wallet: WalletBehaviour & StatementBehaviour;
-  readonly charges: ChargesBehaviour;
-  readonly identity: IdentityBehaviour;
-  readonly cards: CardsBehaviour;
-  readonly flights: FlightsBehaviour;
-  readonly esim: EsimBehaviour;
-  readonly webhooks: WebhooksBehaviour;
-}
-
-export const defaults: Behaviour = {
+export const defaults = {
   service: serviceDefaults,
-  accounts: { ...accountRules, ...accountsDefaults },
-  transactions: {
-    ...filterDefaults,
-    ...orderDefaults,
-    ...pagingDefaults,
-    ...recordDefaults,
-    ...confirmDefaults,
-  },
-  recipients: { ...recipientRules, ...recipientsDefaults },
+  accounts: accountsDefaults,
+  transactions: transactionsDefaults,
+  recipients: recipientsDefaults,
   transfers: transfersDefaults,
-  wallet: { ...walletDefaults, ...statementDefaults },
+  wallet: walletDefaults,
   charges: chargesDefaults,
   identity: identityDefaults,
   cards: cardsDefaults,
@@ -80,6 +27,8 @@ export const defaults: Behaviour = {
   esim: esimDefaults,
   webhooks: webhooksDefaults,
 };
+
+export type Behaviour = Readonly<typeof defaults>;
 
 /** Rewrites a request before the server looks at it. */
 export type Before = (request: Incoming, call: Call) => Incoming;

@@ -10,34 +10,6 @@ export interface Presented {
   readonly secret: string | undefined;
 }
 
-/** Decisions that every operation shares. */
-export interface ServiceBehaviour {
-  /** Whether the request may pass (Authentication, rules 1 and 3). */
-  authenticates(given: Presented, right: Credentials, call: Call): boolean;
-  /** Whether one more request fits the rate of its key; counts it when it does (Limits). */
-  admits(rate: RateWindow, now: number): boolean;
-  /** The reply to a refused request; `call` is absent where no operation was reached. */
-  refuse(refusal: Refusal, call: Call | undefined): Reply;
-  /** The JSON object of a body. Throws a Refusal when there is none. */
-  parse(text: string, call: Call): Record<string, unknown>;
-  /** Whether an operation looks at the Idempotency-Key. */
-  keepsReplies(call: Call): boolean;
-  /** Under what a response is kept for an Idempotency-Key; undefined keeps none (Endpoints > Conventions). */
-  slot(key: string, call: Call): string | undefined;
-  /** How long it is kept, in milliseconds. */
-  keepsFor(): number;
-  /** What another body under a used key gets. */
-  otherBody(): 'first response' | 'refusal' | 'new effect';
-  /** What a twin gets while the first request runs. */
-  twin(): 'waits' | 'refusal' | 'new effect';
-  /** Time that passes before an operation runs. */
-  begins(call: Call): Promise<void> | void;
-  /** Whether a refusal is kept, too, as a response. */
-  keepsRefusals(): boolean;
-  /** The reply to a repeated request. */
-  replay(kept: KeptReply, call: Call): Promise<Reply>;
-}
-
 /** Whether two credentials are the same, in a time that does not depend on where they differ. */
 export function sameText(given: string | undefined, right: string): boolean {
   if (given === undefined) return false;
@@ -51,15 +23,21 @@ export const slotOf = (key: string, { route }: Call): string => `${route.operati
 const requestsPerMinute = 1000;
 const minute = 60_000;
 
-export const serviceDefaults: ServiceBehaviour = {
-  authenticates: (given, right) => sameText(given.key, right.key) && sameText(given.secret, right.secret),
-  admits(rate, now) {
+/** Decisions that every operation shares. */
+export const serviceDefaults = {
+  /** Whether the request may pass (Authentication, rules 1 and 3). */
+  authenticates: (given: Presented, right: Credentials, _call: Call): boolean =>
+    sameText(given.key, right.key) && sameText(given.secret, right.secret),
+  /** Whether one more request fits the rate of its key; counts it when it does (Limits). */
+  admits(rate: RateWindow, now: number): boolean {
     if (now - rate.since >= minute) Object.assign(rate, { since: now, used: 0 });
     rate.used += 1;
     return rate.used <= requestsPerMinute;
   },
-  refuse: (refusal, call) => refused(refusal, call?.route.errorShape),
-  parse(text) {
+  /** The reply to a refused request; `call` is absent where no operation was reached. */
+  refuse: (refusal: Refusal, call: Call | undefined): Reply => refused(refusal, call?.route.errorShape),
+  /** The JSON object of a body. Throws a Refusal when there is none. */
+  parse(text: string, _call: Call): Record<string, unknown> {
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -74,12 +52,22 @@ export const serviceDefaults: ServiceBehaviour = {
     }
     return value as Record<string, unknown>;
   },
-  keepsReplies: ({ route }) => route.creates === true,
-  slot: slotOf,
-  keepsFor: () => 24 * 60 * minute,
-  otherBody: () => 'first response',
-  twin: () => 'waits',
-  begins: () => undefined,
-  keepsRefusals: () => true,
-  replay: (kept) => kept.reply,
+  /** Whether an operation looks at the Idempotency-Key. */
+  keepsReplies: ({ route }: Call): boolean => route.creates === true,
+  /** Under what a response is kept for an Idempotency-Key; undefined keeps none (Endpoints > Conventions). */
+  slot: (key: string, call: Call): string | undefined => slotOf(key, call),
+  /** How long it is kept, in milliseconds. */
+  keepsFor: (): number => 24 * 60 * minute,
+  /** What another body under a used key gets. */
+  otherBody: (): 'first response' | 'refusal' | 'new effect' => 'first response',
+  /** What a twin gets while the first request runs. */
+  twin: (): 'waits' | 'refusal' | 'new effect' => 'waits',
+  /** Time that passes before an operation runs. */
+  begins: (_call: Call): Promise<void> | void => undefined,
+  /** Whether a refusal is kept, too, as a response. */
+  keepsRefusals: (): boolean => true,
+  /** The reply to a repeated request. */
+  replay: (kept: KeptReply, _call: Call): Promise<Reply> => kept.reply,
 };
+
+export type ServiceBehaviour = typeof serviceDefaults;

@@ -28,36 +28,6 @@ export interface Occasion {
   readonly at: number;
 }
 
-/** Decisions about webhooks. */
-export interface WebhooksBehaviour {
-  /** The events of an order that has reached its status, in the order of their sending. */
-  events(webhook: WebhookId, order: FlightOrder): readonly (readonly [WebhookId, FlightOrder])[];
-  /** Whether the state of such an order says that they are sent (target protocol). */
-  reportsSending(): boolean;
-  /** Whether an order may have such an address. */
-  takes(webhookUrl: string): boolean;
-  eventName(occasion: Occasion): string;
-  data(occasion: Occasion): unknown;
-  envelope(envelope: Envelope, occasion: Occasion): unknown;
-  /** How often an event is delivered, each time until it is acknowledged. */
-  times(): number;
-  /** The body of an attempt: 0 is the first one. */
-  attempt(envelope: unknown, attempt: number, occasion: Occasion): unknown;
-  /** The text of a body. */
-  text(body: unknown): string;
-  /** The hex digest of an HMAC-SHA512 over a text (Authentication, rule 6). */
-  signature(text: string, occasion: Occasion, body: unknown): string;
-  headers(signature: string, occasion: Occasion): Readonly<Record<string, string>>;
-  method(): string;
-  address(webhookUrl: string, occasion: Occasion): string;
-  /** Milliseconds from the response of the state to the first attempt, of an order that led to an event. */
-  delay(webhook: WebhookId, order: FlightOrder): number;
-  /** Attempts after the first one, while the receiver does not answer 2xx. */
-  retries(): number;
-  /** Milliseconds between attempts. */
-  pause(): number;
-}
-
 export const webhookOf: Readonly<Record<FlightOrderStatus, WebhookId>> = {
   processing: 'orderProcessing',
   success: 'orderCompleted',
@@ -78,32 +48,47 @@ export function hmac(text: string, key: string): string {
   return createHmac('sha512', key).update(text, 'utf8').digest('hex');
 }
 
-export const webhooksDefaults: WebhooksBehaviour = {
+/** Decisions about webhooks. */
+export const webhooksDefaults = {
+  /** The events of an order that has reached its status, in the order of their sending. */
   // An order is processing before it is anything else.
-  events: (webhook, order) => [
+  events: (webhook: WebhookId, order: FlightOrder): readonly (readonly [WebhookId, FlightOrder])[] => [
     ...(webhook === 'orderProcessing'
       ? []
       : [['orderProcessing', { ...order, status: 'processing' }] as const]),
     [webhook, order],
   ],
-  reportsSending: () => true,
-  takes: () => true,
+  /** Whether the state of such an order says that they are sent (target protocol). */
+  reportsSending: (): boolean => true,
+  /** Whether an order may have such an address. */
+  takes: (_webhookUrl: string): boolean => true,
   // orderCompleted is order.completed
-  eventName: ({ webhook }) => webhook.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`),
-  data: ({ order }) => orderData(order),
-  envelope: (envelope) => envelope,
-  times: () => 1,
-  attempt: (envelope) => envelope,
+  eventName: ({ webhook }: Occasion): string =>
+    webhook.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`),
+  data: ({ order }: Occasion): unknown => orderData(order),
+  envelope: (envelope: Envelope, _occasion: Occasion): unknown => envelope,
+  /** How often an event is delivered, each time until it is acknowledged. */
+  times: (): number => 1,
+  /** The body of an attempt: 0 is the first one. */
+  attempt: (envelope: unknown, _attempt: number, _occasion: Occasion): unknown => envelope,
+  /** The text of a body. */
   text: asciiJson,
-  signature: (text, { credentials }) => hmac(text, credentials.secret),
-  headers: (signature) => ({
+  /** The hex digest of an HMAC-SHA512 over a text (Authentication, rule 6). */
+  signature: (text: string, { credentials }: Occasion, _body: unknown): string =>
+    hmac(text, credentials.secret),
+  headers: (signature: string, _occasion: Occasion): Readonly<Record<string, string>> => ({
     'Content-Type': 'application/json',
     'SERVICE-HTTP-SIGNATURE': signature,
     'User-Agent': 'reference-dispatcher/1.0',
   }),
-  method: () => 'POST',
-  address: (webhookUrl) => webhookUrl,
-  delay: () => 10,
-  retries: () => 3,
-  pause: () => 200,
+  method: (): string => 'POST',
+  address: (webhookUrl: string, _occasion: Occasion): string => webhookUrl,
+  /** Milliseconds from the response of the state to the first attempt, of an order that led to an event. */
+  delay: (_webhook: WebhookId, _order: FlightOrder): number => 10,
+  /** Attempts after the first one, while the receiver does not answer 2xx. */
+  retries: (): number => 3,
+  /** Milliseconds between attempts. */
+  pause: (): number => 200,
 };
+
+export type WebhooksBehaviour = typeof webhooksDefaults;

@@ -5,7 +5,7 @@ import { business, uuid } from '../store/store.js';
 import { partnerBanks, bankName } from '../store/bank-accounts.js';
 import { feesOf, type TransactionRecord, type Customer } from '../store/transactions.js';
 
-import type { TransactionRecords } from '../behaviour/transactions.js';
+import type { TransactionsBehaviour } from '../behaviour/transactions.js';
 
 type Schemas = components['schemas'];
 
@@ -96,7 +96,10 @@ const gatewayResponses: Record<TransactionRecord['status'], string> = {
 };
 
 /** A transaction in variant B: amounts in the smallest unit (Resources > Transaction, variant B). */
-export function variantB(record: TransactionRecord, behaviour: TransactionRecords): Schemas['TransactionB'] {
+export function variantB(
+  record: TransactionRecord,
+  behaviour: TransactionsBehaviour,
+): Schemas['TransactionB'] {
   return {
     id: record.id,
     reference: record.reference,
