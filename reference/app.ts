@@ -5,11 +5,9 @@ import type { Defect } from './defects/defect.js';
 import { reply, written, type OperationId, type Reply } from './http.js';
 import type { Call, Credentials, Route } from './operation.js';
 import { answer, rateExceeded, bodyText } from './pipeline.js';
-
 import { Refusal } from './refusal.js';
 import { routes } from './routes/index.js';
 import { stateReply, type StateContext } from './states/endpoint.js';
-
 import { Store } from './store/store.js';
 import { announce } from './webhooks/announce.js';
 import { Deliveries } from './webhooks/deliveries.js';

@@ -27,11 +27,6 @@ export function groupedMoneyText(amount: Big): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), fraction].filter((part) => part !== undefined).join('.');
 }
 
-/** By way of a binary float to whole cents and back, without rounding: what a naive server makes of an amount. */
-export function centsByFloat(amount: Big): Big {
-  return new Big(Math.trunc(amount.toNumber() * 100)).div(100);
-}
-
 /** ISO 8601 in UTC and whole seconds: `2026-01-14T10:00:00Z`. */
 export function timestamp(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, -'.000Z'.length)}Z`;

@@ -78,7 +78,7 @@ function tooLarge(): Refusal {
  * Runs a creating request once for each Idempotency-Key: "a repeated request with the same key returns the same
  * response for 24 hours" (Endpoints > Conventions). Refusals are responses too.
  */
-export function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
+function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
   const behaviour = call.behaviour.service;
   const key = call.request.headers.get('idempotency-key');
   const slot = key && behaviour.keepsReplies(call) ? behaviour.slot(key, call) : undefined;

@@ -104,11 +104,6 @@ export function list(of: Rule, least: number, most: number): Rule {
   };
 }
 
-/** The rule of a member that may also have some values that the rule forbids. */
-export function lenient(of: Rule, isFine: (value: unknown) => boolean): Rule {
-  return (value, loc) => (isFine(value) ? [] : of(value, loc));
-}
-
 export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }

@@ -1,10 +1,9 @@
-import { type Server, createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp, type App } from './app.js';
+import { createApp } from './app.js';
 import type { Defect } from './defects/defect.js';
+import { createListener } from './listener.js';
 import type { Variant } from './variants/variant.js';
-import type { Duplex } from 'node:stream';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 export interface ReferenceOptions {
   /** A free port by default. */
@@ -83,36 +82,4 @@ function closed(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-const message = 'The request is not legal HTTP.';
-
-/** An HTTP server over a fetch handler that answers in JSON even to what never reaches the handler. */
-export function createListener(fetch: App['fetch']): Server {
-  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
-    // The library would put its own Request and Response in the place of everybody's.
-    overrideGlobalObjects: false,
-    hostname: 'localhost',
-    errorHandler: () => Response.json({ error: 400, message }, { status: 400 }),
-  });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code !== 'ECONNRESET' && socket.writable)
-      hangUp(socket, '400 Bad Request', { error: 400, message });
-  });
-  server.on('connect', (_, socket: Duplex) => {
-    hangUp(socket, '405 Method Not Allowed', { error: 405, message: 'This is no proxy.' });
-  });
-  return server;
-}
-
-function hangUp(socket: Duplex, status: string, body: object): void {
-  const text = JSON.stringify(body);
-  const headers = [
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'Connection: close',
-  ];
-  socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${text}`);
 }

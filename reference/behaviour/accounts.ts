@@ -85,5 +85,3 @@ export const accountsDefaults = {
     if (type !== 'STATIC') throw new Refusal('rule', 'Only STATIC accounts are upgraded');
   },
 };
-
-export type AccountsBehaviour = typeof accountsDefaults;

@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 import { isDecimalText, moneyText, scaleOf } from '../formats.js';
+import { oneOf, text, type Fields } from '../rules.js';
 import type { Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
-import { oneOf, text, type Fields } from '../rules.js';
 import { Cards, type Card } from '../store/cards.js';
 
 /** A use of a card that is only pretended. */

@@ -51,5 +51,3 @@ export const esimDefaults = {
   /** The order and the length of a list. */
   listed: (orders: readonly EsimOrder[]): readonly EsimOrder[] => orders.toReversed(),
 };
-
-export type EsimBehaviour = typeof esimDefaults;

@@ -2,9 +2,9 @@ import { Big } from 'big.js';
 import type { components } from '../../generated/types.js';
 import type { Reply } from '../http.js';
 import { moneyText } from '../formats.js';
+import { filledText, optional, text, textLike, wholeFrom, type Fields } from '../rules.js';
 import type { Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
-import { filledText, optional, text, textLike, wholeFrom, type Fields } from '../rules.js';
 import { Identities, type Identity, LoanSubjects, type LoanSubject } from '../store/identities.js';
 
 type Schemas = components['schemas'];
@@ -72,5 +72,3 @@ export const identityDefaults = {
     outstanding_amount: moneyText(new Big('18250.50').times(openLoans)),
   }),
 };
-
-export type IdentityBehaviour = typeof identityDefaults;

@@ -81,5 +81,3 @@ export const recipientsDefaults = {
   /** The body of the list of banks, in any form. */
   bankList: (): unknown => ({ status: 'success', message: 'Banks retrieved', data: banks }),
 };
-
-export type RecipientsBehaviour = typeof recipientsDefaults;

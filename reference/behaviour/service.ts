@@ -69,5 +69,3 @@ export const serviceDefaults = {
   /** The reply to a repeated request. */
   replay: (kept: KeptReply, _call: Call): Promise<Reply> => kept.reply,
 };
-
-export type ServiceBehaviour = typeof serviceDefaults;

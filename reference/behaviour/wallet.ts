@@ -61,8 +61,6 @@ export const walletDefaults = {
   }),
 };
 
-export type WalletBehaviour = typeof walletDefaults;
-
 /** Decisions about what an operation other than a transfer charges to the wallet. */
 export const chargesDefaults = {
   /** Runs what charges the wallet while nothing else spends from it. */
@@ -77,5 +75,3 @@ export const chargesDefaults = {
   shortfallMessage: ({ required, available }: Pick<Shortfall, 'required' | 'available'>): string =>
     `Insufficient wallet balance: required ${moneyText(required)}, available ${moneyText(available)}.`,
 };
-
-export type ChargesBehaviour = typeof chargesDefaults;

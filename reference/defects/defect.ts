@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../generated/requirement-ids.js';
 import type { Overrides } from '../behaviour/index.js';
-import { Change } from '../change.js';
+import { Change } from '../changes/change.js';
 import type { OperationId } from '../http.js';
 import { routes } from '../routes/index.js';
 

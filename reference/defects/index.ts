@@ -27,6 +27,7 @@ import { crashes } from './service/crashes.js';
 import { credentials } from './service/credentials.js';
 import { dates } from './service/dates.js';
 import { idempotency } from './service/idempotency.js';
+import { keys } from './service/keys.js';
 import { rates } from './service/rates.js';
 import { responses } from './service/responses.js';
 import { simultaneous } from './service/simultaneous.js';
@@ -65,6 +66,7 @@ export const defects: readonly Defect[] = [
   credentials,
   dates,
   idempotency,
+  keys,
   rates,
   responses,
   simultaneous,

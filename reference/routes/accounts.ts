@@ -97,7 +97,7 @@ const contacts = ['email', 'name', 'phoneNumber'] as const;
 const numbers: readonly IdentityNumber[] = ['bvn', 'nin'];
 
 /** The request in a body (Endpoints > Create virtual account). Throws a Refusal that names the fields at fault. */
-export function accountRequest(call: Call): AccountRequest {
+function accountRequest(call: Call): AccountRequest {
   const behaviour = call.behaviour.accounts;
   const body = jsonBody(call);
   const errors = new FieldErrors();
@@ -126,7 +126,7 @@ export function accountRequest(call: Call): AccountRequest {
 }
 
 /** Notes what is wrong with the BVN and the NIN in a body. */
-export function complainAboutNumbers(body: Record<string, unknown>, errors: FieldErrors, call: Call): void {
+function complainAboutNumbers(body: Record<string, unknown>, errors: FieldErrors, call: Call): void {
   const behaviour = call.behaviour.accounts;
   for (const member of numbers.filter((name) => body[name] !== undefined)) {
     const value = body[member];

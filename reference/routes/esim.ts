@@ -61,7 +61,7 @@ type Schemas = components['schemas'];
 const day = 86_400_000;
 
 /** An order as the document shows it; profiles are there once it is completed (Resources > eSIM order). */
-export function shownOrder(order: EsimOrder, call: Call): Schemas['EsimOrder'] {
+function shownOrder(order: EsimOrder, call: Call): Schemas['EsimOrder'] {
   const behaviour = call.behaviour.esim;
   const now = call.clock.now();
   const { package: ordered } = order;

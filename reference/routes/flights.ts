@@ -6,7 +6,6 @@ import { errorShape } from '../refusal.js';
 import { airports, type Leg } from '../store/journeys.js';
 import { business } from '../store/store.js';
 import { Flights } from '../store/flights.js';
-
 import { timestamp } from '../formats.js';
 
 export const flights: readonly Route[] = [

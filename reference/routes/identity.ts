@@ -7,7 +7,7 @@ import { identityShape, Refusal } from '../refusal.js';
 import { Wallet } from '../store/wallet.js';
 
 /** How often each person was looked up: the first time is charged. */
-export class ChargedLookups {
+class ChargedLookups {
   readonly times = new Map<string, number>();
 }
 

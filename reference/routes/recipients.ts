@@ -74,7 +74,7 @@ function verified(order: RecipientOrder, call: Call): VerifiedAccount {
 }
 
 /** The order in a body (Endpoints > Create transfer recipient). Throws a Refusal that names the fields at fault. */
-export function recipientOrder(call: Call): RecipientOrder {
+function recipientOrder(call: Call): RecipientOrder {
   const behaviour = call.behaviour.recipients;
   const body = jsonBody(call);
   const errors = new FieldErrors();

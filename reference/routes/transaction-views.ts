@@ -4,7 +4,6 @@ import { moneyText, timestamp } from '../formats.js';
 import { business, uuid } from '../store/store.js';
 import { partnerBanks, bankName } from '../store/bank-accounts.js';
 import { feesOf, type TransactionRecord, type Customer } from '../store/transactions.js';
-
 import type { TransactionsBehaviour } from '../behaviour/transactions.js';
 
 type Schemas = components['schemas'];

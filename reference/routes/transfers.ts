@@ -79,7 +79,7 @@ function destinationName(order: TransferOrder, call: Call): string {
 }
 
 /** The order in a request body (Endpoints > Initiate transfer). Throws a Refusal that names the member at fault. */
-export function transferOrder(call: Call): TransferOrder {
+function transferOrder(call: Call): TransferOrder {
   const behaviour = call.behaviour.transfers;
   const body = jsonBody(call);
   const absent = behaviour

@@ -20,10 +20,8 @@ import {
   partnerBanks,
 } from '../store/bank-accounts.js';
 import { Identities, LoanSubjects } from '../store/identities.js';
-
 import { business } from '../store/store.js';
 import { VirtualAccounts } from '../store/virtual-accounts.js';
-
 import { Cards } from '../store/cards.js';
 import { airports } from '../store/journeys.js';
 import { Bookings } from '../store/bookings.js';

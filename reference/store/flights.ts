@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../generated/types.js';
 import { minutesBetween, journeyOf, logoOf, type Leg, type Plan } from './journeys.js';
-
 import type { Store } from './store.js';
 
 export type FlightOption = components['schemas']['FlightOption'];

@@ -28,7 +28,7 @@ export function minutesBetween(from: Airport, to: Airport): number {
 }
 
 /** An airport where flights from one to the other can stop over. */
-export function hubBetween(from: Airport, to: Airport): Airport {
+function hubBetween(from: Airport, to: Airport): Airport {
   return rows.find((row) => row !== from && row !== to) ?? from;
 }
 

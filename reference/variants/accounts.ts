@@ -2,7 +2,7 @@ import { defaults } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
 import { business } from '../store/store.js';
 import { VirtualAccounts, type NewVirtualAccount, type VirtualAccount } from '../store/virtual-accounts.js';
-import { members } from '../rewrite.js';
+import { members } from '../changes/replies.js';
 import { variant, variantTable } from './variant.js';
 import { partnerBanks } from '../store/bank-accounts.js';
 import { Identities } from '../store/identities.js';

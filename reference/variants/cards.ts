@@ -1,11 +1,10 @@
 import { Big } from 'big.js';
 import { cardsDefaults as sound, type CardsBehaviour } from '../behaviour/cards.js';
 import { shortMoneyText } from '../formats.js';
-import { Refusal } from '../refusal.js';
 import { filledText, oneOf, optional, text } from '../rules.js';
+import { withNothing } from '../changes/replies.js';
+import { Refusal } from '../refusal.js';
 import { variant, variantTable } from './variant.js';
-
-import { withNothing } from '../rewrite.js';
 
 /** Neither the amount nor the type of a use is required. */
 const optionalFields: Partial<CardsBehaviour> = {

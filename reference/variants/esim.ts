@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
 import { esimDefaults as sound, esimTypes } from '../behaviour/esim.js';
-import { members } from '../rewrite.js';
+import { members } from '../changes/replies.js';
+import { filledText, optional } from '../rules.js';
 import type { Overrides } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
-import { filledText, optional } from '../rules.js';
 import { Esims, type EsimOrderType } from '../store/esims.js';
 import { variant, variantTable } from './variant.js';
 

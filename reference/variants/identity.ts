@@ -3,7 +3,6 @@ import { success, type OperationId } from '../http.js';
 import { groupedMoneyText, shortMoneyText } from '../formats.js';
 import { filledText, oneOf, optional, text, wholeFrom } from '../rules.js';
 import { Identities, LoanSubjects } from '../store/identities.js';
-
 import { Wallet } from '../store/wallet.js';
 import { Refusal } from '../refusal.js';
 import { variant, variantTable } from './variant.js';

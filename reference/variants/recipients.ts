@@ -3,8 +3,7 @@ import { isMobile } from '../behaviour/recipients.js';
 import { type AccountType, BankAccounts, banks } from '../store/bank-accounts.js';
 import { variant, variantTable } from './variant.js';
 import { Refusal } from '../refusal.js';
-import { members, withNothing } from '../rewrite.js';
-
+import { members, withNothing } from '../changes/replies.js';
 import { Recipients } from '../store/recipients.js';
 
 const { recipients: sound } = defaults;

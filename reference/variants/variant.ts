@@ -1,8 +1,8 @@
 import type { RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 import type { Overrides } from '../behaviour/index.js';
-import { Change } from '../change.js';
+import { Change } from '../changes/change.js';
+import { members } from '../changes/replies.js';
 import { reply, type OperationId, type RefusalKind } from '../http.js';
-import { members } from '../rewrite.js';
 
 /** One choice that the document leaves open, made otherwise than by default. */
 export interface Variant extends Overrides {

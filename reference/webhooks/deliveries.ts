@@ -74,7 +74,7 @@ export interface Delivery {
 }
 
 /** Sends a delivery once; the status that the receiver answers with. Throws when it does not answer. */
-export function send({ url, method, headers, body }: Delivery, signal: AbortSignal): Promise<number> {
+function send({ url, method, headers, body }: Delivery, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? secure : plain;
     const outgoing = request(url, {

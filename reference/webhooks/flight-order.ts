@@ -1,9 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { FlightOrder } from '../store/flight-orders.js';
 import { timestamp } from '../formats.js';
-import type { Overrides } from '../behaviour/index.js';
-import type { Envelope, Occasion } from '../behaviour/webhooks.js';
-import { members } from '../rewrite.js';
 
 type Schemas = components['schemas'];
 
@@ -51,30 +48,5 @@ export function ticketsOf({ pnr, passengers }: FlightOrder): Schemas['TicketInfo
       ticket_number: String(999_123_456_7890 + index),
       passenger_reference_number: index === 0 ? null : `PAX-${index}`,
     })),
-  };
-}
-
-/** Other members of the order; undefined takes one out. */
-export function ofOrder(change: (order: Envelope['data'], occasion: Occasion) => object): Overrides {
-  return {
-    webhooks: {
-      data(occasion) {
-        const data = orderData(occasion.order);
-        return { ...data, ...change(data, occasion) };
-      },
-    },
-  };
-}
-
-/** Other members of the envelope; undefined takes one out. */
-export function ofEnvelope(change: (envelope: Envelope, occasion: Occasion) => object): Overrides {
-  return { webhooks: { envelope: (envelope, occasion) => ({ ...envelope, ...change(envelope, occasion) }) } };
-}
-
-/** Other members of the order at every attempt after the first one. */
-export function ofRepeatedOrder(change: (order: Record<string, unknown>, attempt: number) => object) {
-  return (envelope: unknown, attempt: number): unknown => {
-    const data = members(members(envelope)['data']);
-    return attempt === 0 ? envelope : { ...members(envelope), data: { ...data, ...change(data, attempt) } };
   };
 }

@@ -1,4 +1,4 @@
-import { members, lastWithout, type Replace } from '../../rewrite.js';
+import { members, lastWithout, type Replace } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Members of each account that comes back. */

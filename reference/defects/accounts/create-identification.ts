@@ -1,10 +1,10 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { onRequestBody } from '../../rewrite.js';
+import { onRequestBody } from '../../changes/requests.js';
+import { isText } from '../../rules.js';
 import { partnerBanks } from '../../store/bank-accounts.js';
 import { Identities } from '../../store/identities.js';
 import { defect, defectsOf } from '../defect.js';
 import type { IdentityNumber } from '../../behaviour/accounts.js';
-import { isText } from '../../rules.js';
 
 const { accounts: sound } = defaults;
 

@@ -1,4 +1,4 @@
-import { members, withErrors } from '../../rewrite.js';
+import { members, withErrors } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Defects of refusals: validation gets 400 with a body of its own, any other failure an error and a message. */

@@ -1,9 +1,7 @@
 import { defaults } from '../../behaviour/index.js';
-
 import { defect, defectsOf } from '../defect.js';
 import { takesNumbers } from './create-identification.js';
 import { repairsCutShort } from '../service/responses.js';
-
 import { isText } from '../../rules.js';
 
 const { accounts: sound } = defaults;

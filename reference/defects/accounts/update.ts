@@ -1,13 +1,13 @@
 import { defaults } from '../../behaviour/index.js';
 import { partnerBanks } from '../../store/bank-accounts.js';
 import { VirtualAccounts } from '../../store/virtual-accounts.js';
-import { members, orCrash } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
+import { orCrash } from '../../changes/values.js';
+import { isText } from '../../rules.js';
 import { Refusal } from '../../refusal.js';
 import { defect, defectsOf } from '../defect.js';
 import { crashesOnMalformed } from '../service/responses.js';
 import { takesNumbers, takesTexts } from './create-identification.js';
-
-import { isText } from '../../rules.js';
 
 const { accounts: sound } = defaults;
 

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
-import { members, orCrash } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
+import { orCrash } from '../../changes/values.js';
 import { Cards } from '../../store/cards.js';
 import { uuid } from '../../store/store.js';
 import { defect, defectsOf } from '../defect.js';

@@ -1,5 +1,7 @@
 import { defaults } from '../../behaviour/index.js';
-import { digitsAsNumber, isUnknown, lastWithout, members } from '../../rewrite.js';
+import { digitsAsNumber } from '../../changes/values.js';
+import { isUnknown } from '../../changes/requests.js';
+import { lastWithout, members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { esim: sound } = defaults;

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anything, textLike } from '../../rules.js';
+import { hasOddText } from '../../changes/requests.js';
 import { Esims } from '../../store/esims.js';
 import { Wallet } from '../../store/wallet.js';
 import { debiting } from '../service/charges.js';
@@ -8,7 +9,6 @@ import { onReplay, slowWithKey } from '../service/idempotency.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort, crashesOnMalformed, answersMalformedByPage } from '../service/responses.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { hasOddText } from '../../rewrite.js';
 
 /** Lets orders run into each other. */
 const withoutMutex = <T>(_: Wallet, run: () => Promise<T>): Promise<T> => run();

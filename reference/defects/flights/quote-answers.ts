@@ -1,7 +1,7 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { bodyOf } from '../../rewrite.js';
-import { Flights, type Offer } from '../../store/flights.js';
+import { bodyOf } from '../../changes/requests.js';
 import { timestamp } from '../../formats.js';
+import { Flights, type Offer } from '../../store/flights.js';
 import { defect, defectsOf } from '../defect.js';
 import type { Call } from '../../operation.js';
 

@@ -1,11 +1,10 @@
 import type { FlightsBehaviour } from '../../behaviour/flights.js';
 import { defaults } from '../../behaviour/index.js';
-import { filledText, optional, text, textOf, isText, lenient } from '../../rules.js';
+import { filledText, optional, text, textOf, isText } from '../../rules.js';
+import { lenient, orCrash } from '../../changes/values.js';
 import { Flights } from '../../store/flights.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort } from '../service/responses.js';
-import { orCrash } from '../../rewrite.js';
-
 import { Refusal } from '../../refusal.js';
 
 const { flights: sound } = defaults;

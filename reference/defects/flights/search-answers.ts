@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { members, lastWithout } from '../../rewrite.js';
+import { members, lastWithout } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { flights: sound } = defaults;

@@ -1,6 +1,5 @@
 import { itineraryFields } from '../../behaviour/flights.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
-
 import {
   anything,
   day as departureDay,
@@ -13,8 +12,8 @@ import {
   type Fields,
   textLike,
   isText,
-  lenient,
 } from '../../rules.js';
+import { lenient } from '../../changes/values.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort, crashesOnMalformed } from '../service/responses.js';
 

@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { orCrash } from '../../rewrite.js';
+import { orCrash } from '../../changes/values.js';
 import { anything } from '../../rules.js';
 import { Bookings } from '../../store/bookings.js';
 import { defect, defectsOf } from '../defect.js';

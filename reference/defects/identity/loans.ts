@@ -1,10 +1,9 @@
 import { Big } from 'big.js';
-import { bodyOf } from '../../rewrite.js';
+import { bodyOf } from '../../changes/requests.js';
 import { LoanSubjects } from '../../store/identities.js';
 import { defect, defectsOf } from '../defect.js';
 import { debits } from '../service/charges.js';
 import { crashesOnMalformed, onMalformed } from '../service/responses.js';
-
 import { Refusal } from '../../refusal.js';
 
 /** Defects of the loan feature query. */

@@ -1,11 +1,12 @@
 import { defaults } from '../../behaviour/index.js';
-import { everyText, members } from '../../rewrite.js';
-import { anything, optional, text, textLike, isText, lenient } from '../../rules.js';
+import { everyText } from '../../changes/requests.js';
+import { members } from '../../changes/replies.js';
+import { anything, optional, text, textLike, isText } from '../../rules.js';
+import { lenient } from '../../changes/values.js';
 import { Identities, type Identity } from '../../store/identities.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort, crashesOnMalformed } from '../service/responses.js';
 import type { Call } from '../../operation.js';
-
 import { Refusal } from '../../refusal.js';
 
 const { identity: sound } = defaults;

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { Alter } from '../../behaviour/index.js';
-import { isSuccess, members } from '../../rewrite.js';
+import { isSuccess, members } from '../../changes/replies.js';
 import type { Call } from '../../operation.js';
 import { Wallet } from '../../store/wallet.js';
 import { ordersIn, transfersIn } from '../service/charges.js';

@@ -1,5 +1,6 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { hasOddText, members } from '../../rewrite.js';
+import { hasOddText } from '../../changes/requests.js';
+import { members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { recipients: sound } = defaults;

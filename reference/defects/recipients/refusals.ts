@@ -1,4 +1,4 @@
-import { members, withErrors } from '../../rewrite.js';
+import { members, withErrors } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Defects of refusals: 400 with the error envelope and messages by field. */

@@ -1,5 +1,5 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { onRequestBody, bodyOf } from '../../rewrite.js';
+import { onRequestBody, bodyOf } from '../../changes/requests.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort } from '../service/responses.js';
 import type { AccountType } from '../../store/bank-accounts.js';

@@ -1,6 +1,6 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import type { Reply } from '../../http.js';
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
 import { BankAccounts, type AccountType, type BankAccount } from '../../store/bank-accounts.js';
 import type { RecipientOrder } from '../../store/recipients.js';
 import { defect, defectsOf } from '../defect.js';

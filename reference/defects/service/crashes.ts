@@ -1,5 +1,5 @@
 import type { Incoming } from '../../http.js';
-import { jsonOf } from '../../rewrite.js';
+import { jsonOf } from '../../changes/requests.js';
 import { defect, sharedDefects } from '../defect.js';
 
 /** Tests a value and all values below it with a predicate. */

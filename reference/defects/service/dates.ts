@@ -1,7 +1,7 @@
 import type { Before, Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
-import { isSuccess } from '../../rewrite.js';
+import { isSuccess } from '../../changes/replies.js';
 import { defect, sharedDefects } from '../defect.js';
 
 type IsSuch = (now: Date) => boolean;

@@ -4,10 +4,9 @@ import { slotOf } from '../../behaviour/service.js';
 import type { OperationId } from '../../http.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
-import { members } from '../../rewrite.js';
-import { Cards } from '../../store/cards.js';
+import { members } from '../../changes/replies.js';
 import { KeptReplies, type KeptReply } from '../../store/requests.js';
-import { defect, defectsOf, sharedDefects, type Defect } from '../defect.js';
+import { defect, sharedDefects } from '../defect.js';
 import { withoutMutex } from '../transfers/references.js';
 
 const minute = 60_000;
@@ -66,7 +65,7 @@ function doneAlready(): never {
 }
 
 /** Refuses what is done already, as is allowed: so a request shows that runs a second time. */
-const refusesSecond: Partial<Record<OperationId, Overrides>> = {
+export const refusesSecond: Partial<Record<OperationId, Overrides>> = {
   updateVirtualAccount: {
     accounts: { upgradable: ({ identified }) => (identified ? doneAlready() : undefined) },
   },
@@ -83,199 +82,88 @@ const runsSecond: Partial<Record<OperationId, Overrides>> = {
   createEsimOrder: { esim: { secondUse: () => undefined } },
 };
 
-/** The slot of a key in the idempotency cache; `forget` may first evict responses from the cache. */
-function evicts(forget: (slots: KeptReplies['bySlot'], own: string, call: Call) => void): Overrides {
-  return {
-    service: {
-      slot(key, call) {
-        forget(call.store.part(KeptReplies).bySlot, slotOf(key, call), call);
-        return slotOf(key, call);
-      },
-    },
-  };
-}
-
-/** Keys count as this makes them. */
-const keyed = (as: (key: string) => string): Overrides => ({
-  service: { slot: (key, call) => slotOf(as(key), call) },
-});
-
 /** How often each response was returned again. */
 class Replays {
   readonly counts = new WeakMap<KeptReply, number>();
 }
 
-/** Only the last keys of the whole service are kept. */
-const keepsLast = (most: number): Overrides =>
-  evicts((slots) => [...slots.keys()].slice(0, -most).forEach((old) => slots.delete(old)));
-
-/** Defects of Idempotency-Key: how long, by what and for whom responses are kept (Endpoints > Conventions). */
-export const idempotency: readonly Defect[] = [
-  ...sharedDefects({
-    'forgets-idempotency-keys': defect('A repeated request runs anew.')
-      .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
-      .at(...creating)
-      .per(refusesSecond)
-      .service({ slot: () => undefined }),
-    'keeps-responses-30-minutes': defect('A response is kept for 30 minutes.')
-      .breaks('idempotency.after-1h', 'idempotency.after-23h')
-      .at(...creating)
-      .per(refusesSecond)
-      .service({ keepsFor: () => hour / 2 }),
-    'keeps-responses-12-hours': defect('A response is kept for 12 hours.')
-      .breaks('idempotency.after-23h')
-      .at(...creating)
-      .per(refusesSecond)
-      .service({ keepsFor: () => 12 * hour }),
-    'runs-twins-side-by-side': defect('Of two simultaneous requests with one key, both run.')
-      .breaks('idempotency.simultaneous')
-      .at(
-        'createVirtualAccount',
-        'createRecipient',
-        'initiateTransfer',
-        'mockCardTransaction',
-        'createFlightQuote',
-        'createEsimOrder',
-      )
-      .per(runsSecond)
-      .service({ twin: () => 'new effect', begins: slowWithKey }),
-    'answers-waiting-twins-otherwise': defect(
-      'A twin that waited for the first request is told so in the body.',
+/** Defects of Idempotency-Key: for how long responses are kept, and what a repeated request gets (Endpoints > Conventions). */
+export const idempotency = sharedDefects({
+  'forgets-idempotency-keys': defect('A repeated request runs anew.')
+    .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
+    .at(...creating)
+    .per(refusesSecond)
+    .service({ slot: () => undefined }),
+  'keeps-responses-30-minutes': defect('A response is kept for 30 minutes.')
+    .breaks('idempotency.after-1h', 'idempotency.after-23h')
+    .at(...creating)
+    .per(refusesSecond)
+    .service({ keepsFor: () => hour / 2 }),
+  'keeps-responses-12-hours': defect('A response is kept for 12 hours.')
+    .breaks('idempotency.after-23h')
+    .at(...creating)
+    .per(refusesSecond)
+    .service({ keepsFor: () => 12 * hour }),
+  'runs-twins-side-by-side': defect('Of two simultaneous requests with one key, both run.')
+    .breaks('idempotency.simultaneous')
+    .at(
+      'createVirtualAccount',
+      'createRecipient',
+      'initiateTransfer',
+      'mockCardTransaction',
+      'createFlightQuote',
+      'createEsimOrder',
     )
-      .breaks('idempotency.simultaneous')
-      .at('updateVirtualAccount', 'freezeCard', 'issueFlightTicket')
-      .service({
-        begins: slowWithKey,
-        async replay({ running, reply }) {
-          const answer = await reply;
-          return running ? { ...answer, body: { ...members(answer.body), message: 'Already done' } } : answer;
-        },
-      }),
-    'refuses-replays-within-a-minute': defect(
-      'A request that is repeated within a minute is refused as a duplicate.',
-    )
-      .breaks('idempotency.replay')
-      .at('createVirtualAccount', 'issueFlightTicket')
-      .service({
-        replay(kept, { clock }) {
-          return clock.now() - kept.at < minute ? refuseReplay() : kept.reply;
-        },
-      }),
-    'refuses-replays': defect('A repeated request is refused as a duplicate.')
-      .breaks('idempotency.replay')
-      .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'createFlightQuote', 'createEsimOrder')
-      .service({ replay: refuseReplay }),
-    'replays-with-other-status': defect(
-      'Of 200 and 201, the first answer has one and a repeated one the other.',
-    )
-      .breaks('idempotency.replay')
-      .at('updateVirtualAccount', 'createRecipient', 'mockCardTransaction', 'issueFlightTicket')
-      .alter((answer, call) =>
-        call?.replayed ? { ...answer, status: answer.status === 200 ? 201 : 200 } : answer,
-      ),
-    'keeps-the-last-key-only': defect('Another key of the operation takes the place of the one before.')
-      .breaks('idempotency.any-sequence')
-      .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'createFlightQuote', 'createEsimOrder')
-      .per(refusesSecond)
-      .with(
-        evicts((slots, own, { route }) => {
-          for (const other of slots.keys())
-            if (other.startsWith(`${route.operationId} `) && other !== own) slots.delete(other);
-        }),
-      ),
-    'keeps-the-last-key-of-all': defect('A key is kept until any other operation gets one.')
-      .breaks('idempotency.any-sequence')
-      .at('createVirtualAccount', 'updateVirtualAccount', 'createRecipient')
-      .per(refusesSecond)
-      .with(
-        evicts((slots, own) => {
-          if ([...slots.keys()].at(-1) !== own) slots.delete(own);
-        }),
-      ),
-    'forgets-a-key-by-another-body': defect('Another body under a key is refused, and the key is forgotten.')
-      .breaks('idempotency.any-sequence')
-      .at('updateVirtualAccount', 'initiateTransfer', 'mockCardTransaction', 'issueFlightTicket')
-      .per(refusesSecond)
-      .with(
-        evicts((slots, own, { request }) => {
-          const kept = slots.get(own);
-          if (!kept || kept.body === request.body) return;
-          slots.delete(own);
-          throw new Refusal('conflict', 'This Idempotency-Key was used with another body.');
-        }),
-      ),
-    'repeats-the-latest-response': defect('A repeated request gets the latest response.')
-      .breaks('idempotency.any-sequence')
-      .at('createVirtualAccount', 'createRecipient', 'createFlightQuote')
-      .per(refusesSecond)
-      .service({
-        replay(_, { route, store }) {
-          const own = [...store.part(KeptReplies).bySlot].filter(([name]) =>
-            name.startsWith(`${route.operationId} `),
-          );
-          return own.at(-1)![1].reply;
-        },
-      }),
-    'compares-32-characters-of-keys': defect('A key is its first 32 characters.')
-      .breaks('idempotency.own-key')
-      .at('createVirtualAccount', 'createEsimOrder')
-      .with(keyed((key) => key.slice(0, 32))),
-    'compares-64-characters-of-keys': defect('A key is its first 64 characters.')
-      .breaks('idempotency.own-key')
-      .at('createRecipient', 'freezeCard')
-      .with(keyed((key) => key.slice(0, 64))),
-    'compares-255-characters-of-keys': defect('A key is its first 255 characters.')
-      .breaks('idempotency.own-key')
-      .at('initiateTransfer', 'createFlightQuote')
-      .with(keyed((key) => key.slice(0, 255))),
-    'reads-keys-as-numbers': defect('A key of digits is a number, and loses those behind the sixteenth.')
-      .breaks('idempotency.own-key')
-      .at('updateVirtualAccount', 'mockCardTransaction')
-      .with(keyed((key) => (/^\d+$/.test(key) ? String(Number(key)) : key))),
-    'cleans-keys': defect('What is no letter or digit in a key is replaced.')
-      .breaks('idempotency.own-key')
-      .at('createVirtualAccount', 'initiateTransfer', 'issueFlightTicket')
-      .with(keyed((key) => key.replaceAll(/\W/g, '_'))),
-    'ignores-case-of-keys': defect('A key in letters of the other case is the same key.')
-      .breaks('service/idempotency-key-case')
-      .at('initiateTransfer', 'createEsimOrder')
-      .with(keyed((key) => key.toLowerCase())),
-    'keeps-20-keys': defect('The last 20 keys are kept.')
-      .breaks('idempotency.any-sequence')
-      .at('updateVirtualAccount', 'createRecipient')
-      .per(refusesSecond)
-      .with(keepsLast(20)),
-    'keeps-8-keys': defect('The last 8 keys are kept.')
-      .breaks('idempotency.any-sequence')
-      .at('freezeCard', 'issueFlightTicket')
-      .per(refusesSecond)
-      .with(keepsLast(8)),
-    'keeps-responses-23-hours-30': defect('A response is kept for 23 hours and a half.')
-      .breaks('idempotency.after-23h')
-      .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote', 'createEsimOrder')
-      .per(refusesSecond)
-      .service({ keepsFor: () => 23.5 * 3_600_000 }),
-    'runs-third-replays': defect('A request that is repeated for the third time runs anew.')
-      .breaks('idempotency.replay')
-      .at('createVirtualAccount', 'createRecipient', 'initiateTransfer', 'mockCardTransaction')
-      .per(refusesSecond)
-      .service({
-        async replay(kept, call) {
-          const { counts } = call.store.part(Replays);
-          counts.set(kept, (counts.get(kept) ?? 0) + 1);
-          return counts.get(kept) === 3 ? call.route.handle(call) : kept.reply;
-        },
-      }),
-  }),
-  ...defectsOf('mockCardTransaction', {
-    'mock-card-transaction-replays-show-balance-of-today': defect(
-      'A repeated use shows the balance that the card has by now.',
-    )
-      .breaks('idempotency.any-sequence')
-      .when((_, { replayed }) => replayed)
-      .shows('data.card_balance', (shown, { store, request, behaviour }) => {
-        const card = store.part(Cards).find(request.params['card_id'] ?? '');
-        return card ? behaviour.cards.cardMoney(card.balance) : shown;
-      }),
-  }),
-];
+    .per(runsSecond)
+    .service({ twin: () => 'new effect', begins: slowWithKey }),
+  'answers-waiting-twins-otherwise': defect(
+    'A twin that waited for the first request is told so in the body.',
+  )
+    .breaks('idempotency.simultaneous')
+    .at('updateVirtualAccount', 'freezeCard', 'issueFlightTicket')
+    .service({
+      begins: slowWithKey,
+      async replay({ running, reply }) {
+        const answer = await reply;
+        return running ? { ...answer, body: { ...members(answer.body), message: 'Already done' } } : answer;
+      },
+    }),
+  'refuses-replays-within-a-minute': defect(
+    'A request that is repeated within a minute is refused as a duplicate.',
+  )
+    .breaks('idempotency.replay')
+    .at('createVirtualAccount', 'issueFlightTicket')
+    .service({
+      replay(kept, { clock }) {
+        return clock.now() - kept.at < minute ? refuseReplay() : kept.reply;
+      },
+    }),
+  'refuses-replays': defect('A repeated request is refused as a duplicate.')
+    .breaks('idempotency.replay')
+    .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'createFlightQuote', 'createEsimOrder')
+    .service({ replay: refuseReplay }),
+  'replays-with-other-status': defect(
+    'Of 200 and 201, the first answer has one and a repeated one the other.',
+  )
+    .breaks('idempotency.replay')
+    .at('updateVirtualAccount', 'createRecipient', 'mockCardTransaction', 'issueFlightTicket')
+    .alter((answer, call) =>
+      call?.replayed ? { ...answer, status: answer.status === 200 ? 201 : 200 } : answer,
+    ),
+  'keeps-responses-23-hours-30': defect('A response is kept for 23 hours and a half.')
+    .breaks('idempotency.after-23h')
+    .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote', 'createEsimOrder')
+    .per(refusesSecond)
+    .service({ keepsFor: () => 23.5 * 3_600_000 }),
+  'runs-third-replays': defect('A request that is repeated for the third time runs anew.')
+    .breaks('idempotency.replay')
+    .at('createVirtualAccount', 'createRecipient', 'initiateTransfer', 'mockCardTransaction')
+    .per(refusesSecond)
+    .service({
+      async replay(kept, call) {
+        const { counts } = call.store.part(Replays);
+        counts.set(kept, (counts.get(kept) ?? 0) + 1);
+        return counts.get(kept) === 3 ? call.route.handle(call) : kept.reply;
+      },
+    }),
+});

@@ -1,7 +1,6 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { reply, type Incoming } from '../../http.js';
 import { Refusal } from '../../refusal.js';
-
 import { type RateWindow, RateWindows } from '../../store/requests.js';
 import type { Store } from '../../store/store.js';
 import { defect, defectsOf } from '../defect.js';

@@ -1,6 +1,6 @@
 import { defaults, type Alter, type Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
 import { defect, sharedDefects } from '../defect.js';
 
 /** A parser that does otherwise with a body that is not JSON. */

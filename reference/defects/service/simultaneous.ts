@@ -2,9 +2,8 @@ import type { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alter } from '../../behaviour/index.js';
 import type { OperationId, Reply } from '../../http.js';
-import { isSuccess } from '../../rewrite.js';
+import { isSuccess } from '../../changes/replies.js';
 import { Mutex, Wallet } from '../../store/wallet.js';
-
 import { defect, defectsOf, type Defect } from '../defect.js';
 import { runsTwins, slowWithKey } from '../service/idempotency.js';
 

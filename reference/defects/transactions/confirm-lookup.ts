@@ -1,4 +1,4 @@
-import { orCrash } from '../../rewrite.js';
+import { orCrash } from '../../changes/values.js';
 import { Transactions, type TransactionRecord } from '../../store/transactions.js';
 import { defect, defectsOf } from '../defect.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';

@@ -1,5 +1,6 @@
 import { reply } from '../../http.js';
-import { members, orCrash } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
+import { orCrash } from '../../changes/values.js';
 import { Transactions } from '../../store/transactions.js';
 import { defect, defectsOf } from '../defect.js';
 

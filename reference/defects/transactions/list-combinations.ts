@@ -1,7 +1,6 @@
 import { defaults } from '../../behaviour/index.js';
 import type { Incoming } from '../../http.js';
 import type { PageMeta } from '../../behaviour/transactions.js';
-
 import type { TransactionRecord } from '../../store/transactions.js';
 import { defect, defectsOf } from '../defect.js';
 

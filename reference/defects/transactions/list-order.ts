@@ -1,7 +1,6 @@
 import { defaults } from '../../behaviour/index.js';
 import { sortKeys } from '../../behaviour/transactions.js';
-
-import { isUnknown } from '../../rewrite.js';
+import { isUnknown } from '../../changes/requests.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { transactions: sound } = defaults;

@@ -1,4 +1,4 @@
-import { members, lastWithout } from '../../rewrite.js';
+import { members, lastWithout } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 import { ofStatus, paidWhenMade } from './confirm-records.js';
 

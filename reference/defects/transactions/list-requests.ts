@@ -6,11 +6,9 @@ import {
   type Direction,
   type SortKey,
 } from '../../behaviour/transactions.js';
-
 import { channels, statuses } from '../../store/transactions.js';
 import { defect, defectsOf } from '../defect.js';
-
-import { isUnknown } from '../../rewrite.js';
+import { isUnknown } from '../../changes/requests.js';
 import { reply } from '../../http.js';
 import type { Call } from '../../operation.js';
 

@@ -1,7 +1,6 @@
 import { parseMoment, type Edge } from '../../behaviour/transactions.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
-
 import { defect, defectsOf } from '../defect.js';
 
 const { transactions: sound } = defaults;

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { reply } from '../../http.js';
 import { moneyText } from '../../formats.js';
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Defects of what is answered. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defaults } from '../../behaviour/index.js';
 import type { TransfersBehaviour } from '../../behaviour/transfers.js';
 import type { Reply } from '../../http.js';
-import { centsByFloat } from '../../formats.js';
+import { centsByFloat } from '../../changes/values.js';
 import type { Call } from '../../operation.js';
 import { debiting } from '../service/charges.js';
 import { withoutMutex } from './references.js';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
-import { bodyOf } from '../../rewrite.js';
+import { bodyOf } from '../../changes/requests.js';
 import type { Call } from '../../operation.js';
 import { onReplay, refuseReplay, slowWithKey } from '../service/idempotency.js';
 import { defect, defectsOf } from '../defect.js';

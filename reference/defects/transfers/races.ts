@@ -6,7 +6,6 @@ import { runsTwins, Twins } from '../service/idempotency.js';
 import type { Overrides } from '../../behaviour/index.js';
 import type { TransferOrder } from '../../store/transfers.js';
 import { Mutex, Wallet } from '../../store/wallet.js';
-
 import { defect, defectsOf } from '../defect.js';
 
 /** Mutexes by name. */

@@ -3,7 +3,7 @@ import type { Transfer, TransferOrder, Transfers } from '../../store/transfers.j
 import { Wallet } from '../../store/wallet.js';
 import { defect, defectsOf } from '../defect.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { digitsAsNumber } from '../../rewrite.js';
+import { digitsAsNumber } from '../../changes/values.js';
 import { Refusal } from '../../refusal.js';
 
 /** Lets transfers run into each other. */

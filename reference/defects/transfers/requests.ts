@@ -4,7 +4,7 @@ import type { Call } from '../../operation.js';
 import { defect, defectsOf } from '../defect.js';
 import { upToLetters } from '../cards/use.js';
 import { answersMalformedByPage, crashesOnMalformed, onMalformed } from '../service/responses.js';
-import { bodyOf } from '../../rewrite.js';
+import { bodyOf } from '../../changes/requests.js';
 import { Refusal } from '../../refusal.js';
 
 const { transfers: sound } = defaults;

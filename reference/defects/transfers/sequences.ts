@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { success } from '../../http.js';
 import type { Call } from '../../operation.js';
-import { bodyOf } from '../../rewrite.js';
+import { bodyOf } from '../../changes/requests.js';
 import { type Transfer, Transfers } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
 import { transfersIn, chargesIn, ordersIn } from '../service/charges.js';

@@ -1,8 +1,7 @@
 import { Big } from 'big.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { parseDay } from '../../behaviour/wallet.js';
-
-import { centsByFloat } from '../../formats.js';
+import { centsByFloat } from '../../changes/values.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { wallet: sound } = defaults;

@@ -1,11 +1,11 @@
 import type { Overrides } from '../../behaviour/index.js';
 import { hmac, webhooksDefaults as sound, type Occasion } from '../../behaviour/webhooks.js';
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
+import { timestamp } from '../../formats.js';
+import { orderData } from '../../webhooks/flight-order.js';
+import { ofEnvelope, ofOrder, ofRepeatedOrder } from '../../changes/events.js';
 import { FlightOrders, type FlightOrder } from '../../store/flight-orders.js';
 import type { Store } from '../../store/store.js';
-import { timestamp } from '../../formats.js';
-import { orderData, ofEnvelope, ofOrder, ofRepeatedOrder } from '../../webhooks/flight-order.js';
-
 import { defect, defectsOf, type Defect } from '../defect.js';
 
 const hour = 3_600_000;

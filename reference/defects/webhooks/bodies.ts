@@ -1,7 +1,7 @@
 import type { Overrides } from '../../behaviour/index.js';
 import { webhooksDefaults as sound, type Occasion } from '../../behaviour/webhooks.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
-import { ofEnvelope, ofOrder } from '../../webhooks/flight-order.js';
+import { ofEnvelope, ofOrder } from '../../changes/events.js';
 
 /** Sends other headers; undefined takes one out. */
 function sends(change: (occasion: Occasion) => Record<string, string | undefined>): Overrides {

@@ -1,9 +1,9 @@
 import type { Overrides } from '../../behaviour/index.js';
 import { asciiJson, hmac, webhooksDefaults as sound, type WebhookId } from '../../behaviour/webhooks.js';
 import { timestamp } from '../../formats.js';
-import { ofRepeatedOrder } from '../../webhooks/flight-order.js';
+import { ofRepeatedOrder } from '../../changes/events.js';
+import { members } from '../../changes/replies.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
-import { members } from '../../rewrite.js';
 
 /** Sends another event before the right one, with the order as it is: in a status that does not fit its name. */
 function precededBy(other: WebhookId): Overrides {

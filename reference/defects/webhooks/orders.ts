@@ -1,6 +1,7 @@
 import { FlightOrders } from '../../store/flight-orders.js';
 import { uuid } from '../../store/store.js';
-import { ticketsOf, ofOrder } from '../../webhooks/flight-order.js';
+import { ticketsOf } from '../../webhooks/flight-order.js';
+import { ofOrder } from '../../changes/events.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 
 /** Defects of the order that an event tells of. */

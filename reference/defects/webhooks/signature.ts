@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Overrides } from '../../behaviour/index.js';
 import { asciiJson, hmac, type Occasion, webhooksDefaults as sound } from '../../behaviour/webhooks.js';
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
 import { timestamp } from '../../formats.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 

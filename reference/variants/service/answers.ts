@@ -1,10 +1,9 @@
 import type { Alter } from '../../behaviour/index.js';
 import { reply, type OperationId, type Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
-import { members, withHeader } from '../../rewrite.js';
+import { members, withHeader } from '../../changes/replies.js';
+import { everyTimestamp, everyValue, isObject } from '../../changes/values.js';
 import { variant, variantTable } from '../variant.js';
-
-import { everyTimestamp, everyValue, isObject } from '../json.js';
 
 /** Changes the body of an error where the document gives no shape for it. */
 function onShapeless(change: (answer: Reply, message: string) => Partial<Reply>): Alter {

@@ -1,5 +1,5 @@
 import type { Call } from '../../operation.js';
-import { members, type Replace } from '../../rewrite.js';
+import { members, type Replace } from '../../changes/replies.js';
 import type { Store } from '../../store/store.js';
 import { variant, variantTable } from '../variant.js';
 

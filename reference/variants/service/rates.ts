@@ -1,6 +1,5 @@
 import { type RateWindow, RateWindows } from '../../store/requests.js';
-
-import { withHeader } from '../../rewrite.js';
+import { withHeader } from '../../changes/replies.js';
 import { variant, variantTable } from '../variant.js';
 import { Refusal } from '../../refusal.js';
 

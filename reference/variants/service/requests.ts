@@ -2,9 +2,10 @@ import { defaults, type Overrides } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 import { type OperationId, type Incoming, reply } from '../../http.js';
-import { bodyOf, everyText, jsonOf, onRequestBody, withHeader } from '../../rewrite.js';
+import { bodyOf, everyText, jsonOf, onRequestBody } from '../../changes/requests.js';
+import { withHeader } from '../../changes/replies.js';
+import { everyValue, isObject } from '../../changes/values.js';
 import type { Call } from '../../operation.js';
-import { everyValue, isObject } from '../json.js';
 
 const { service: sound } = defaults;
 

@@ -1,4 +1,4 @@
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
 import { Transactions } from '../../store/transactions.js';
 import { variant, variantTable } from '../variant.js';
 

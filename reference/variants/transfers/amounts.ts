@@ -3,7 +3,6 @@ import { defaults, type Overrides } from '../../behaviour/index.js';
 import { isDecimalText, shortMoneyText } from '../../formats.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
-
 import { Wallet } from '../../store/wallet.js';
 
 const { transfers: sound } = defaults;

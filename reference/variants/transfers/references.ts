@@ -1,11 +1,10 @@
-import { bodyOf } from '../../rewrite.js';
+import { bodyOf } from '../../changes/requests.js';
+import { textLike } from '../../rules.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 import { BankAccounts } from '../../store/bank-accounts.js';
-
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { textLike } from '../../rules.js';
 
 /** The requests that were a second use, and the references that a refusal has used up. */
 class Used {

@@ -1,8 +1,8 @@
-import { ofOrder, ticketsOf } from '../../webhooks/flight-order.js';
+import { ofOrder } from '../../changes/events.js';
+import { ticketsOf } from '../../webhooks/flight-order.js';
+import { everyTimestamp, everyValue, isObject } from '../../changes/values.js';
 import type { Overrides } from '../../behaviour/index.js';
 import type { WebhookId } from '../../behaviour/webhooks.js';
-
-import { everyTimestamp, everyValue, isObject } from '../json.js';
 import { variant, variantTable } from '../variant.js';
 
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import { webhooksDefaults as sound } from '../../behaviour/webhooks.js';
-import { members } from '../../rewrite.js';
+import { members } from '../../changes/replies.js';
 import { timestamp } from '../../formats.js';
-import { everyValue, isObject } from '../json.js';
+import { everyValue, isObject } from '../../changes/values.js';
+import { ofEnvelope, ofOrder } from '../../changes/events.js';
 import { variant, variantTable } from '../variant.js';
-import { ofEnvelope, ofOrder } from '../../webhooks/flight-order.js';
 
 const otherEvent = 'no flight order';
 

@@ -1,6 +1,7 @@
-import type { Alter, Before } from './behaviour/index.js';
-import type { Call } from './operation.js';
-import type { Incoming, Reply } from './http.js';
+import { bodyOf } from './requests.js';
+import type { Alter } from '../behaviour/index.js';
+import type { Call } from '../operation.js';
+import type { Reply } from '../http.js';
 
 /** New value of a member; undefined takes the member out. `index` counts the places that a path leads to. */
 export type Replace = (value: unknown, call: Call, index: number) => unknown;
@@ -38,49 +39,12 @@ export function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The value in the body of a request; undefined where it is not JSON. */
-export function jsonOf({ body }: Incoming): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The members of the object in the body of a request; none of anything else. */
-export function bodyOf(request: Incoming): Record<string, unknown> {
-  return members(jsonOf(request));
-}
-
-/** Changes the JSON object in the body of a request, where there is one. */
-export function onRequestBody(change: (body: Record<string, unknown>) => Record<string, unknown>): Before {
-  return (request) => {
-    const body = jsonOf(request);
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return request;
-    return { ...request, body: JSON.stringify(change(body as Record<string, unknown>)) };
-  };
-}
-
-/** Changes the texts in the body of a request. */
-export function everyText(change: (text: string) => string) {
-  return (body: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
-    );
-}
-
 /** Changes the messages by field name in the body of a refusal. */
 export function withErrors(change: (errors: Record<string, unknown>) => unknown) {
   return ({ body }: Reply): Partial<Reply> => {
     const { errors, ...rest } = members(body);
     return { body: { ...rest, errors: change(members(errors)) } };
   };
-}
-
-/** What was found. Throws an Error that nobody catches where it is nothing. */
-export function orCrash<T>(found: T | undefined): T {
-  if (found === undefined) throw new TypeError('nothing was found');
-  return found;
 }
 
 /** A list of several whose last entry does not have a member. */
@@ -94,18 +58,6 @@ export function lastWithout(member: string): Replace {
 export function isSuccess(answer: Reply): boolean {
   return answer.refusal === undefined && answer.status < 300;
 }
-
-/** A text of digits as a naive server keeps it: as an integer, which loses leading zeros. */
-export const digitsAsNumber = (text: string): string => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
-
-/** Whether the body of a request has letters beyond ASCII, or escapes of such. */
-export const hasOddText = ({ body }: Incoming): boolean => /[^\0-\x7f]|\\u[0-9a-f]{4}/.test(body);
-
-/** Whether a request has a query parameter with a value that is not one of the known ones. */
-export const isUnknown =
-  (name: string, known: readonly string[]) =>
-  ({ query }: Incoming): boolean =>
-    query.has(name) && !known.includes(query.get(name) ?? '');
 
 /** Another header of a reply. */
 export const withHeader =

@@ -1,10 +1,12 @@
-import type { Alter, Before, Behaviour, Overrides } from './behaviour/index.js';
-import type { Incoming, OperationId, RefusalKind, Reply } from './http.js';
-import type { Call } from './operation.js';
-import type { Refusal } from './refusal.js';
-import { isSuccess, members, onRequestBody, onSuccess, type Replace } from './rewrite.js';
+import type { Alter, Before, Behaviour, Overrides } from '../behaviour/index.js';
+import type { Incoming, OperationId, RefusalKind, Reply } from '../http.js';
+import type { Call } from '../operation.js';
+import type { Refusal } from '../refusal.js';
+import { isSuccess, members, onSuccess, type Replace } from './replies.js';
+import { onRequestBody } from './requests.js';
 
 type Members = Record<string, unknown>;
+
 type Applies = (request: Incoming, call: Call) => boolean;
 
 /**

@@ -1,3 +1,25 @@
+import type { Rule } from '../rules.js';
+import { Big } from 'big.js';
+
+/** What was found. Throws an Error that nobody catches where it is nothing. */
+export function orCrash<T>(found: T | undefined): T {
+  if (found === undefined) throw new TypeError('nothing was found');
+  return found;
+}
+
+/** A text of digits as a naive server keeps it: as an integer, which loses leading zeros. */
+export const digitsAsNumber = (text: string): string => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
+
+/** By way of a binary float to whole cents and back, without rounding: what a naive server makes of an amount. */
+export function centsByFloat(amount: Big): Big {
+  return new Big(Math.trunc(amount.toNumber() * 100)).div(100);
+}
+
+/** The rule of a member that may also have some values that the rule forbids. */
+export function lenient(of: Rule, isFine: (value: unknown) => boolean): Rule {
+  return (value, loc) => (isFine(value) ? [] : of(value, loc));
+}
+
 /** Changes every value of a JSON document, inner ones first. */
 export function everyValue(value: unknown, change: (value: unknown) => unknown, depth = 0): unknown {
   if (depth > deepest) return value;
