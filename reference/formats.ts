@@ -1,4 +1,4 @@
-import { Big } from 'big.js';
+import type { Big } from 'big.js';
 
 /** Whether a text is an unsigned or negative decimal number, without exponent, grouping or blanks. */
 export function isDecimalText(text: string): boolean {
