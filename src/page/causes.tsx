@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Cause } from '../report/causes/cause.js';
-import { Badge } from './badge.js';
 import { report, requirementOf } from './data.js';
 import { RequirementCard } from './requirement-card.js';
 import { Link, Prose, Text } from './text.js';
+import { Badge } from './verdict-sign.js';
 
 // So many are unfolded from the start.
 const mostOpen = 3;
@@ -27,7 +27,7 @@ export function Causes({
       <p class="lead">
         What to mend, in the order in which to do it. What fails only for another cause is listed with it.
       </p>
-      <ol class="causes">
+      <ol class="stack">
         {causes.map((cause, at) => (
           <CauseItem
             key={cause.id}
@@ -58,8 +58,9 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
   const row = requirementOf(cause.requirement);
   const others = cause.explains.length;
   return (
-    <li id={`at:cause=${cause.id}`} class="cause">
+    <li id={`at:cause=${cause.id}`} class="cause box">
       <details
+        class="bare"
         open={isOpen || isPrinting}
         onToggle={(event) => {
           if (!isPrinting) setOpen(event.currentTarget.open);
@@ -70,7 +71,7 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
           <h3>
             <Prose of={cause.headline} />
           </h3>
-          <span class="tags">
+          <span class="tags wrap">
             {row && <Badge kind={row.verdict} />}
             {others > 0 && <span class="tag">explains {others} more</span>}
             {report.baseline?.fresh.includes(cause.id) && <span class="tag new">new</span>}
@@ -113,11 +114,11 @@ function Explains({ ids }: { ids: readonly string[] }) {
   return (
     <div class="explains">
       <b>Explains too</b>
-      <ul>{links.slice(0, mostNamed)}</ul>
+      <ul class="wrap">{links.slice(0, mostNamed)}</ul>
       {links.length > mostNamed && (
         <details>
           <summary>{links.length - mostNamed} more</summary>
-          <ul>{links.slice(mostNamed)}</ul>
+          <ul class="wrap">{links.slice(mostNamed)}</ul>
         </details>
       )}
     </div>

@@ -27,7 +27,7 @@ export function Effort({ effort }: { effort: ReportedEffort }) {
         {shrinking > 0 && `; of these, ${shrinking} made failing cases small`}.
       </p>
       {cut.length > 0 && <CutShort cut={cut} />}
-      <div class="table" tabIndex={0} role="region" aria-label="Requests to each operation">
+      <div class="table box" tabIndex={0} role="region" aria-label="Requests to each operation">
         <table>
           <thead>
             <tr>

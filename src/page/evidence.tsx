@@ -1,9 +1,10 @@
+import type { SeenAgain } from '../report/card/again.js';
 import { oddCharacters } from '../report/card/odd-characters.js';
 import type { ReportedEvidence, RequirementResult } from '../report/model/model.js';
-import { AgainBlock } from './again.js';
-import { again } from './data.js';
-import { Compared } from './story/compared.js';
-import { Faulty } from './story/faulty.js';
+import { visible } from '../report/text/visible.js';
+import { Command } from './controls.js';
+import { again, report } from './data.js';
+import { Compared, Faulty } from './story/marked-bodies.js';
 import { Story } from './story/story.js';
 import { Text, Words } from './text.js';
 
@@ -21,8 +22,8 @@ export function Evidence({
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
   const seenAgain = again[row.id]?.[at];
   return (
-    <div class="evidence">
-      <dl class="versus">
+    <div class="stack">
+      <dl class="versus columns">
         <div class="wanted">
           <dt>Expected</dt>
           <dd>
@@ -85,4 +86,29 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Command lines that show a violation again. */
+function AgainBlock({ seen: { judge, send, needs } }: { seen: SeenAgain }) {
+  const serve = report.again?.serve;
+  if (send === null && judge === null) return null;
+  const isWhole = send !== null && visible(send) === send;
+  const set = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
+  return (
+    <div class="stack" role="group" aria-label="See it again">
+      {isWhole && serve !== undefined && <Command title="Start the target again" text={serve} />}
+      {isWhole && <Command title={`Send the request again${set}`} text={send} />}
+      {send !== null && !isWhole && (
+        <p class="note">
+          The request has characters that do not show: its command line is a script in the folder curl/.
+        </p>
+      )}
+      {judge !== null && (
+        <Command
+          title={send === null ? 'Judge it again: one request cannot show it' : 'Judge it again'}
+          text={judge}
+        />
+      )}
+    </div>
+  );
 }

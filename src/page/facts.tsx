@@ -10,7 +10,7 @@ export function Facts() {
   const { total, judged, selectedFrom, requests, durationMs } = summary;
   const burst = effort?.burst ? `, and ${effort.burst} to exceed the rate` : '';
   return (
-    <dl class="facts">
+    <dl class="facts wrap box">
       <Fact name="Target" note={target.environment}>
         <Text of={target.baseUrl} />
       </Fact>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { kindNames, kinds, Sign } from './badge.js';
 import { report } from './data.js';
-import { kindOf, noFilters, type Filters } from './filter.js';
+import { type Filters, kindOf, noFilters } from './filter.js';
+import { kindNames, kinds, Sign } from './verdict-sign.js';
 
 interface Props {
   filters: Filters;
@@ -36,7 +36,7 @@ export function FilterBar({ filters, filter }: Props) {
         />
         <kbd aria-hidden="true">/</kbd>
       </label>
-      <label class="select">
+      <label>
         <span class="hidden">Tag</span>
         <select
           value={filters.tag}
@@ -50,7 +50,7 @@ export function FilterBar({ filters, filter }: Props) {
           ))}
         </select>
       </label>
-      <div class="chips" role="group" aria-label="Verdict">
+      <div class="chips wrap" role="group" aria-label="Verdict">
         {kindNames
           .filter((kind) => counts.get(kind)! > 0)
           .map((kind) => (
@@ -64,7 +64,7 @@ export function FilterBar({ filters, filter }: Props) {
             </button>
           ))}
       </div>
-      <div class="chips" role="group" aria-label="Level">
+      <div class="chips wrap" role="group" aria-label="Level">
         {levels.map((level) => (
           <button
             key={level}

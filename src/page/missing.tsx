@@ -1,8 +1,7 @@
 import { groupReasons, shortReason } from '../report/text/reasons.js';
 import { report } from './data.js';
-import { kindOf, type Kind } from './filter.js';
+import { type Kind, kindOf, noFilters } from './filter.js';
 import { hashOf } from './place.js';
-import { noFilters } from './filter.js';
 import { Words } from './text.js';
 
 /** What was not judged, by its reasons: gaps first, then what is not held against the target. */
@@ -14,7 +13,7 @@ export function Missing() {
   return (
     <>
       {hasGaps && (
-        <section class="card" aria-labelledby="missing">
+        <section class="card box" aria-labelledby="missing">
           <h2 id="missing">What is missing</h2>
           {selectedFrom !== undefined && (
             <p>
@@ -25,7 +24,7 @@ export function Missing() {
         </section>
       )}
       {isLeftOut && (
-        <section class="card" aria-labelledby="left-out">
+        <section class="card box" aria-labelledby="left-out">
           <h2 id="left-out">Left out, and not held against it</h2>
           <Reasons kind="not-offered" />
           <Reasons kind="excluded" />

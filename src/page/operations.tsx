@@ -1,8 +1,8 @@
 import type { OperationResult } from '../report/model/model.js';
 import { report } from './data.js';
-import { Sign } from './badge.js';
-import { noFilters, type Kind } from './filter.js';
+import { type Kind, noFilters } from './filter.js';
 import { hashOf } from './place.js';
+import { Sign } from './verdict-sign.js';
 
 const statuses: Record<OperationResult['status'], { title: string; kind: Kind }> = {
   kept: { title: 'kept', kind: 'pass' },
@@ -31,7 +31,7 @@ export function Operations() {
 
 function Tag({ tag, operations }: { tag: string; operations: readonly OperationResult[] }) {
   return (
-    <section class="card" aria-label={tag}>
+    <section class="card box" aria-label={tag}>
       <h3>{tag}</h3>
       <ul class="operations">
         {operations.map((row) => (
@@ -59,7 +59,7 @@ function Operation({ row }: { row: OperationResult }) {
         <Sign kind={kind} quiet />
         <span class="operation">{operation}</span>
         <span class={`state ${status}`}>{title}</span>
-        <span class="of">
+        <span class="of number">
           {pass}
           <span class="note">/{total}</span>
         </span>

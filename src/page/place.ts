@@ -1,4 +1,5 @@
-import { noFilters, type Filters, type Kind } from './filter.js';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { type Filters, type Kind, noFilters } from './filter.js';
 
 /** What the address of the page says: where to look, and how the requirements are filtered. */
 export interface Place {
@@ -40,4 +41,46 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The place that the address names, and a way to change its filters, or what was opened last, without going there. */
+export function usePlace() {
+  // A link to where one is already is a new visit, too.
+  const [visit, setVisit] = useState(() => ({ ...placeOf(location.hash), number: 0 }));
+  useEffect(() => {
+    const follow = () => setVisit(({ number }) => ({ ...placeOf(location.hash), number: number + 1 }));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const change = useCallback((part: Partial<Place>) => setVisit((before) => ({ ...before, ...part })), []);
+  // Browsers limit how often an address may change.
+  useEffect(() => {
+    const hash = hashOf(visit);
+    const now = location.hash || '#';
+    if (hash === now) return;
+    const timer = setTimeout(() => history.replaceState(null, '', hash), 150);
+    return () => clearTimeout(timer);
+  }, [visit]);
+  const filter = useCallback((filters: Filters) => change({ filters }), [change]);
+  const open = useCallback((target: string) => change({ target }), [change]);
+  return { ...visit, filter, open };
+}
+
+/**
+ * Shows the reader what the address names, and moves the focus there, at each visit. Its id is not the address itself:
+ * a browser that finds it, too, would take the focus away again.
+ */
+export function useReveal(target: string, visit: number): void {
+  useLayoutEffect(() => {
+    if (target === '') return;
+    // What has to be opened or listed first is there by the next frame.
+    const frame = requestAnimationFrame(() => {
+      const element = document.getElementById(`at:${target}`);
+      element?.scrollIntoView({ block: 'start' });
+      const inside = element?.querySelector<HTMLElement>('summary, h2, h3') ?? element;
+      if (inside && inside.tagName !== 'SUMMARY') inside.tabIndex = -1;
+      inside?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [visit]);
 }

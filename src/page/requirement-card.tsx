@@ -9,8 +9,8 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
   const { id, level, reason, evidence } = row;
   const passes = beside[id] ?? [];
   return (
-    <div class="requirement">
-      <p class="demand">
+    <div class="requirement stack">
+      <p class="wrap">
         <span class="level">{level}</span> <Link to={id} />
         <span class="note">
           <Citation row={row} />
@@ -33,7 +33,7 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
           </details>
         ),
       )}
-      <div class="aftermath">
+      <div class="aftermath stack">
         {children}
         {passes.length > 0 && (
           <p>

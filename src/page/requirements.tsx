@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Component } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { RequirementResult } from '../report/model/model.js';
 import { report, requirementOf } from './data.js';
-import { filtered, type Filters } from './filter.js';
 import { FilterBar } from './filter-bar.js';
-import { Row } from './row.js';
+import { filtered, type Filters, kindOf } from './filter.js';
+import { RequirementCard } from './requirement-card.js';
+import { Prose } from './text.js';
+import { Sign } from './verdict-sign.js';
 
 interface Props {
   target: string;
@@ -40,7 +43,7 @@ export function Requirements({ target, number, filters, filter, open }: Props) {
       {groups.map(([operation, own]) => (
         <section key={operation} class="group" aria-label={operation}>
           <h3>{operation}</h3>
-          <ul class="rows">
+          <ul class="rows box">
             {own.map((row) => (
               <Row key={row.id} row={row} visit={row === visited ? number : null} open={open} />
             ))}
@@ -74,4 +77,61 @@ function byOperation(rows: readonly RequirementResult[]): [string, RequirementRe
     else groups.set(row.operation, [row]);
   }
   return [...groups];
+}
+
+interface RowProps {
+  row: RequirementResult;
+  /** The number of the visit that leads here, where one does. */
+  visit: number | null;
+  open: (target: string) => void;
+}
+
+/** A requirement in the list. Nothing but a visit changes it: two thousand of them need not be compared at each key. */
+class Row extends Component<RowProps> {
+  override shouldComponentUpdate({ row, visit }: RowProps): boolean {
+    return row !== this.props.row || visit !== this.props.visit;
+  }
+
+  override render({ row, visit, open }: RowProps) {
+    return (
+      <li id={`at:${row.id}`}>
+        <Item row={row} visit={visit} open={open} />
+      </li>
+    );
+  }
+}
+
+function Item({ row, visit, open }: RowProps) {
+  const [isOpen, setOpen] = useState(visit !== null);
+  useLayoutEffect(() => {
+    if (visit !== null) setOpen(true);
+  }, [visit]);
+  const { id, level, text, reason, operation } = row;
+  return (
+    <details
+      class="bare"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) open(id);
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <Sign kind={kindOf(row)} />
+        <span class="level">{level}</span>
+        <span class="what">
+          <span class="name">{id.startsWith(`${operation}/`) ? id.slice(operation.length + 1) : id}</span>
+          <span class="text">
+            <Prose of={text} />
+          </span>
+          {reason !== undefined && (
+            <span class="reason">
+              <Prose of={reason} />
+            </span>
+          )}
+        </span>
+      </summary>
+      {isOpen && <RequirementCard row={row} />}
+    </details>
+  );
 }

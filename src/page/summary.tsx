@@ -1,14 +1,13 @@
-import { count } from '../report/text/count.js';
 import { personalDataNote } from '../report/console/personal-data-note.js';
+import { count } from '../report/text/count.js';
 import { verdictWords } from '../report/text/verdict-words.js';
-import { Baseline } from './baseline.js';
-import { kinds, kindNames, Sign } from './badge.js';
+import { Baseline, Since } from './comparison.js';
 import { report } from './data.js';
 import { Facts } from './facts.js';
 import type { Kind } from './filter.js';
 import { Missing } from './missing.js';
-import { Since } from './since.js';
 import { Text } from './text.js';
+import { kindNames, kinds, Sign } from './verdict-sign.js';
 
 const signs = { conforming: 'pass', nonconforming: 'fail', undecided: 'not-testable' } as const;
 
@@ -53,7 +52,7 @@ export function Summary() {
       )}
       <Share />
       <Facts />
-      <div class="cards">
+      <div class="cards columns">
         {since && <Since since={since} />}
         {baseline && <Baseline baseline={baseline} />}
         <Missing />
@@ -84,12 +83,11 @@ function Share() {
           ))}
       </div>
       <figcaption>
-        <ul>
+        <ul class="wrap">
           {shown.map((kind) => (
             <li key={kind}>
               <a href={`#requirements?verdict=${kind}`}>
-                <Sign kind={kind} quiet />
-                <b>{counts[kind]}</b> {kinds[kind].title.toLowerCase()}
+                <Sign kind={kind} quiet /> <b>{counts[kind]}</b> {kinds[kind].title.toLowerCase()}
               </a>
             </li>
           ))}

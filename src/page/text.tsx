@@ -10,7 +10,7 @@ export function Text({ of }: { of: string }) {
       {of.split(invisible).map((part, at) => (
         <>
           {part}
-          {odd[at] !== undefined && <span class="odd">{visible(odd[at])}</span>}
+          {odd[at] !== undefined && <span class="odd warn">{visible(odd[at])}</span>}
         </>
       ))}
     </>

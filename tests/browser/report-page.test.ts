@@ -137,10 +137,10 @@ inChromium('report.html', () => {
       causes.unshift(...Array.from({ length: 5 }, (_, at) => ({ ...causes[0]!, id: `other-${at}` })));
     });
     await opened(many, async (page) => {
-      expect(await page.locator('.cause .evidence').count()).toBe(3);
+      expect(await page.locator('.cause .versus').count()).toBe(3);
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await soon(() => page.locator('.cause .evidence').count()).toBe(6);
+      await soon(() => page.locator('.cause .versus').count()).toBe(6);
       expect(await page.getByRole('search').isVisible()).toBe(false);
       expect((await page.pdf()).byteLength).toBeGreaterThan(20_000);
     });

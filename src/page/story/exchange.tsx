@@ -1,7 +1,8 @@
-import { count } from '../../report/text/count.js';
+import { useState } from 'preact/hooks';
 import type { ReportedExchange } from '../../report/model/model.js';
+import { count } from '../../report/text/count.js';
 import { Text } from '../text.js';
-import { Body } from './body.js';
+import { type JsonLine, jsonLines, partsOf } from './json-lines.js';
 
 /** A request and its response in full. */
 export function Exchange({
@@ -10,7 +11,7 @@ export function Exchange({
   exchange: ReportedExchange;
 }) {
   return (
-    <div class="exchange">
+    <div class="exchange columns">
       <div>
         <p class="first-line">
           <b>{request.method}</b> <Text of={request.path} />
@@ -48,4 +49,84 @@ function Headers({ headers }: { headers: Record<string, string> }) {
       </ul>
     </details>
   );
+}
+
+interface Props {
+  text: string;
+  /** What to say of the places that matter, by their JSON pointers. */
+  marks?: ReadonlyMap<string, string>;
+  title?: string;
+}
+
+const longest = 20_000;
+
+/** A body, pretty-printed, with its marked places; what is far from them, or too long, is left out until asked for. */
+export function Body({ text, marks = new Map(), title = 'Body' }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  if (text === '') return <p class="note">No body.</p>;
+  const lines = jsonLines(text) ?? plainLines(text);
+  const parts = isWhole ? [{ from: 0, to: lines.length }] : partsOf(lines, marks);
+  const left = lines.length - parts.reduce((sum, { from, to }) => sum + to - from, 0);
+  const clip = (value: string): string =>
+    isWhole || value.length <= longest ? value : `${value.slice(0, longest)}…`;
+  return (
+    <div class="body">
+      <pre class="box" tabIndex={0} aria-label={title}>
+        {parts.map(({ from, to }, at) => (
+          <>
+            {from > (parts[at - 1]?.to ?? 0) && <span class="gap">…{'\n'}</span>}
+            {lines.slice(from, to).map((line) => (
+              <Line line={line} marks={marks} clip={clip} />
+            ))}
+          </>
+        ))}
+        {(parts.at(-1)?.to ?? 0) < lines.length && <span class="gap">…</span>}
+      </pre>
+      {left > 0 && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show {left} more lines
+        </button>
+      )}
+    </div>
+  );
+}
+
+const plainLines = (text: string): JsonLine[] =>
+  text.split('\n').map((line) => ({ depth: 0, pointer: '', name: null, text: line, end: '' }));
+
+interface LineProps {
+  line: JsonLine;
+  marks: ReadonlyMap<string, string>;
+  clip: (text: string) => string;
+}
+
+function Line({ line, marks, clip }: LineProps) {
+  const { depth, pointer, name, text, end } = line;
+  const isEnd = /^[\]}]$/.test(text);
+  const mark = isEnd ? undefined : marks.get(pointer);
+  const indent = '  '.repeat(depth);
+  return (
+    <span class={mark === undefined ? 'line' : 'line marked fail'}>
+      {indent}
+      {name !== null && (
+        <>
+          <span class="name">
+            <Text of={name} />
+          </span>
+          :{' '}
+        </>
+      )}
+      <span class={kindOfValue(text)}>
+        <Text of={clip(text)} />
+      </span>
+      {end}
+      {mark !== undefined && mark !== '' && <span class="mark"> {mark}</span>}
+      {'\n'}
+    </span>
+  );
+}
+
+function kindOfValue(text: string): string {
+  if (text.startsWith('"')) return 'string';
+  return /^[-\d]/.test(text) ? 'number' : 'literal';
 }

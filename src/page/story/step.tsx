@@ -1,10 +1,9 @@
 import { shortPath } from '../../report/card/step-words.js';
 import type { ReportedExchange } from '../../report/model/model.js';
-import { Lazy } from '../lazy.js';
+import { Lazy } from '../controls.js';
 import { Text } from '../text.js';
-import { Beside } from './beside.js';
 import { Exchange } from './exchange.js';
-import type { PlacedStep } from './pieces.js';
+import type { Balance, PlacedStep } from './steps.js';
 
 /** A request and what came of it, in a few words. */
 export interface StepWords {
@@ -22,7 +21,7 @@ interface Props {
 export function Step({ placed: { step, number, balance }, words, isMarked }: Props) {
   const { text, exchange, received, times = 1 } = step;
   return (
-    <div class={`step${isMarked ? ' marked' : ''}`}>
+    <div class={`step${isMarked ? ' marked fail' : ''}`}>
       <span class="number">{number}</span>
       {exchange && words ? (
         <Lazy
@@ -61,7 +60,8 @@ interface ArrowsProps {
 
 function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
   const { request, response, failure } = exchange;
-  const line = `${request.method} ${shortPath(request.path.split('?')[0]!)}`;
+  const path = shortPath(request.path.split('?')[0]!);
+  const line = `${request.method} ${path}`;
   const more = words.request.startsWith(line) ? words.request.slice(line.length).trim() : words.request;
   const status = response ? String(response.status) : 'no answer';
   // Where words say what was read, they say enough.
@@ -72,40 +72,46 @@ function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
       : '';
   const [there, back] = isReceived ? ['left', 'right'] : ['right', 'left'];
   return (
-    <span class="arrows">
+    <>
       <span class={`arrow ${there}`}>
-        <span class="label">
-          <b>{request.method}</b> <Text of={shortPath(request.path.split('?')[0]!)} />
-          {times > 1 && <span class="times">× {times}</span>}
-          {text !== undefined ? (
-            <span class="detail">
-              <Text of={text} />
-            </span>
-          ) : (
-            more !== '' && (
-              <span class="detail">
-                <Text of={more} />
-              </span>
-            )
-          )}
-        </span>
+        <b>{request.method}</b> <Text of={path} />
+        {times > 1 && <span class="times">× {times}</span>}
+        <Detail of={text ?? more} />
       </span>
       <span class={`arrow ${back} answer`}>
-        <span class="label">
-          <b class={`status s${status[0]}`}>{status}</b>
-          {failure !== undefined && !response ? (
-            <span class="detail">
-              <Text of={failure} />
-            </span>
-          ) : (
-            came !== '' && (
-              <span class="detail">
-                <Text of={came} />
-              </span>
-            )
-          )}
-        </span>
+        <b class={`status s${status[0]}`}>{status}</b>
+        <Detail of={response ? came : (failure ?? came)} />
       </span>
+    </>
+  );
+}
+
+const Detail = ({ of }: { of: string }) =>
+  of === '' ? null : (
+    <span class="detail">
+      <Text of={of} />
+    </span>
+  );
+
+/** The line of the balance beside a step: it goes on as it was, or moves to what this step read. */
+export function Beside({ balance }: { balance: Balance | null }) {
+  if (!balance) return <span class="balance" />;
+  const { text, before, after, isNew } = balance;
+  // The line keeps clear of the edges.
+  const x = (place: number): number => 8 + 84 * place;
+  const path = before === null ? `M${x(after)} 50V100` : `M${x(before)} 0V50H${x(after)}V100`;
+  const side = after > 0.5 ? { right: `${100 - x(after)}%` } : { left: `${x(after)}%` };
+  return (
+    <span class="balance">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      {isNew && (
+        <span class="reading" style={side}>
+          <span class="hidden">balance </span>
+          {text}
+        </span>
+      )}
     </span>
   );
 }

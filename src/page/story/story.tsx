@@ -1,9 +1,9 @@
-import { answerInWords, aboutOf, requestInWords, type Earlier } from '../../report/card/step-words.js';
-import { count } from '../../report/text/count.js';
+import { useState } from 'preact/hooks';
+import { aboutOf, answerInWords, type Earlier, requestInWords } from '../../report/card/step-words.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model/model.js';
-import { piecesOf, type Piece } from './pieces.js';
-import { PieceItem } from './piece-item.js';
-import type { StepWords } from './step.js';
+import { count } from '../../report/text/count.js';
+import { Beside, Step, type StepWords } from './step.js';
+import { type Balance, type Piece, piecesOf, type PlacedStep } from './steps.js';
 
 interface Props {
   row: RequirementResult;
@@ -22,7 +22,7 @@ export function Story({ row, evidence, steps }: Props) {
   const isReceiver = row.operation === 'receiver';
   const heading = `What happened, in ${count(placed.filter(({ number }) => number !== null).length, 'step')}`;
   return (
-    <figure class={`story${hasBalance ? ' with-balance' : ''}`} aria-label={heading}>
+    <figure class={`story box${hasBalance ? ' with-balance' : ''}`} aria-label={heading}>
       <figcaption>
         {heading}
         {readings.length > 0 && (
@@ -65,4 +65,58 @@ function markedSteps({ exchange, compares }: ReportedEvidence, steps: readonly R
   const shown = JSON.stringify(exchange);
   const at = exchange === null ? -1 : steps.findIndex((step) => JSON.stringify(step.exchange) === shown);
   return new Set(at < 0 ? [] : [at]);
+}
+
+interface PieceProps {
+  piece: Piece;
+  words: ReadonlyMap<number, StepWords>;
+  marked: ReadonlySet<number>;
+}
+
+/** Steps that belong together: those at the same time in a bracket, those for other requirements folded. */
+function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rows = steps.map((placed) => (
+    <Step key={placed.at} placed={placed} words={words.get(placed.at)} isMarked={marked.has(placed.at)} />
+  ));
+  if (kind === 'single') return <li>{rows}</li>;
+  if (kind === 'together')
+    return (
+      <li class="together">
+        <div class="step">
+          <p class="lane bracket">at the same time</p>
+          <Beside balance={before(steps)} />
+        </div>
+        {rows}
+      </li>
+    );
+  return (
+    <li>
+      <details class="aside bare" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="step">
+          <span class="lane">{count(steps.length, 'step')} done for other requirements, too</span>
+          <Beside balance={isOpen ? before(steps) : over(steps)} />
+        </summary>
+        {rows}
+      </details>
+    </li>
+  );
+}
+
+/** The line as it was before some steps. */
+function before([first]: readonly PlacedStep[]): Balance | null {
+  const balance = first?.balance;
+  if (!balance || balance.before === null) return null;
+  return { ...balance, after: balance.before, isNew: false };
+}
+
+/** The line over some steps as if they were one. */
+function over(steps: readonly PlacedStep[]): Balance | null {
+  const last = steps.at(-1)?.balance;
+  if (!last) return null;
+  return {
+    ...last,
+    before: steps[0]?.balance?.before ?? null,
+    isNew: steps.some(({ balance }) => balance?.isNew),
+  };
 }

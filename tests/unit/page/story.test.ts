@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { balanceLine } from '../../../src/page/story/balance.js';
-import { jsonLines } from '../../../src/page/story/json-lines.js';
-import { partsOf } from '../../../src/page/story/parts.js';
-import { piecesOf } from '../../../src/page/story/pieces.js';
+import { jsonLines, partsOf } from '../../../src/page/story/json-lines.js';
+import { balanceLine, piecesOf } from '../../../src/page/story/steps.js';
 import type { ReportedStep } from '../../../src/report/model/model.js';
 import { reportedExchange } from '../support/exchange.js';
 

@@ -1,8 +1,8 @@
-import type { ReportDiff } from '../report/model/model.js';
+import type { ReportDiff, ReportedBaseline } from '../report/model/model.js';
 import { count } from '../report/text/count.js';
-import { Sign } from './badge.js';
 import { dateInWords } from './facts.js';
 import { Link, Text } from './text.js';
+import { Sign } from './verdict-sign.js';
 
 /** What became different since the report before. */
 export function Since({ since }: { since: ReportDiff }) {
@@ -12,7 +12,7 @@ export function Since({ since }: { since: ReportDiff }) {
   const others = verdicts.filter((row) => !broken.includes(row) && !mended.includes(row));
   const isSame = verdicts.length + observations.length + causes.fresh.length + causes.gone.length === 0;
   return (
-    <section class="card" aria-labelledby="since">
+    <section class="card box" aria-labelledby="since">
       <h2 id="since">Since the last run</h2>
       <p class="note">
         Compared with {dateInWords(before.startedAt)}
@@ -80,3 +80,61 @@ function Changed({
     </details>
   );
 }
+
+/** What the baseline says of the causes: which are known, and which entries have had their day. */
+export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
+  const { file, fresh, known, gone, unmet, expired } = baseline;
+  return (
+    <section class="card box" aria-labelledby="baseline">
+      <h2 id="baseline">Against the baseline</h2>
+      <p class="note">
+        <Text of={file} />
+      </p>
+      <Ids title={`${count(fresh.length, 'cause')} it does not know`} ids={fresh} />
+      {known.length > 0 && (
+        <>
+          <h3>{count(known.length, 'known cause')}</h3>
+          <ul class="plain">
+            {known.map(({ id, reason, since, until }) => (
+              <li key={id}>
+                <CauseLink id={id} /> <Text of={reason} />{' '}
+                <span class="note">
+                  since {since}
+                  {until !== undefined && `, accepted until ${until}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Ids title={`${count(gone.length, 'cause')} no longer there`} ids={gone} />
+      <Ids
+        title={`${count(unmet.length, 'cause')} that this seed did not meet`}
+        ids={unmet.map(({ id }) => id)}
+      />
+      <Ids title={`${expired.length} past their date`} ids={expired} />
+    </section>
+  );
+}
+
+function Ids({ title, ids }: { title: string; ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="plain">
+        {ids.map((id) => (
+          <li key={id}>
+            <Link to={id} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CauseLink = ({ id }: { id: string }) => (
+  <a class="id" href={`#cause=${id}`}>
+    {id}
+  </a>
+);

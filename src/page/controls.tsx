@@ -1,4 +1,22 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+
+interface Props {
+  class: string;
+  summary: ComponentChildren;
+  children: () => ComponentChildren;
+}
+
+/** Details whose content is made when they are opened: a report has more of them than anyone opens. */
+export function Lazy({ class: name, summary, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class={name} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}
 
 /** A command line with a button that copies it. */
 export function Command({ text, title }: { text: string; title: string }) {
@@ -9,8 +27,8 @@ export function Command({ text, title }: { text: string; title: string }) {
     setTimeout(() => setCopied(false), 2000);
   };
   return (
-    <div class="command">
-      <div class="command-head">
+    <div class="command box">
+      <div>
         <span>{title}</span>
         <button type="button" onClick={() => void take()} aria-label={`Copy: ${title}`}>
           {isCopied ? 'Copied' : 'Copy'}

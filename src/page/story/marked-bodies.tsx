@@ -1,7 +1,10 @@
+import { parentOf } from '../../contract/pointer.js';
+import type { Fault } from '../../contract/schema-faults.js';
 import { differencesOf } from '../../report/card/differences.js';
-import type { ReportedStep } from '../../report/model/model.js';
+import type { ReportedExchange, ReportedStep } from '../../report/model/model.js';
+import { count } from '../../report/text/count.js';
 import { Text } from '../text.js';
-import { Body } from './body.js';
+import { Body } from './exchange.js';
 
 interface Props {
   steps: readonly ReportedStep[];
@@ -17,7 +20,7 @@ export function Compared({ steps, compares }: Props) {
   const marks = new Map(rows.map(({ place }) => [place, '']));
   const numberOf = (at: number): number => steps.slice(0, at + 1).filter(({ aside }) => !aside).length;
   return (
-    <figure class="compared" aria-label="The two answers, side by side">
+    <figure class="compared box" aria-label="The two answers, side by side">
       <figcaption>
         Where they differ{same > 0 && <span class="note"> the other {same} members are the same</span>}
       </figcaption>
@@ -39,7 +42,7 @@ export function Compared({ steps, compares }: Props) {
                 <Text of={place} />
               </th>
               {values.map((value, at) => (
-                <td key={at}>
+                <td class="fail" key={at}>
                   <Text of={value.length > 200 ? `${value.slice(0, 200)}…` : value} />
                 </td>
               ))}
@@ -49,7 +52,7 @@ export function Compared({ steps, compares }: Props) {
       </table>
       <details>
         <summary>Both answers in full</summary>
-        <div class="exchange">
+        <div class="exchange columns">
           {[first, second].map(({ response }, at) => (
             <div key={at}>
               <p class="first-line">
@@ -60,6 +63,25 @@ export function Compared({ steps, compares }: Props) {
           ))}
         </div>
       </details>
+    </figure>
+  );
+}
+
+/** A body with the places that are not as documented. */
+export function Faulty({ exchange, faults }: { exchange: ReportedExchange; faults: readonly Fault[] }) {
+  // What the target sends of its own accord, to no operation, is a request.
+  const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
+  const marks = new Map<string, string>();
+  for (const { pointer, keyword, expected } of faults) {
+    const isMissing = keyword === 'required';
+    const place = isMissing ? parentOf(pointer) : pointer;
+    const words = isMissing ? `${pointer.slice(place.length + 1)} is missing` : `must be ${expected}`;
+    marks.set(place, [...(marks.has(place) ? [marks.get(place)] : []), words].join('; '));
+  }
+  return (
+    <figure class="box" aria-label="The body, with what is not as documented">
+      <figcaption>{count(faults.length, 'place')} not as documented</figcaption>
+      <Body text={body ?? ''} marks={marks} title="The body, with marks" />
     </figure>
   );
 }
