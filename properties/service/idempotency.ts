@@ -5,7 +5,7 @@ import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { idempotentOperations } from '../../src/domain/idempotency/keyed-request.js';
 import { NotTestable } from '../../src/engine/errors.js';
-import type { Plan } from '../../src/engine/schedule/registry.js';
+import type { Sampling } from '../../src/engine/schedule/registry.js';
 import { prepareAll } from '../conforming.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences, type Survey } from '../../src/property/sequence.js';
@@ -17,31 +17,29 @@ export const { entries, requirement } = suite('alone');
 for (const [place, id] of idempotentOperations.entries()) {
   requirement(
     derivedId(id, 'idempotency.any-sequence'),
+    {
+      kind: 'property',
+      sampling: {
+        column: 'keys and repetition',
+        kinds: (pace) => ['a replay after others', ...bodiesOf(place, pace)],
+      },
+    },
     (t) => expectUnbroken(t, id, sequencesOf(t), () => surveyed(t)),
-    'property',
-    'alone',
-    { column: 'keys and repetition', kinds: (pace) => ['a replay after others', ...bodiesOf(place, pace)] },
   );
 
-  const plan: Plan = {
+  const plan: Sampling = {
     column: 'keys and repetition',
     kinds: (pace) => formsOfKeys(place, pace).map(({ name }) => name),
   };
   // What these sequences show of keys that resemble each other.
-  requirement(
-    derivedId(id, 'idempotency.own-key'),
-    async (t) => {
-      const { excused } = await surveyed(t);
-      const { judged, broken } = await ownAnswers(t);
-      const found = broken.get(id);
-      if (found) throw found;
-      if (!judged.has(id))
-        throw excused.get(id) ?? new NotTestable(`no answer to ${id} tells it from another one`);
-    },
-    'property',
-    'alone',
-    plan,
-  );
+  requirement(derivedId(id, 'idempotency.own-key'), { kind: 'property', sampling: plan }, async (t) => {
+    const { excused } = await surveyed(t);
+    const { judged, broken } = await ownAnswers(t);
+    const found = broken.get(id);
+    if (found) throw found;
+    if (!judged.has(id))
+      throw excused.get(id) ?? new NotTestable(`no answer to ${id} tells it from another one`);
+  });
 }
 
 // What is sent between a request and its repetition, beside requests of others.

@@ -48,24 +48,23 @@ const races: fc.Arbitrary<Race> = fc.oneof(
 
 requirement(
   'initiateTransfer/any-race',
+  {
+    kind: 'property',
+    sampling: planOf('one reference, keys of their own', 'one reference and key', 'more than the balance'),
+  },
   (t) => {
     const known = first(t.pace);
     return holdsFor(t, races, expectRace(t), { first: known, runs: known.length + 1, shrinks: 5 });
   },
-  'property',
-  'alone',
-  planOf('one reference, keys of their own', 'one reference and key', 'more than the balance'),
 );
 
 // Endpoints > Conventions > item 2
 requirement(
   'createEsimOrder/any-race',
+  { kind: 'property', sampling: planOf('one key for an order') },
   async (t) => {
     const known = atOnce('one key for an order', t.pace);
     const count = fc.integer({ min: 2, max: 10 });
     await holdsFor(t, count, expectOneOrder(t), { first: known, runs: known.length, shrinks: 4 });
   },
-  'property',
-  'alone',
-  planOf('one key for an order'),
 );

@@ -48,7 +48,11 @@ for (const operation of operations) {
         await holdsFor(t, values, (mutation) => refusedForNothing(t, operation, mutation), options);
       if (moved) throw moved;
     };
-    requirement(derivedId(operation.id, name), judge, 'property', isolationOf(operation, level));
+    requirement(
+      derivedId(operation.id, name),
+      { kind: 'property', isolation: isolationOf(operation, level) },
+      judge,
+    );
   }
 }
 

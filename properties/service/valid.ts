@@ -30,6 +30,7 @@ function variations(operation: Operation): Variations {
 for (const operation of operations) {
   requirement(
     derivedId(operation.id, 'fuzz.valid'),
+    { kind: 'property', isolation: isolationOfAccepted(operation) },
     async (t) => {
       await t.control(operation.id);
       const { always, others, random } = variations(operation);
@@ -43,8 +44,6 @@ for (const operation of operations) {
       await holdsFor(t, values, law, samplePlan(t, { always, others, standard: 3, random: 0 }));
       if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
     },
-    'property',
-    isolationOfAccepted(operation),
   );
 }
 

@@ -9,13 +9,11 @@ export const { entries, requirement } = suite('overlapping');
 
 requirement(
   'listTransactions/any-query',
+  { kind: 'property', sampling: { column: 'combinations', kinds: (pace) => listQueries(pace).map(nameOf) } },
   async (t) => {
     await universe(t);
     const law = (wanted: ListQuery): Promise<void> => unlessChanged(t, () => expectPrediction(t, wanted));
     const first = listQueries(t.pace);
     await holdsFor(t, anyListQuery, law, { first, isPlanned: !t.pace.isWhole, runs: first.length + 5 });
   },
-  'property',
-  'overlapping',
-  { column: 'combinations', kinds: (pace) => listQueries(pace).map(nameOf) },
 );

@@ -28,6 +28,7 @@ const integer = fc.oneof(
 
 requirement(
   'listTransactions/paging-any-integer',
+  { kind: 'property', sampling: { column: 'combinations', kinds: (pace) => dealtOut(pace).map(nameOf) } },
   async (t) => {
     await t.control('listTransactions');
     const query = fc.record({ page: integer, per_page: integer });
@@ -35,9 +36,6 @@ requirement(
     const first = dealtOut(t.pace);
     await holdsFor(t, query, law, { first, isPlanned: !t.pace.isWhole, runs: first.length + 3 });
   },
-  'property',
-  'overlapping',
-  { column: 'combinations', kinds: (pace) => dealtOut(pace).map(nameOf) },
 );
 
 async function pagingLaw(t: Context, query: { page: string; per_page: string }): Promise<void> {

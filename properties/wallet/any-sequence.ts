@@ -63,13 +63,11 @@ const sequences = { ...references, ...mixtures };
 for (const id of ['getWallet', ...spenders] as const) {
   requirement(
     `${id}/any-sequence`,
+    { kind: 'property', sampling: { column: 'keys and repetition', kinds: due } },
     (t) =>
       expectUnbroken(t, id, sequencesOf(t), () =>
         t.once('sequences that spend from the wallet', (t) => survey(t, sequencesOf(t))),
       ),
-    'property',
-    'alone',
-    { column: 'keys and repetition', kinds: due },
   );
 }
 

@@ -115,7 +115,7 @@ async function judged(
   const harmless = await unlessStopped(looked, stopped);
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
-  const properties = entries.filter(({ how }) => how === 'property').length;
+  const properties = entries.filter(({ kind }) => kind === 'property').length;
   const effort = {
     depth,
     ...(maxRequests === undefined ? {} : { maxRequests }),

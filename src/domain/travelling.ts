@@ -1,7 +1,7 @@
 import { hardest, kindsAlone, kindsTogether, leadingZeros } from '../cases/edge-cases/texts.js';
 import { dealt, type Pace } from '../cases/sampling.js';
 import { operations, type OperationId } from '../contract/contract.js';
-import type { Plan } from '../engine/schedule/registry.js';
+import type { Sampling } from '../engine/schedule/registry.js';
 
 const placeOf = (id: OperationId): number => operations.findIndex((operation) => operation.id === id);
 
@@ -17,4 +17,4 @@ export const insteadOfHardest = (id: OperationId, pace: Pace): string[] =>
   dealt(kindsTogether, placeOf(id), pace);
 
 /** The plan of a requirement that tries hard values. */
-export const travelling = (kinds: Plan['kinds']): Plan => ({ column: 'travelling values', kinds });
+export const travelling = (kinds: Sampling['kinds']): Sampling => ({ column: 'travelling values', kinds });

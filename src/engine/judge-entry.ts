@@ -14,14 +14,14 @@ import { evidenceOf } from './verdicts.js';
  * @param abandoned rejects when nothing more is waited for
  */
 export async function judgeEntry(run: Run, entry: Entry, abandoned: Promise<never>): Promise<void> {
-  const { id, how } = entry;
-  const share = how === 'property' ? run.budget.share(shareGroupOf(entry)) : null;
+  const { id, kind } = entry;
+  const share = kind === 'property' ? run.budget.share(shareGroupOf(entry)) : null;
   const why = whyNot(run, entry, requirementRow(id));
   if (why) return run.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
   const { error, scope } = await trial(run, entry, share, abandoned);
   const isViolation = error instanceof Violation;
   // What a property tried before the limit counts; anything else that was cut short shows nothing.
-  const isWhole = isViolation ? error.found !== undefined : how === 'property';
+  const isWhole = isViolation ? error.found !== undefined : kind === 'property';
   if (scope.counts.heldBack > 0 && !isWhole && (isViolation || error === undefined))
     conclude(run, entry, new LimitReached(run.budget.ended ?? ''));
   else if (error !== undefined) conclude(run, entry, error);

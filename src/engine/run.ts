@@ -194,8 +194,8 @@ export class Run {
   }
 
   /** What tries the same part of a plan again. */
-  planned({ plan }: Entry): Pick<Evidence, 'seed' | 'depth'> {
-    if (!plan) return {};
+  planned({ sampling }: Entry): Pick<Evidence, 'seed' | 'depth'> {
+    if (!sampling) return {};
     const { depth = 'standard' } = this.budget.effort ?? {};
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }

@@ -41,7 +41,7 @@ export async function page(t: Context, query: Query, total = 0): Promise<Page> {
 }
 
 function onceForAll<T>(t: Context, what: string, query: Query, ask: (t: Context) => Promise<T>): Promise<T> {
-  if (query.customer === undefined || t.entry.how === 'property') return ask(t);
+  if (query.customer === undefined || t.entry.kind === 'property') return ask(t);
   const key = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
   return t.once(`${what} ${JSON.stringify(key)}`, ask);
 }

@@ -28,20 +28,28 @@ export type Column =
   | 'rate';
 
 /** The part of the plan that a requirement tries. */
-export interface Plan {
+export interface Sampling {
   column: Column;
   /** The names of what is tried, by the spec and the pace alone. */
   kinds(pace: Pace): readonly string[];
 }
 
+/** How a requirement is tested, where that is not the usual way. */
+export interface RequirementOptions {
+  /** `semantics` where nothing is said. */
+  kind?: TestKind;
+  isolation?: Isolation | undefined;
+  sampling?: Sampling | undefined;
+}
+
 /** A requirement and the function that judges it. It passes when the function returns. */
 export interface Entry {
   id: RequirementId;
-  how: TestKind;
+  kind: TestKind;
   /** `lane` where nothing is said. */
   isolation?: Isolation;
   /** Where what it tries changes with the seed. */
-  plan?: Plan;
+  sampling?: Sampling;
   run(t: RequirementContext): Promise<void>;
 }
 
@@ -60,16 +68,15 @@ export interface Suite {
  */
 export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane') {
   const entries: Entry[] = [];
-  const requirement = (
-    id: RequirementId,
-    run: (t: T) => Promise<void>,
-    how: TestKind = 'semantics',
-    isolation: Isolation = byDefault,
-    plan?: Plan,
-  ): void => {
+  type Judge = (t: T) => Promise<void>;
+  function requirement(id: RequirementId, run: Judge): void;
+  function requirement(id: RequirementId, options: RequirementOptions, run: Judge): void;
+  function requirement(id: RequirementId, ...given: [Judge] | [RequirementOptions, Judge]): void {
+    const [options, run] = given.length === 1 ? [{} as RequirementOptions, given[0]] : given;
     // Which context a run makes is said once, where the suites are loaded.
-    entries.push({ id, how, isolation, run, ...(plan ? { plan } : {}) });
-  };
+    const { kind = 'semantics', isolation = byDefault, sampling } = options;
+    entries.push({ id, kind, isolation, run, ...(sampling ? { sampling } : {}) });
+  }
   return { entries: entries as readonly Entry[], requirement };
 }
 
@@ -95,8 +102,8 @@ export function isolationOfAccepted({ effect, examples }: Operation): Isolation 
 }
 
 /** Whether a requirement takes many requests that have an effect, to the operation that it is about or to others. */
-export function repeatsEffects({ id, how, isolation, plan }: Entry): boolean {
-  if (how !== 'property' && plan?.column !== 'simultaneity') return false;
+export function repeatsEffects({ id, kind, isolation, sampling }: Entry): boolean {
+  if (kind !== 'property' && sampling?.column !== 'simultaneity') return false;
   const operation = operations.find((one) => one.id === requirementRow(id).operation);
   return operation?.effect !== 'none' || isolation !== 'overlapping';
 }

@@ -14,7 +14,7 @@ const mostRounds = 4;
 export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<void> {
   const { connections = 1 } = run.options;
   run.emit({ kind: 'RunStarted', requirements: entries.map(({ id }) => id), connections });
-  const lastProperty = entries.findLast(({ how }) => how === 'property');
+  const lastProperty = entries.findLast(({ kind }) => kind === 'property');
   for (const phase of phasesOf(entries)) {
     run.budget.openShares(phase.filter(isProperty).map(shareGroupOf), plannedIn(phase, run.pace));
     await judgePhase(run, phase);
@@ -34,11 +34,13 @@ async function judgeOn(run: Run): Promise<void> {
 
 /** How many requests the plan of a phase takes, before its properties share the rest. */
 function plannedIn(phase: readonly Entry[], pace: Pace): number {
-  const taken = phase.filter((entry) => !isProperty(entry)).map(({ plan }) => plan?.kinds(pace).length ?? 0);
+  const taken = phase
+    .filter((entry) => !isProperty(entry))
+    .map(({ sampling }) => sampling?.kinds(pace).length ?? 0);
   return taken.reduce((sum, one) => sum + one, 0);
 }
 
-const isProperty = ({ how }: Entry): boolean => how === 'property';
+const isProperty = ({ kind }: Entry): boolean => kind === 'property';
 
 /** The entries in their order, cut where one must be judged alone. */
 function phasesOf(entries: readonly Entry[]): Entry[][] {

@@ -19,37 +19,31 @@ const types = ['purchase', 'topup'] as const;
 type OrderType = (typeof types)[number];
 
 // Endpoints > eSIM orders > item 2
-requirement(
-  'listEsimOrders/holds-order',
-  async (t) => {
-    const { orders: earlier } = await listed(t, { type: 'purchase' });
-    const paid = await optional(paidOrder(t));
-    const made = [...(paid ? [{ ...paid.request, id: paid.order.id }] : []), ...(await hardOrders(t))];
-    if (made.length === 0) throw new NotTestable('no order was accepted');
-    type Listed = Awaited<ReturnType<typeof listed>>;
-    const lacks = ({ orders }: Listed) => made.find(({ id }) => orders.every((order) => order.id !== id));
-    const endsThere = ({ orders }: Listed) => orders.length < earlier.length + made.length && isPage(orders);
-    const { seen } = await pollUntil(
-      t,
-      'an eSIM order in the list',
-      () => listed(t, { type: 'purchase' }),
-      (list) => lacks(list) === undefined || endsThere(list),
-    );
-    const { orders, exchange } = seen;
-    const missing = lacks(seen);
-    if (missing && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
-    const others = `${orders.length} others`;
-    expectThat(!missing, `the new order ${missing?.id} in the list`, others, exchange);
-    for (const { id, reference, package_code } of made) {
-      const order = orders.find((one) => one.id === id);
-      expectSame(order?.reference, reference, 'the reference of the order', exchange);
-      expectSame(order?.package_code, package_code, 'the package_code of the order', exchange);
-    }
-  },
-  'semantics',
-  'lane',
-  hardReferences,
-);
+requirement('listEsimOrders/holds-order', { sampling: hardReferences }, async (t) => {
+  const { orders: earlier } = await listed(t, { type: 'purchase' });
+  const paid = await optional(paidOrder(t));
+  const made = [...(paid ? [{ ...paid.request, id: paid.order.id }] : []), ...(await hardOrders(t))];
+  if (made.length === 0) throw new NotTestable('no order was accepted');
+  type Listed = Awaited<ReturnType<typeof listed>>;
+  const lacks = ({ orders }: Listed) => made.find(({ id }) => orders.every((order) => order.id !== id));
+  const endsThere = ({ orders }: Listed) => orders.length < earlier.length + made.length && isPage(orders);
+  const { seen } = await pollUntil(
+    t,
+    'an eSIM order in the list',
+    () => listed(t, { type: 'purchase' }),
+    (list) => lacks(list) === undefined || endsThere(list),
+  );
+  const { orders, exchange } = seen;
+  const missing = lacks(seen);
+  if (missing && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
+  const others = `${orders.length} others`;
+  expectThat(!missing, `the new order ${missing?.id} in the list`, others, exchange);
+  for (const { id, reference, package_code } of made) {
+    const order = orders.find((one) => one.id === id);
+    expectSame(order?.reference, reference, 'the reference of the order', exchange);
+    expectSame(order?.package_code, package_code, 'the package_code of the order', exchange);
+  }
+});
 
 // Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/filter-type', async (t) => {

@@ -27,16 +27,10 @@ export const { entries, requirement } = suite();
 
 // Resources and their fields > eSIM order > row reference: what comes back is judged of every accepted exchange, by
 // x-echoes.
-requirement(
-  'createEsimOrder/echo',
-  async (t) => {
-    await paidOrder(t);
-    await hardOrders(t);
-  },
-  'semantics',
-  'lane',
-  hardReferences,
-);
+requirement('createEsimOrder/echo', { sampling: hardReferences }, async (t) => {
+  await paidOrder(t);
+  await hardOrders(t);
+});
 
 // Resources and their fields > eSIM order > row id
 requirement('createEsimOrder/own-id', async (t) => {
@@ -102,6 +96,7 @@ const refusedOrders = [
 // Endpoints > eSIM orders > item 1: several kinds of refusals, over one balance.
 requirement(
   'createEsimOrder/refusal-debits-nothing',
+  { sampling: { column: 'combinations', kinds: (pace) => dealt(refusedOrders, 1, pace) } },
   async (t) => {
     const request = await newOrder(t);
     const base = await t.conforming('createEsimOrder');
@@ -128,9 +123,6 @@ requirement(
     if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
     await t.wallet.unchanged(before, 'a refused order debits nothing', refused.at(-1));
   },
-  'semantics',
-  'lane',
-  { column: 'combinations', kinds: (pace) => dealt(refusedOrders, 1, pace) },
 );
 
 // Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required: one of two invalid

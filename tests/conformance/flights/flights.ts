@@ -101,6 +101,7 @@ requirement('createFlightQuote/bookable', async (t) => {
 // Endpoints > Flights > item 2
 requirement(
   'createFlightQuote/selected-option',
+  { sampling: { column: 'extremes', kinds: () => extremeTexts } },
   async (t) => {
     for (const { offer, quote, exchange } of await quotedExtremes(t))
       expectThat(
@@ -110,9 +111,6 @@ requirement(
         exchange,
       );
   },
-  'semantics',
-  'lane',
-  { column: 'extremes', kinds: () => extremeTexts },
 );
 
 // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Quotes of one

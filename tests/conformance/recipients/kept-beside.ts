@@ -20,6 +20,7 @@ const metadata = (pace: Pace): string[] => dealt(Object.keys(hardMetadata), 0, p
 // violations. Of a value that only this run can have sent, every exchange is judged, by x-echoes.
 requirement(
   'createRecipient/echo-optional',
+  { sampling: travelling((pace) => [...emails(pace), ...metadata(pace)]) },
   async (t) => {
     await t.control(id);
     const faults = (await created(t)).map((one) => leftBehind(one));
@@ -41,9 +42,6 @@ requirement(
     if (first && faults.every((fault) => fault !== null))
       expectThat(false, first.expected, first.actual, first.exchange);
   },
-  'semantics',
-  'lane',
-  travelling((pace) => [...emails(pace), ...metadata(pace)]),
 );
 
 interface Fault {

@@ -81,6 +81,7 @@ const inTurn = <T>(forms: readonly T[], { seed, isWhole }: Pace, turn: number): 
   forms.filter((_, at) => isWhole || (at + seed + turn) % 2 === 0);
 requirement(
   'createRecipient/verification-failure',
+  { sampling: { column: 'combinations', kinds: (pace) => inTurn(otherForms, pace, 0) } },
   async (t) => {
     expectEnvelope(t, await failingAccount(t), 'an account that fails verification');
     for (const form of inTurn(otherForms, t.pace, 0)) {
@@ -93,9 +94,6 @@ requirement(
       if (exchange?.response?.status === 400) expectFieldErrors(t, exchange, chosen.label);
     }
   },
-  'semantics',
-  'lane',
-  { column: 'combinations', kinds: (pace) => inTurn(otherForms, pace, 0) },
 );
 
 // Endpoints > Create transfer recipient > row name. Only ASCII letters change their case, which no locale alters; blanks
@@ -125,13 +123,13 @@ const nobodys: ExampleMutation[] = [
 ];
 requirement(
   'createRecipient/name-match',
+  {
+    sampling: { column: 'combinations', kinds: (pace) => inTurn(nobodys, pace, 1).map(({ label }) => label) },
+  },
   async (t) => {
     const all = [...wrongNames, ...inTurn(nobodys, t.pace, 1)];
     await allTestable(all, async (wrong) => expect400(t, await sentWrong(t, wrong), wrong.label));
   },
-  'semantics',
-  'lane',
-  { column: 'combinations', kinds: (pace) => inTurn(nobodys, pace, 1).map(({ label }) => label) },
 );
 
 // States and transitions > Transfer recipient verification > paragraph 1

@@ -31,6 +31,7 @@ const edgesOf = (id: OperationId, pace: Pace): CalendarEdge[] =>
 for (const id of writing) {
   requirement(
     derivedId(id, 'any-date'),
+    { kind: 'derived', sampling: { column: 'time', kinds: (pace) => edgesOf(id, pace) } },
     async (t) => {
       const { written, reasons } = await survey(t);
       const own = written.filter(({ of }) => of === id);
@@ -39,9 +40,6 @@ for (const id of writing) {
       const reason = reasons.get(id);
       if (reason) throw reason;
     },
-    'derived',
-    'alone',
-    { column: 'time', kinds: (pace) => edgesOf(id, pace) },
   );
 }
 

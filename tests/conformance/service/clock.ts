@@ -18,34 +18,26 @@ const hour = 60 * minute;
 
 // Limits > row Idempotency window; Endpoints > Conventions > item 2
 for (const { id } of operations.filter((row) => row.idempotent)) {
-  requirement(
-    derivedId(id, 'idempotency.after-23h'),
-    async (t) => {
-      const known = await keyedRequest(t, id);
-      // Another requirement may have moved the clock beyond it.
-      const isLate = ageOf(t, known) > 24 * hour - 2 * minute;
-      const kept = isLate ? await newKeyedRequest(t, id) : known;
-      try {
-        await replayedAfter(t, 24 * hour - 10 * minute, kept);
-      } catch (error) {
-        if (error instanceof NotTestable) await repeatedLast(t, kept);
-        throw error;
-      }
-    },
-    'derived',
-  );
+  requirement(derivedId(id, 'idempotency.after-23h'), { kind: 'derived' }, async (t) => {
+    const known = await keyedRequest(t, id);
+    // Another requirement may have moved the clock beyond it.
+    const isLate = ageOf(t, known) > 24 * hour - 2 * minute;
+    const kept = isLate ? await newKeyedRequest(t, id) : known;
+    try {
+      await replayedAfter(t, 24 * hour - 10 * minute, kept);
+    } catch (error) {
+      if (error instanceof NotTestable) await repeatedLast(t, kept);
+      throw error;
+    }
+  });
 }
 
 for (const { id } of operations.filter((row) => row.idempotent)) {
-  requirement(
-    derivedId(id, 'idempotency.after-1h'),
-    async (t) => {
-      // A response returned again after 23 hours was stored after one hour, too.
-      if (t.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
-      await replayedAfter(t, hour, await newKeyedRequest(t, id));
-    },
-    'derived',
-  );
+  requirement(derivedId(id, 'idempotency.after-1h'), { kind: 'derived' }, async (t) => {
+    // A response returned again after 23 hours was stored after one hour, too.
+    if (t.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
+    await replayedAfter(t, hour, await newKeyedRequest(t, id));
+  });
 }
 
 async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): Promise<void> {

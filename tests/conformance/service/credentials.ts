@@ -33,6 +33,7 @@ for (const [index, operation] of operations.entries()) {
   const inParameters = (pace: Pace) => dealt([asParameters], index, pace);
   requirement(
     derivedId(id, 'auth.missing'),
+    { kind: 'derived', sampling: { column, kinds: (pace) => ['no credentials', ...inParameters(pace)] } },
     async (t) => {
       await t.control(id);
       expectStatus(await t.unauthorized(id), 401, 'no credentials');
@@ -43,45 +44,35 @@ for (const [index, operation] of operations.entries()) {
       // Parameters that it does not know may be refused before it is asked who sends them.
       expectThat(!isAccepted(exchange.response), `a refusal (${asParameters})`, inWords(exchange), exchange);
     },
-    'derived',
-    'overlapping',
-    { column, kinds: (pace) => ['no credentials', ...inParameters(pace)] },
   );
 
-  requirement(
-    derivedId(id, 'auth.missing-key'),
-    async (t) => {
-      await t.control(id);
-      for (const one of missingKeys(t.target, secretOptional)) await refused(t, one);
-    },
-    'derived',
-  );
+  requirement(derivedId(id, 'auth.missing-key'), { kind: 'derived' }, async (t) => {
+    await t.control(id);
+    for (const one of missingKeys(t.target, secretOptional)) await refused(t, one);
+  });
 
-  requirement(
-    derivedId(id, 'auth.wrong-key'),
-    async (t) => {
-      await t.control(id);
-      for (const one of t.someOf(wrongKeys(t.target), 1, index)) await refused(t, one);
-    },
-    'derived',
-  );
+  requirement(derivedId(id, 'auth.wrong-key'), { kind: 'derived' }, async (t) => {
+    await t.control(id);
+    for (const one of t.someOf(wrongKeys(t.target), 1, index)) await refused(t, one);
+  });
 
   if (secretOptional) continue;
 
-  requirement(
-    derivedId(id, 'auth.missing-secret'),
-    async (t) => {
-      await t.control(id);
-      await refused(t, { label: 'no api-secret', headers: { 'api-key': t.target.apiKey } });
-    },
-    'derived',
-  );
+  requirement(derivedId(id, 'auth.missing-secret'), { kind: 'derived' }, async (t) => {
+    await t.control(id);
+    await refused(t, { label: 'no api-secret', headers: { 'api-key': t.target.apiKey } });
+  });
 
   // A stored response is asked for with every other seed.
   const replays = ({ isWhole, seed }: Pace): string[] =>
     idempotent && (isWhole || (index + seed) % 2 === 0) ? ['a replay'] : [];
   requirement(
     derivedId(id, 'auth.wrong-secret'),
+    {
+      kind: 'derived',
+      isolation: idempotent ? isolationOfAccepted(operation) : 'overlapping',
+      sampling: { column, kinds: (pace) => [...secretWaysOf(operation, pace), ...replays(pace)] },
+    },
     async (t) => {
       await t.control(id);
       for (const { isAfterRight, ...wrong } of wrongSecretsOf(operation, t.target, t.pace)) {
@@ -90,9 +81,6 @@ for (const [index, operation] of operations.entries()) {
       }
       if (replays(t.pace).length > 0) await expectKeyGuarded(t, operation);
     },
-    'derived',
-    idempotent ? isolationOfAccepted(operation) : 'overlapping',
-    { column, kinds: (pace) => [...secretWaysOf(operation, pace), ...replays(pace)] },
   );
 }
 

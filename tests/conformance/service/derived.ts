@@ -15,7 +15,7 @@ import { expectRefused, expectSameResponse, isAccepted } from '../../../src/engi
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { idempotentOperations, keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
-import { isolationOfAccepted, type Isolation, type Plan } from '../../../src/engine/schedule/registry.js';
+import { isolationOfAccepted, type Isolation, type Sampling } from '../../../src/engine/schedule/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { judgedByTheList } from './neutralised.js';
 import { judgeType } from './types.js';
@@ -34,8 +34,8 @@ export const { entries, requirement } = suite();
 
 for (const operation of operations) {
   const id = (name: string) => derivedId(operation.id, name);
-  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation, plan?: Plan) =>
-    requirement(id(name), run, 'derived', isolation, plan);
+  const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation, plan?: Sampling) =>
+    requirement(id(name), { kind: 'derived', isolation, sampling: plan }, run);
 
   // One conforming request is enough: every other exchange of the run is judged by the checks, too.
   for (const check of checks)
@@ -165,18 +165,20 @@ function replays(operation: Operation): void {
   const times = (pace: Pace): number => (pace.isWhole ? 10 : several(pace).length > 0 ? 2 : 1);
   requirement(
     derivedId(operation.id, 'idempotency.replay'),
+    {
+      kind: 'derived',
+      isolation: isolationOfAccepted(operation),
+      sampling: {
+        column: 'keys and repetition',
+        kinds: (pace) => ['a replay', ...several(pace)],
+      },
+    },
     async (t) => {
       const { first, keyed } = await keyedRequest(t, operation.id);
       for (let time = 1; time <= times(t.pace); time++) {
         const again = await t.send(keyed, { note: time === 1 ? 'replay' : `replay ${time}` });
         expectSameResponse(first, again, 'same Idempotency-Key, same body');
       }
-    },
-    'derived',
-    isolationOfAccepted(operation),
-    {
-      column: 'keys and repetition',
-      kinds: (pace) => ['a replay', ...several(pace)],
     },
   );
 }

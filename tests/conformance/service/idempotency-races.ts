@@ -34,12 +34,16 @@ for (const [place, id] of idempotentOperations.entries()) {
   };
   requirement(
     derivedId(id, 'idempotency.simultaneous'),
+    {
+      kind: 'derived',
+      sampling: {
+        column: 'simultaneity',
+        kinds: (pace) => counts(pace).map((count) => `one key: ${count} at once`),
+      },
+    },
     async (t) => {
       for (const count of counts(t.pace)) await judge(t, count);
     },
-    'derived',
-    'alone',
-    { column: 'simultaneity', kinds: (pace) => counts(pace).map((count) => `one key: ${count} at once`) },
   );
 }
 

@@ -8,35 +8,27 @@ import { newOrder } from '../../../src/domain/wallet/paid-order.js';
 
 export const { entries, requirement } = suite();
 
-requirement(
-  'createEsimOrder/idempotency.one-effect',
-  async (t) => {
-    const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
-    const before = await t.wallet.quiet();
-    await t.data(t.client.createEsimOrder(init));
-    const once = await t.wallet.after((balance) => balance.lt(before));
-    const { exchange } = await t.reply(t.client.createEsimOrder(init));
-    await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
-  },
-  'derived',
-);
+requirement('createEsimOrder/idempotency.one-effect', { kind: 'derived' }, async (t) => {
+  const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
+  const before = await t.wallet.quiet();
+  await t.data(t.client.createEsimOrder(init));
+  const once = await t.wallet.after((balance) => balance.lt(before));
+  const { exchange } = await t.reply(t.client.createEsimOrder(init));
+  await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
+});
 
-requirement(
-  'mockCardTransaction/idempotency.one-effect',
-  async (t) => {
-    const lagMs = await cardLag(t);
-    const card = await newCard(t);
-    const key = t.fresh('{uuid}');
-    let replay: Exchange | undefined;
-    const { lost, cost } = await comparedUses(t, card, { lagMs, key }, async () => {
-      replay = (await use(t, card, key)).exchange;
-    });
-    expectThat(
-      lost.lt(cost.times('1.5')),
-      `one debit of ${cost}, what a use of ${card.amount} costs, by a request and its replay`,
-      `a card_balance that is lower by ${money(lost)}`,
-      replay,
-    );
-  },
-  'derived',
-);
+requirement('mockCardTransaction/idempotency.one-effect', { kind: 'derived' }, async (t) => {
+  const lagMs = await cardLag(t);
+  const card = await newCard(t);
+  const key = t.fresh('{uuid}');
+  let replay: Exchange | undefined;
+  const { lost, cost } = await comparedUses(t, card, { lagMs, key }, async () => {
+    replay = (await use(t, card, key)).exchange;
+  });
+  expectThat(
+    lost.lt(cost.times('1.5')),
+    `one debit of ${cost}, what a use of ${card.amount} costs, by a request and its replay`,
+    `a card_balance that is lower by ${money(lost)}`,
+    replay,
+  );
+});

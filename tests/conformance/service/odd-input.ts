@@ -15,6 +15,11 @@ export const { entries, requirement } = suite();
 for (const operation of operations) {
   requirement(
     derivedId(operation.id, 'fuzz.bytes'),
+    {
+      kind: 'property',
+      isolation: isolationOfAccepted(operation),
+      sampling: { column: 'odd input', kinds: (pace) => oddKindsOf(operation, pace) },
+    },
     async (t) => {
       await t.control(operation.id);
       for (const { note, put } of oddRequestsOf(operation, t.pace)) {
@@ -22,9 +27,6 @@ for (const operation of operations) {
         answered(t, await t.send(put(base), { note }), note);
       }
     },
-    'property',
-    isolationOfAccepted(operation),
-    { column: 'odd input', kinds: (pace) => oddKindsOf(operation, pace) },
   );
 }
 

@@ -10,6 +10,10 @@ for (const { id, outcomes } of operations) {
   for (const outcome of outcomes) {
     requirement(
       derivedId(id, `pact.${outcome.name}`),
+      {
+        kind: 'pact',
+        isolation: outcome.kind === 'success' ? isolationOfAccepted(operationOf(id)) : 'overlapping',
+      },
       async (t) => {
         // A server that refuses every request honours no refusal.
         if (outcome.kind !== 'success') await t.control(id, outcome.form);
@@ -17,9 +21,6 @@ for (const { id, outcomes } of operations) {
         // Without a body in the pact, a server that answers every request would honour it.
         if (outcome.kind === 'success') await t.control(id, outcome.form);
       },
-      'pact',
-      // A success uses up the values of its states.
-      outcome.kind === 'success' ? isolationOfAccepted(operationOf(id)) : 'overlapping',
     );
   }
 }

@@ -14,6 +14,7 @@ export const { entries, requirement } = suite('alone');
 // may be of either kind.
 requirement(
   'service/rate-limit-counts-all',
+  { sampling: { column: 'rate', kinds: kindNames } },
   async (t) => {
     const kinds = await kindsOf(t);
     const { wasLimited, base } = await burst(t);
@@ -33,15 +34,13 @@ requirement(
       );
     }
   },
-  'semantics',
-  'alone',
-  { column: 'rate', kinds: kindNames },
 );
 
 // Limits > row Exceeding rate. A fixed window that ends during the burst, or a bucket that refills, lets up to
 // twice as many pass.
 requirement(
   'service/rate-limit',
+  { sampling: { column: 'rate', kinds: (pace) => ['a burst with different queries', ...mixes(pace)] } },
   async (t) => {
     const all = await burst(t);
     if (all.wasLimited) await shortWindows(all);
@@ -58,9 +57,6 @@ requirement(
         `only ${served} requests were answered in ${seconds}, too few to exceed the limit`,
       );
   },
-  'semantics',
-  'alone',
-  { column: 'rate', kinds: (pace) => ['a burst with different queries', ...mixes(pace)] },
 );
 
 // A minute without any request, and some seconds for a limit that looks at two windows.

@@ -26,6 +26,7 @@ export const { entries, requirement } = suite();
 // Endpoints > Confirm (verify) transaction > paragraph 2
 requirement(
   'confirmTransaction/reference',
+  { isolation: 'controls', sampling: planOfExtremes },
   async (t) => {
     const listed = await confirmedExtremes(t);
     for (const { variant, record, reference, exchange } of [
@@ -36,9 +37,6 @@ requirement(
       expectSame(shown, reference, 'the reference that was asked for', exchange);
     }
   },
-  'semantics',
-  'controls',
-  planOfExtremes,
 );
 
 // Endpoints > Confirm (verify) transaction > paragraph 2: the variant of the first answer is that of every other
@@ -65,34 +63,28 @@ requirement('confirmTransaction/one-variant', async (t) => {
 
 // Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or else with what the state was
 // asked for.
-requirement(
-  'confirmTransaction/known-transaction',
-  async (t) => {
-    let judged = 0;
-    for (const one of await confirmationsInB(t)) {
-      const { record, known, exchange } = one;
-      const shown = factsOf(record);
-      const made = { ...shown, ...known };
-      // Where both operations agree, the state did not set up what was asked for.
-      const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
-      const other = doubtful && (await listedRecord(t, record));
-      if (other) await expectListed(t, one, other);
-      // A pending transaction may have moved on.
-      else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
-      else if (!known || doubtful) continue;
-      judged++;
-    }
-    for (const { confirmation, listed } of await confirmedExtremes(t)) {
-      if (confirmation.variant === 'A') continue;
-      await expectListed(t, confirmation, listed);
-      judged++;
-    }
-    if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
-  },
-  'semantics',
-  'lane',
-  planOfExtremes,
-);
+requirement('confirmTransaction/known-transaction', { sampling: planOfExtremes }, async (t) => {
+  let judged = 0;
+  for (const one of await confirmationsInB(t)) {
+    const { record, known, exchange } = one;
+    const shown = factsOf(record);
+    const made = { ...shown, ...known };
+    // Where both operations agree, the state did not set up what was asked for.
+    const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
+    const other = doubtful && (await listedRecord(t, record));
+    if (other) await expectListed(t, one, other);
+    // A pending transaction may have moved on.
+    else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
+    else if (!known || doubtful) continue;
+    judged++;
+  }
+  for (const { confirmation, listed } of await confirmedExtremes(t)) {
+    if (confirmation.variant === 'A') continue;
+    await expectListed(t, confirmation, listed);
+    judged++;
+  }
+  if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
+});
 
 // Resources and their fields > Transaction, variant B (smallest-unit schema) > table: two operations show one
 // record, and a successful payment does not change.

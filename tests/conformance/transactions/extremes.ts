@@ -3,7 +3,7 @@ import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
 import { Violation } from '../../../src/engine/errors.js';
 import { isAccepted } from '../../../src/engine/expect.js';
-import type { Plan } from '../../../src/engine/schedule/registry.js';
+import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { optional } from '../examples.js';
 import { read, requestFor, type Confirmation } from './confirmations.js';
 import { stated, universe, type Transaction } from './expect-selection.js';
@@ -12,7 +12,7 @@ import { stated, universe, type Transaction } from './expect-selection.js';
 const turns = (pace: Pace): Extreme[] => [...new Set<Extreme>(['last', ...dealt(extremes, 0, pace)])];
 
 /** The plan of a requirement that confirms what the list shows at its extremes. */
-export const planOfExtremes: Plan = { column: 'extremes', kinds: turns };
+export const planOfExtremes: Sampling = { column: 'extremes', kinds: turns };
 
 /** A transaction of the list, as it is confirmed. */
 interface Confirmed {

@@ -15,6 +15,12 @@ export const { entries, requirement } = suite();
 const balancesOf = (pace: Pace) => dealt(Object.keys(hardBalances), 0, pace);
 requirement(
   'initiateTransfer/debit',
+  {
+    sampling: travelling((pace) => [
+      ...hardReferences('initiateTransfer/debit').kinds(pace),
+      ...balancesOf(pace),
+    ]),
+  },
   async (t) => {
     // An ordinary balance shows it best.
     const { after } = await settledTransfer(t);
@@ -42,9 +48,6 @@ requirement(
       t.accepted(exchange);
     }
   },
-  'semantics',
-  'lane',
-  travelling((pace) => [...hardReferences('initiateTransfer/debit').kinds(pace), ...balancesOf(pace)]),
 );
 
 // The large amount that goes with a balance, where a state has set that.

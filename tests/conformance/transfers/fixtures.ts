@@ -10,7 +10,7 @@ import { instead, underReference } from '../../../src/domain/idempotency/hard-re
 import { textsOf, travelling } from '../../../src/domain/travelling.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import type { Pace } from '../../../src/cases/sampling.js';
-import type { Plan } from '../../../src/engine/schedule/registry.js';
+import type { Sampling } from '../../../src/engine/schedule/registry.js';
 
 type Path = paths['/pms/api/external/request/wallet/transfer/']['post'];
 export type Transfer = Path['requestBody']['content']['application/json'];
@@ -45,7 +45,7 @@ function referencesOf(user: User, pace: Pace): string[] {
 }
 
 /** The plan of a requirement whose transfers have hard references. */
-export const hardReferences = (user: User): Plan => travelling((pace) => referencesOf(user, pace));
+export const hardReferences = (user: User): Sampling => travelling((pace) => referencesOf(user, pace));
 
 /**
  * Sends a transfer under a hard reference, or as it is where the target refuses that. With a one-time password it is

@@ -13,40 +13,24 @@ import { givenTransfer } from './fixtures.js';
 export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
-requirement(
-  'initiateTransfer/reference-race',
-  async (t) => {
-    for (const count of atOnce('one reference', t.pace)) {
-      const transfer = await givenTransfer(t, '1333.30');
-      const before = await t.wallet.quiet();
-      const all = await together(count, () => t.reply(t.client.initiateTransfer({ body: transfer })));
-      if (!all.some(({ exchange }) => isAccepted(exchange.response)))
-        throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
-      await t.wallet.debitedOnce(
-        before,
-        transfer.amount,
-        `${count} simultaneous requests with one reference`,
-      );
-    }
-  },
-  'semantics',
-  'alone',
-  planOf('one reference'),
-);
+requirement('initiateTransfer/reference-race', { sampling: planOf('one reference') }, async (t) => {
+  for (const count of atOnce('one reference', t.pace)) {
+    const transfer = await givenTransfer(t, '1333.30');
+    const before = await t.wallet.quiet();
+    const all = await together(count, () => t.reply(t.client.initiateTransfer({ body: transfer })));
+    if (!all.some(({ exchange }) => isAccepted(exchange.response)))
+      throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
+    await t.wallet.debitedOnce(before, transfer.amount, `${count} simultaneous requests with one reference`);
+  }
+});
 
 // Errors > Body shapes > paragraph 1: of so many transfers one less can be paid, and three at most.
-requirement(
-  'initiateTransfer/no-overdraft',
-  async (t) => {
-    if (!t.states.onDemand)
-      throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-    await t.control('initiateTransfer');
-    for (const count of atOnce('transfers of a third', t.pace)) await expectWithin(t, count);
-  },
-  'semantics',
-  'alone',
-  planOf('transfers of a third'),
-);
+requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a third') }, async (t) => {
+  if (!t.states.onDemand)
+    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+  await t.control('initiateTransfer');
+  for (const count of atOnce('transfers of a third', t.pace)) await expectWithin(t, count);
+});
 
 async function expectWithin(t: Context, count: number): Promise<void> {
   await givenTransfer(t, '0', false);

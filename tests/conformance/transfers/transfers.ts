@@ -27,20 +27,15 @@ export const { entries, requirement } = suite();
 
 // Resources and their fields > Wallet transfer (initiate response data) > table: what comes back is judged of every
 // accepted exchange, by x-echoes.
-requirement(
-  'initiateTransfer/echo',
-  async (t) => {
-    await anyTransfer(t);
-    await otherReferences(t, 'initiateTransfer/echo');
-  },
-  'semantics',
-  'lane',
-  hardReferences('initiateTransfer/echo'),
-);
+requirement('initiateTransfer/echo', { sampling: hardReferences('initiateTransfer/echo') }, async (t) => {
+  await anyTransfer(t);
+  await otherReferences(t, 'initiateTransfer/echo');
+});
 
 // Endpoints > Initiate transfer > row narration, row account_name
 requirement(
   'initiateTransfer/optional-members',
+  { sampling: hardReferences('initiateTransfer/optional-members') },
   async (t) => {
     await t.control('initiateTransfer');
     const user = 'initiateTransfer/optional-members';
@@ -54,9 +49,6 @@ requirement(
       exchange,
     );
   },
-  'semantics',
-  'lane',
-  hardReferences('initiateTransfer/optional-members'),
 );
 
 // States and transitions > Wallet transfer > paragraph 1
@@ -72,6 +64,12 @@ const secondUses = ({ seed, isWhole }: Pace): string[] =>
 // Endpoints > Initiate transfer > row reference
 requirement(
   'initiateTransfer/reference-unique',
+  {
+    sampling: travelling((pace) => [
+      ...hardReferences('initiateTransfer/reference-unique').kinds(pace),
+      ...secondUses(pace),
+    ]),
+  },
   async (t) => {
     const { transfer, data: first } = await settledTransfer(t);
     const before = await t.wallet.quiet();
@@ -98,12 +96,6 @@ requirement(
       );
     }
   },
-  'semantics',
-  'lane',
-  travelling((pace) => [
-    ...hardReferences('initiateTransfer/reference-unique').kinds(pace),
-    ...secondUses(pace),
-  ]),
 );
 
 const required = ['amount', 'account_number', 'bank_code', 'reference'];
@@ -111,6 +103,7 @@ const required = ['amount', 'account_number', 'bank_code', 'reference'];
 // Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, over one balance.
 requirement(
   'initiateTransfer/refusal-debits-nothing',
+  { sampling: { column: 'combinations', kinds: (pace) => dealt(required, 0, pace) } },
   async (t) => {
     await t.control('initiateTransfer');
     const base = await t.conforming('initiateTransfer');
@@ -134,9 +127,6 @@ requirement(
       throw new NotTestable('a request that breaks a rule was accepted');
     await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
   },
-  'semantics',
-  'lane',
-  { column: 'combinations', kinds: (pace) => dealt(required, 0, pace) },
 );
 
 // Endpoints > Initiate transfer > paragraph 2. Zero and negative amounts are left open; only a credit is a
@@ -170,16 +160,12 @@ requirement('initiateTransfer/never-credits', async (t) => {
 });
 
 // Endpoints > Conventions > item 2: one effect
-requirement(
-  'initiateTransfer/idempotency.one-effect',
-  async (t) => {
-    const { init, after } = await settledTransfer(t);
-    const once = after instanceof Error ? ofDebit(t, after) : await t.wallet.quiet();
-    const { exchange } = await t.reply(t.client.initiateTransfer(init));
-    await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
-  },
-  'derived',
-);
+requirement('initiateTransfer/idempotency.one-effect', { kind: 'derived' }, async (t) => {
+  const { init, after } = await settledTransfer(t);
+  const once = after instanceof Error ? ofDebit(t, after) : await t.wallet.quiet();
+  const { exchange } = await t.reply(t.client.initiateTransfer(init));
+  await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
+});
 
 // What a single transfer debits is no matter of its replay.
 function ofDebit(t: Context, error: unknown): never {

@@ -39,58 +39,42 @@ for (const id of ids) {
   });
 
   // Events > Envelope; Resources and their fields > Flight order (webhook data)
-  requirement(
-    `${id}/request.body`,
-    async (t) => {
-      const { delivery, exchange } = await received(t, id);
-      const event = jsonOf(delivery);
-      const faults = schemaFaults(`${id}.body`, event);
-      const actual = event === undefined ? inWords(delivery) : inSentences(faults);
-      expectThat(faults.length === 0, `the documented body of ${name}`, actual, exchange, {
-        faults: event === undefined ? [] : faults,
-      });
-      const { metadata } = event as { metadata: unknown };
-      t.observe('service/webhook-metadata', metadata === null ? 'null' : 'an object');
-    },
-    'derived',
-  );
+  requirement(`${id}/request.body`, { kind: 'derived' }, async (t) => {
+    const { delivery, exchange } = await received(t, id);
+    const event = jsonOf(delivery);
+    const faults = schemaFaults(`${id}.body`, event);
+    const actual = event === undefined ? inWords(delivery) : inSentences(faults);
+    expectThat(faults.length === 0, `the documented body of ${name}`, actual, exchange, {
+      faults: event === undefined ? [] : faults,
+    });
+    const { metadata } = event as { metadata: unknown };
+    t.observe('service/webhook-metadata', metadata === null ? 'null' : 'an object');
+  });
 
-  requirement(
-    `${id}/pact.message`,
-    async (t) => {
-      const { delivery, exchange } = await received(t, id);
-      const event = jsonOf(delivery);
-      expectThat(event !== undefined, `the published message ${id}`, inWords(delivery), exchange);
-      await sentAsPublished(id, event, exchange);
-    },
-    'pact',
-  );
+  requirement(`${id}/pact.message`, { kind: 'pact' }, async (t) => {
+    const { delivery, exchange } = await received(t, id);
+    const event = jsonOf(delivery);
+    expectThat(event !== undefined, `the published message ${id}`, inWords(delivery), exchange);
+    await sentAsPublished(id, event, exchange);
+  });
 
   // Events > Delivery
-  requirement(
-    `${id}/request.headers`,
-    async (t) => {
-      const { delivery, exchange } = await received(t, id);
-      const { 'content-type': type = 'none', 'user-agent': agent = '' } = delivery.headers;
-      const isJson = /^application\/json\s*(;|$)/i.test(type);
-      expectThat(isJson, 'Content-Type: application/json', `Content-Type: ${type}`, exchange);
-      expectThat(agent.trim() !== '', 'a User-Agent that names the sender', 'none', exchange);
-    },
-    'derived',
-  );
+  requirement(`${id}/request.headers`, { kind: 'derived' }, async (t) => {
+    const { delivery, exchange } = await received(t, id);
+    const { 'content-type': type = 'none', 'user-agent': agent = '' } = delivery.headers;
+    const isJson = /^application\/json\s*(;|$)/i.test(type);
+    expectThat(isJson, 'Content-Type: application/json', `Content-Type: ${type}`, exchange);
+    expectThat(agent.trim() !== '', 'a User-Agent that names the sender', 'none', exchange);
+  });
 
-  requirement(
-    `${id}/request.no-secret`,
-    async (t) => {
-      const { apiSecret } = t.target;
-      if (!isRecognisable(t.target))
-        throw new NotTestable('the api-secret is too short to be recognised in a text');
-      const { delivery, exchange } = await received(t, id);
-      const place = placeOf(apiSecret, delivery);
-      expectThat(!place, 'an event without the api-secret', `the api-secret in ${place}`, exchange);
-    },
-    'derived',
-  );
+  requirement(`${id}/request.no-secret`, { kind: 'derived' }, async (t) => {
+    const { apiSecret } = t.target;
+    if (!isRecognisable(t.target))
+      throw new NotTestable('the api-secret is too short to be recognised in a text');
+    const { delivery, exchange } = await received(t, id);
+    const place = placeOf(apiSecret, delivery);
+    expectThat(!place, 'an event without the api-secret', `the api-secret in ${place}`, exchange);
+  });
 
   // Authentication > item 6
   requirement(`${id}/signature`, async (t) => {

@@ -18,6 +18,7 @@ for (const id of ids) {
   // Events > Delivery > item 1. The plain address of the first order is the positive control.
   requirement(
     `${id}/address`,
+    { sampling: { column: 'events', kinds: (pace) => formNames(id, pace) } },
     async (t) => {
       const { deliveries } = await received(t, id);
       const [further] = await deliveries.pair(id);
@@ -42,14 +43,17 @@ for (const id of ids) {
           deliveries.shown(one),
         );
     },
-    'semantics',
-    'lane',
-    { column: 'events', kinds: (pace) => formNames(id, pace) },
   );
 
   // Events > Delivery > item 1; Resources and their fields > Flight order (webhook data)
   requirement(
     `${id}/each-order`,
+    {
+      sampling: {
+        column: 'events',
+        kinds: () => ['an order with another address', 'an order with the address of another'],
+      },
+    },
     async (t) => {
       const { deliveries, delivery: first, order } = await received(t, id);
       const pair = await deliveries.pair(id);
@@ -61,12 +65,6 @@ for (const id of ids) {
           `the first event was not that of its order: see ${id}/delivered and ${id}/order`,
         );
       for (const one of pair) await expectOwnEvent(t, deliveries, one, first);
-    },
-    'semantics',
-    'lane',
-    {
-      column: 'events',
-      kinds: () => ['an order with another address', 'an order with the address of another'],
     },
   );
 }

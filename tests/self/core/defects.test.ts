@@ -8,7 +8,7 @@ import { requirementRow, requirements } from '../../../src/contract/contract.js'
 import { proveDefect } from '../defects/prove.js';
 
 const { entries } = await loadSuites();
-const semantics = new Set(entries.filter(({ how }) => how === 'semantics').map(({ id }) => id));
+const semantics = new Set(entries.filter(({ kind }) => kind === 'semantics').map(({ id }) => id));
 const perTag = 3;
 
 const byCheck = checks.map(({ name }): readonly [string, Defect | undefined] => [

@@ -95,10 +95,10 @@ function rowOf({ name, operation, summary, fails }: Defect, { killed, report }: 
 const isBent = ({ fails }: Defect): boolean => fails.every((id) => requirementRow(id).level === 'SHOULD');
 
 const { entries } = await loadSuites();
-const properties = new Set(entries.filter(({ how }) => how === 'property').map(({ id }) => id));
+const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
 // What such a one tries changes with the seed: its defect may show by some of it only. Crashes and shapes of
 // refusals are shown by any of them.
-const planned = new Set(entries.filter(({ plan }) => plan !== undefined).map(({ id }) => id));
+const planned = new Set(entries.filter(({ sampling }) => sampling !== undefined).map(({ id }) => id));
 const isPlanned = (id: RequirementId): boolean =>
   planned.has(id) || /\/response\.(no-server-error|error-body)$/.test(id);
 const isProperty = (id: RequirementId): boolean => properties.has(id);

@@ -68,7 +68,7 @@ export async function tryNumbers(
       run,
       wishes.map((one, index) => ({
         id: [property, other][index]!,
-        how: 'property',
+        kind: 'property',
         run: (t) => holdsFor(t, numbers, (page) => law(t, page), one),
       })),
     );

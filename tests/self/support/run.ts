@@ -99,7 +99,7 @@ export async function judge(
 ): Promise<Judgement> {
   const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
-  const properties = entries.filter(({ how }) => how === 'property').length;
+  const properties = entries.filter(({ kind }) => kind === 'property').length;
   // Where the rate is not tested nobody waits for a minute of it to pass.
   const pace = entries.some(({ id }) => isOfRate(id)) ? {} : { requestsPerMinute: 1_000_000 };
   const target = completeTarget({ ...pace, ...input });
@@ -138,7 +138,7 @@ export async function judge(
   const { events: lines } = journal;
   const { baseUrl, environment, features } = run.options.target;
   const now = new Date().toISOString();
-  const kinds = new Map(entries.map(({ id, how }) => [id, how]));
+  const kinds = new Map(entries.map(({ id, kind }) => [id, kind]));
   return {
     outcomes,
     lines,

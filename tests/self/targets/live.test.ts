@@ -105,7 +105,7 @@ describe('allowed alone', () => {
     const needsAnother = ['issueFlightTicket', 'mockCardTransaction'].includes(id);
     expect(Object.keys(sent)).toEqual(needsAnother && Object.keys(sent).length === 0 ? [] : [id]);
     const sendMany = (await loadSuites()).entries
-      .filter(({ how }) => how === 'property')
+      .filter(({ kind }) => kind === 'property')
       .map((one) => one.id);
     const purposes = judged!.lines.flatMap((line) =>
       line.kind === 'ExchangeRecorded' && line.exchange.operation === id ? [line.exchange.purpose] : [],
@@ -144,7 +144,7 @@ test('whatever a requirement tries, the last word is before the wire', async () 
           () => undefined,
           (error: unknown) => void (thrown = error),
         );
-      await run.judge({ id: 'listBanks/response.body', how: 'semantics', run: judging });
+      await run.judge({ id: 'listBanks/response.body', kind: 'semantics', run: judging });
       expect(thrown, String(at)).toBeInstanceOf(NotTestable);
     }
     expect(log.requests.length).toBe(before);

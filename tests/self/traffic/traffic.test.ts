@@ -12,7 +12,7 @@ import { concerned } from '../variants/green.js';
 import { judgedTraffic } from './judged.js';
 
 const { entries } = await loadSuites();
-const properties = new Set(entries.filter(({ how }) => how === 'property').map(({ id }) => id));
+const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
 
 /** Defects that many operations have. */
 const shared =

@@ -30,7 +30,7 @@ async function costBy({ lines }: Judgement): Promise<Record<TestKind, number>> {
   for (const line of lines) {
     if (line.kind !== 'ExchangeRecorded' || line.exchange.received) continue;
     const id = line.exchange.purpose.split(': ')[0] as RequirementId;
-    if (!id.startsWith('service/rate-limit')) cost[suites.of(id).how]++;
+    if (!id.startsWith('service/rate-limit')) cost[suites.of(id).kind]++;
   }
   return cost;
 }

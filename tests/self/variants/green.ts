@@ -88,7 +88,7 @@ export const isOfRate = ({ about }: Pick<Variant, 'about'>): boolean =>
   about.startsWith('service/rate-limit');
 
 const { entries } = await loadSuites();
-const properties = new Set(entries.filter(({ how }) => how === 'property').map(({ id }) => id));
+const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
 
 // The tags that spend: a choice about money may show in any of them.
 const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];

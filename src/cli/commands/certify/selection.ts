@@ -56,7 +56,7 @@ export function checkReplay(
     );
   if (seed === undefined)
     throw new TargetError('--path goes with --seed: copy both from the card of a failure.');
-  const properties = suites.entries.filter(({ id, how }) => how === 'property' && chosen.includes(id));
+  const properties = suites.entries.filter(({ id, kind }) => kind === 'property' && chosen.includes(id));
   if (properties.length !== 1)
     throw new TargetError(
       '--path replays one case of one property: name the property with --only, as the card of the failure does.',

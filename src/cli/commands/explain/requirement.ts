@@ -80,7 +80,7 @@ export function ofRequirement(row: RequirementRow, { suites, choices }: Sources)
 function testFacts(id: RequirementRow['id'], registry: Registry): Fact[] {
   const entry = registry.of(id);
   const file = registry.suites.find(({ entries }) => entries.includes(entry))!.name;
-  return [`${ways[entry.how]} (${file})`, meanwhile(entry.isolation ?? 'lane', `"${laneOf(entry)}"`)];
+  return [`${ways[entry.kind]} (${file})`, meanwhile(entry.isolation ?? 'lane', `"${laneOf(entry)}"`)];
 }
 
 function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {

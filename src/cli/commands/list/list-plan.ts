@@ -2,7 +2,7 @@ import { type Pace, runsOfAll } from '../../../cases/sampling.js';
 import { quick } from '../../../certify/quick.js';
 import { requirementRow } from '../../../contract/contract.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
-import type { Column, Entry, Plan } from '../../../engine/schedule/registry.js';
+import type { Column, Entry, Sampling } from '../../../engine/schedule/registry.js';
 import { wrap } from '../../../report/text/wrap.js';
 
 /** What a requirement tries in a run. */
@@ -36,14 +36,14 @@ export function planOf(
   { seed, depth }: Pick<PlanOfRun, 'seed' | 'depth'>,
 ): PlanOfRun {
   const isJudged = ({ id }: Entry): boolean => depth !== 'quick' || quick.includes(id);
-  const isPlanned = (entry: Entry): entry is Entry & { plan: Plan } => entry.plan !== undefined;
+  const isPlanned = (entry: Entry): entry is Entry & { sampling: Sampling } => entry.sampling !== undefined;
   const all = entries.filter(isPlanned);
   const judged = all.filter(isJudged);
   const at = (turn: number): Pace => ({ seed: seed + turn, isWhole: depth === 'deep' });
   const rows = rowsOf(judged, at(0));
   const nights = Array.from({ length: runsOfAll }, (_, turn) => rowsOf(judged, at(turn))).flat();
   const whole = rowsOf(all, { seed, isWhole: true });
-  const coverage = [...new Set(all.map(({ plan }) => plan.column))].map((column) => ({
+  const coverage = [...new Set(all.map(({ sampling }) => sampling.column))].map((column) => ({
     column,
     run: pairs(rows, column),
     runs: pairs(nights, column),
@@ -52,12 +52,12 @@ export function planOf(
   return { seed, depth, rows, coverage };
 }
 
-const rowsOf = (planned: readonly (Entry & { plan: Plan })[], pace: Pace): PlanRow[] =>
-  planned.map(({ id, plan }) => ({
-    column: plan.column,
+const rowsOf = (planned: readonly (Entry & { sampling: Sampling })[], pace: Pace): PlanRow[] =>
+  planned.map(({ id, sampling }) => ({
+    column: sampling.column,
     operation: requirementRow(id).operation,
     requirement: id,
-    kinds: plan.kinds(pace),
+    kinds: sampling.kinds(pace),
   }));
 
 function pairs(rows: readonly PlanRow[], column: Column): number {

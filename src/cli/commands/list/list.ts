@@ -35,7 +35,7 @@ export async function list(options: ListFlags): Promise<number> {
   }
   const rows = requirements
     .filter((row) => matches(row, options))
-    .map((row) => ({ ...row, how: row.excluded ? ('excluded' as const) : suites.of(row.id).how }))
+    .map((row) => ({ ...row, how: row.excluded ? ('excluded' as const) : suites.of(row.id).kind }))
     .filter(({ level, how }) => (options.level ?? level) === level && (options.how?.includes(how) ?? true));
   print(options.json ? rows : rows.map(line).join('\n'));
   return 0;

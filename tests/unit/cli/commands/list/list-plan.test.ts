@@ -12,10 +12,17 @@ const [slow, other] = requirements.map(({ id }) => id).filter((id) => !quick.inc
 const entriesOf = (...rows: [RequirementId, Column, number][]) => {
   const { entries, requirement } = suite();
   for (const [id, column, subject] of rows)
-    requirement(id, () => Promise.resolve(), 'property', 'lane', {
-      column,
-      kinds: (pace) => dealt(kinds, subject, pace),
-    });
+    requirement(
+      id,
+      {
+        kind: 'property',
+        sampling: {
+          column,
+          kinds: (pace) => dealt(kinds, subject, pace),
+        },
+      },
+      () => Promise.resolve(),
+    );
   requirement('getWallet/known-wallet', () => Promise.resolve());
   return entries;
 };
@@ -66,7 +73,7 @@ describe('the plan of the suite', async () => {
     expect(coverage.filter(({ runs, deep }) => runs !== deep)).toEqual([]);
   });
 
-  const oddInputs = whole.filter(({ plan }) => plan?.column === 'odd input');
+  const oddInputs = whole.filter(({ sampling }) => sampling?.column === 'odd input');
   const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
   type Pair = [operation: string, kind: string];
