@@ -8,7 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formats, writeReports } from '../src/report/index.js';
+import { formats } from '../src/report/formats/formats.js';
+import { writeReports } from '../src/report/write-reports.js';
 import type { Report } from '../src/report/model/model.js';
 import { chromiumPath, withPage } from '../tests/browser/chromium.js';
 

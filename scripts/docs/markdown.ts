@@ -1,4 +1,4 @@
-import { visible } from '../../src/report/text/visible.js';
+import { visible } from '../../src/report/text/plain-text.js';
 
 /** A table of Markdown cells under their headings; nothing where there are no rows. */
 export function table(headings: string[], rows: string[][]): string {

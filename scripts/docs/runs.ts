@@ -3,7 +3,7 @@ import { readHistoryFile } from '../../src/cli/commands/history/history.js';
 import { readReport } from '../../src/cli/io/read-report.js';
 import { historyLine, type HistoryLine } from '../../src/report/compare/history.js';
 import type { Report } from '../../src/report/model/model.js';
-import { isOfReceiver } from '../../src/report/compare/run-differences.js';
+import { isOfReceiver } from '../../src/report/compare/diff.js';
 import { TargetError } from '../../src/target/target.js';
 
 /** What runs found, for the docs. */

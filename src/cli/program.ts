@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CannotJudgeError } from '../certify/cannot-judge-error.js';
 import { suite } from '../certify/package.js';
 import { output } from '../output/output.js';
-import { visible } from '../report/text/visible.js';
+import { visible } from '../report/text/plain-text.js';
 import { TargetError } from '../target/target.js';
 import { addCommand } from './command.js';
 import { certifyCommand } from './commands/certify/command.js';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Cause } from '../report/causes/cause.js';
+import type { Cause } from '../report/model/model.js';
 import { report, requirementOf } from './data.js';
 import { RequirementCard } from './requirement-card.js';
 import { Link, Prose, Text } from './text.js';

@@ -1,4 +1,4 @@
-import type { PageData } from '../report/formats/page-data.js';
+import type { PageData } from '../report/formats/html.js';
 
 /** What the page shows: its own data block. */
 export const { report, again, beside } = JSON.parse(document.getElementById('data')!.textContent) as PageData;

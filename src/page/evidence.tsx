@@ -1,7 +1,7 @@
-import type { SeenAgain } from '../report/card/again.js';
-import { oddCharacters } from '../report/card/odd-characters.js';
+import type { SeenAgain } from '../report/failure-report/reproduce.js';
+import { oddCharacters } from '../report/failure-report/odd-characters.js';
 import type { ReportedEvidence, RequirementResult } from '../report/model/model.js';
-import { visible } from '../report/text/visible.js';
+import { visible } from '../report/text/plain-text.js';
 import { Command } from './controls.js';
 import { again, report } from './data.js';
 import { Compared, Faulty } from './story/marked-bodies.js';

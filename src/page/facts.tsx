@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { count } from '../report/text/count.js';
-import { duration } from '../report/text/duration.js';
+import { count, duration } from '../report/text/plain-text.js';
 import { report } from './data.js';
 import { Text } from './text.js';
 

@@ -1,4 +1,4 @@
-import { invisible, visible } from '../report/text/visible.js';
+import { invisible, visible } from '../report/text/plain-text.js';
 import { requirementOf } from './data.js';
 
 /** Text of a server or about one: characters that do not show, or steer what shows them, stand as marked escapes. */

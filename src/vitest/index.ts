@@ -2,9 +2,9 @@
 import { afterAll, describe, test } from 'vitest';
 import { certify, type CertifyOptions } from '../certify/certify.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
-import { failureCard } from '../report/card/card.js';
+import { failureReport } from '../report/failure-report/failure-report.js';
 import type { Report } from '../report/model/model.js';
-import { isWaiting } from '../report/text/waiting.js';
+import { isWaiting } from '../report/text/verdict-words.js';
 
 export type { CertifyOptions } from '../certify/certify.js';
 
@@ -32,7 +32,7 @@ export function certifyWithVitest(options: CertifyOptions): void {
           // What waits for another failure was seen broken, too; the test of that one may be left out.
           if (row.verdict === 'fail' || (row.level === 'MUST' && isWaiting(row))) {
             const waits = row.reason === undefined ? '' : `It ${row.reason}.\n`;
-            throw new Error(`${waits}${failureCard(row, { again, beside: results })}`);
+            throw new Error(`${waits}${failureReport(row, { again, beside: results })}`);
           }
           if (row.verdict === 'not-testable' || row.verdict === 'not-offered') skip(row.reason);
         });

@@ -87,7 +87,7 @@ describe('cwit list', () => {
 
 describe('cwit explain', () => {
   test.each([
-    [['createVirtualAccount/body.bvn.pattern'], /^decided by +src\/cases\/invalid-values\/boundaries\.ts$/m],
+    [['createVirtualAccount/body.bvn.pattern'], /^decided by +src\/cases\/invalid-values\/candidates\.ts$/m],
     [['getWallet'], /^request +GET \/pms\//m],
     [['ruling:transfer-reference'], /^reads +Endpoints > Initiate transfer/m],
     [['initiateTransfer/second-use-of-reference'], /^accepted +the first transfer again/m],

@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaErrors } from '../../contract/contract.js';
-import { lacks } from '../../report/model/lacks.js';
-import type { Report } from '../../report/model/model.js';
+import type { Report, ReportedEvidence } from '../../report/model/model.js';
 import { TargetError } from '../../target/target.js';
 
 /** The report that the last run left in a folder; undefined where none can be read. */
@@ -42,3 +41,15 @@ export function readReport(path: string, advice = 'name the report.json of a run
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** What a report refers to and does not have, in words that follow "it lacks"; its schema cannot say it. */
+function lacks({ causes, requirements }: Report): string | undefined {
+  const ids = new Set(requirements.map(({ id }) => id));
+  const unknown = causes.find(({ requirement }) => !ids.has(requirement));
+  if (unknown) return `the requirement of the cause ${unknown.id}`;
+  const broken = [...causes, ...requirements].find(({ evidence }) => !evidence.every(hasCompared));
+  return broken && `steps that the evidence of ${broken.id} compares`;
+}
+
+const hasCompared = ({ story = [], compares }: ReportedEvidence): boolean =>
+  compares === undefined || compares.every((at) => story[at]?.exchange !== undefined);

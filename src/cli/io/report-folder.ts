@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { output } from '../../output/output.js';
 import { tryWriting } from '../../output/try-writing.js';
-import { formats } from '../../report/index.js';
+import { formats } from '../../report/formats/formats.js';
 import { TargetError } from '../../target/target.js';
 
 interface Holder {

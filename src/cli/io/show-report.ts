@@ -1,7 +1,9 @@
 import { output } from '../../output/output.js';
 import { baselineWords } from '../../report/compare/baseline-words.js';
 import { since } from '../../report/compare/diff-text.js';
-import { causeCards, clientNote, effortNote, observations, summary } from '../../report/console/console.js';
+import { failureReports } from '../../report/console/failure-reports.js';
+import { clientNote, effortNote, observations } from '../../report/console/notes.js';
+import { summary } from '../../report/console/summary.js';
 import type { Report } from '../../report/model/model.js';
 import { onTerminal, terminalColors } from './terminal.js';
 
@@ -29,7 +31,7 @@ export class Cards {
       ({ operation, status }) =>
         status === 'not-there' && !this.absent.has(operation) && !known.has(operation),
     );
-    for (const card of causeCards({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
+    for (const card of failureReports({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
       output.say(`\n${card}`);
     for (const { id } of causes) this.shown.add(id);
     for (const { operation } of operations) this.absent.add(operation);

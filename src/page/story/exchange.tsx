@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { ReportedExchange } from '../../report/model/model.js';
-import { count } from '../../report/text/count.js';
+import { count } from '../../report/text/plain-text.js';
 import { Text } from '../text.js';
-import { type JsonLine, jsonLines, partsOf } from './json-lines.js';
+import { jsonLines, partsOf, type JsonLine } from './json-lines.js';
 
 /** A request and its response in full. */
 export function Exchange({

@@ -1,8 +1,8 @@
 import { parentOf } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
-import { differencesOf } from '../../report/card/differences.js';
+import { differencesOf } from '../../report/failure-report/differences.js';
 import type { ReportedExchange, ReportedStep } from '../../report/model/model.js';
-import { count } from '../../report/text/count.js';
+import { count } from '../../report/text/plain-text.js';
 import { Text } from '../text.js';
 import { Body } from './exchange.js';
 

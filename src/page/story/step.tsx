@@ -1,4 +1,4 @@
-import { shortPath } from '../../report/card/step-words.js';
+import { shortPath } from '../../report/failure-report/request-words.js';
 import type { ReportedExchange } from '../../report/model/model.js';
 import { Lazy } from '../controls.js';
 import { Text } from '../text.js';

@@ -1,9 +1,14 @@
 import { useState } from 'preact/hooks';
-import { aboutOf, answerInWords, type Earlier, requestInWords } from '../../report/card/step-words.js';
+import {
+  aboutOf,
+  answerInWords,
+  requestInWords,
+  type Earlier,
+} from '../../report/failure-report/request-words.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model/model.js';
-import { count } from '../../report/text/count.js';
+import { count } from '../../report/text/plain-text.js';
 import { Beside, Step, type StepWords } from './step.js';
-import { type Balance, type Piece, piecesOf, type PlacedStep } from './steps.js';
+import { piecesOf, type Balance, type Piece, type PlacedStep } from './steps.js';
 
 interface Props {
   row: RequirementResult;

@@ -8,14 +8,14 @@ import {
 import { worse, type Verdict } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
 import { chooseEvidence } from './evidence.js';
-import type { AnsweredExchange } from './exchange.js';
+import type { AnsweredExchange } from './request-log.js';
 import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from '../model/model.js';
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from '../causes/causes.js';
 import { suiteErrors } from './suite-errors.js';
 import { sideEffects } from '../side-effects/side-effects.js';
-import { summarise } from './summarise.js';
+import { summarise } from './summary.js';
 
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<

@@ -1,9 +1,8 @@
 import { operationOf } from '../../contract/contract.js';
 import type { Evidence } from '../../contract/verdict.js';
 import { curl } from '../text/curl.js';
-import { reported, type AnsweredExchange } from './exchange.js';
+import { reported, requestLogOf, type AnsweredExchange } from './request-log.js';
 import type { ReportedEvidence } from '../model/model.js';
-import { storyOf } from './story.js';
 
 const limit = 3;
 
@@ -30,7 +29,7 @@ export function chooseEvidence(
         ? curl(baseUrl, exchange.request, exchange.operation ? operationOf(exchange.operation).unique : {})
         : null,
     ...(piece.faults ? { faults: [...piece.faults] } : {}),
-    ...storyOf(piece, exchanges),
+    ...requestLogOf(piece, exchanges),
     ...found(piece),
   }));
 }

@@ -1,6 +1,6 @@
 import { isJudged } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
-import { countsOf } from './counts.js';
+import { countsOf } from './summary.js';
 import type { Counts, OperationResult, RequirementResult } from '../model/model.js';
 import { groupReasons } from '../text/reasons.js';
 

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../engine/events.js';
-import { count } from '../text/count.js';
+import { count } from '../text/plain-text.js';
 
 const words = 'error of the suite in ';
 

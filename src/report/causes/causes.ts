@@ -1,10 +1,8 @@
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
 import { waitsFor, type Needing } from '../../contract/needs.js';
-import type { RequirementResult } from '../model/model.js';
-import { alikeName, brokenAlike } from './alike.js';
-import type { Cause } from './cause.js';
+import type { Cause, RequirementResult } from '../model/model.js';
+import { alikeName, brokenAlike, groupsOf } from './alike.js';
 import { findingsOf, kindsOf } from './findings.js';
-import { groupsOf } from './groups.js';
 
 /** By the ids of what is broken: the requirements that were being judged when it was seen. */
 export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;

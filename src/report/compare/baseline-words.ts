@@ -1,7 +1,5 @@
-import { plain, type Colors } from '../text/colors.js';
-import { count } from '../text/count.js';
+import { count, plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
-import { wrap } from '../text/wrap.js';
 import { noReason } from './baseline.js';
 
 /** What a baseline says of a report, in sentences that say what to do; empty where there is none. */

@@ -1,7 +1,5 @@
-import { plain, type Colors } from '../text/colors.js';
-import { count } from '../text/count.js';
+import { count, plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, ReportDiff, ReportInBrief, VerdictChange } from '../model/model.js';
-import { wrap } from '../text/wrap.js';
 import {
   changesByKind,
   changesInNumbers,

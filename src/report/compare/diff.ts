@@ -1,8 +1,14 @@
 import { isJudged } from '../../contract/verdict.js';
-import type { Report, ReportDiff, ReportInBrief, RequirementResult, VerdictChange } from '../model/model.js';
-import { isWaiting } from '../text/waiting.js';
+import type {
+  Report,
+  ReportDiff,
+  ReportInBrief,
+  RequirementResult,
+  RunDifference,
+  VerdictChange,
+} from '../model/model.js';
+import { isWaiting } from '../text/verdict-words.js';
 import { compareCauses } from './root-causes.js';
-import { isOtherLedger, isSameTarget, runDifferences } from './run-differences.js';
 
 /** The report with what is different since the one before, where that is of the same target. */
 export function withSince(report: Report, before: Report | undefined): Report {
@@ -101,3 +107,36 @@ function observed({ observations }: Report): ReadonlyMap<string, string[]> {
   for (const { id, observed: what } of observations) all.set(id, [...(all.get(id) ?? []), what]);
   return all;
 }
+
+const differs: Record<RunDifference, (one: Report, other: Report) => boolean> = {
+  contract: (one, other) => one.contract.sha256 !== other.contract.sha256,
+  suite: (one, other) =>
+    one.suite.version !== other.suite.version ||
+    (one.digests && other.digests ? one.digests.suite !== other.digests.suite : false),
+  target: (one, other) => !isSameTarget(one, other) || offer(one) !== offer(other),
+  depth: (one, other) => one.effort?.depth !== other.effort?.depth,
+  selection: (one, other) => !isOtherLedger(one, other) && selectionOf(one) !== selectionOf(other),
+};
+
+/** What else is different between two runs, and may explain why they found something else. */
+const runDifferences = (one: Report, other: Report): RunDifference[] =>
+  (Object.keys(differs) as RunDifference[]).filter((name) => differs[name](one, other));
+
+/** Whether two reports may be of different requirements though nothing was selected. */
+const isOtherLedger = (one: Report, other: Report): boolean =>
+  differs.contract(one, other) || differs.suite(one, other);
+
+/** Whether both judge the same server, or the same receiver. The embedded server has another port each time. */
+function isSameTarget(one: Report, other: Report): boolean {
+  const isEmbedded = ({ again }: Report) => again?.serve !== undefined;
+  if (isEmbedded(one) || isEmbedded(other)) return isEmbedded(one) && isEmbedded(other);
+  return one.target.baseUrl === other.target.baseUrl && isOfReceiver(one) === isOfReceiver(other);
+}
+
+/** Whether it judges a receiver of events, not a server. */
+export const isOfReceiver = ({ requirements }: Report): boolean =>
+  requirements.some(({ operation }) => operation === 'receiver');
+
+const offer = ({ target: { environment, features } }: Report): string => [environment, ...features].join(' ');
+
+const selectionOf = ({ requirements }: Report): string => requirements.map(({ id }) => id).join(' ');

@@ -1,8 +1,9 @@
+import { parseJson } from '../../contract/json.js';
 import { fitsSchema } from '../../contract/contract.js';
 import type { Timestamp } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { Report, ReportInBrief } from '../model/model.js';
-import { inBrief } from '../text/in-brief.js';
+import { inBrief } from '../text/verdict-words.js';
 import { runInBrief } from './diff.js';
 import { compareCauses } from './root-causes.js';
 
@@ -42,19 +43,11 @@ export function readHistory(text: string): HistoryLine[] {
   // Every whole line ends with a newline.
   lines.pop();
   return lines.map((line, at) => {
-    const read = parsed(line);
+    const read = parseJson(line);
     if (!fitsSchema('historyLine', read))
       throw new Error(`line ${at + 1} is no line of a history of this version of cwit`);
     return read as HistoryLine;
   });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 /** A history with one more run. Of many only the last ones are kept. */

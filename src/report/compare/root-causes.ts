@@ -1,6 +1,5 @@
-import type { Cause } from '../causes/cause.js';
+import type { Cause, Report, ReportedEvidence } from '../model/model.js';
 import { kindOf } from '../causes/findings.js';
-import type { Report, ReportedEvidence } from '../model/model.js';
 
 /** Which root causes are new, gone and still there. */
 interface ComparedCauses<Before, After> {

@@ -1,15 +1,10 @@
-import { groupAlike } from '../text/alike-reasons.js';
-import { plain, type Colors } from '../text/colors.js';
-import { count } from '../text/count.js';
-import { duration } from '../text/duration.js';
+import { operations } from '../../contract/contract.js';
+import { groupReasons, reasonLines, shortReason, type ReasonGroup } from '../text/reasons.js';
+import { count, duration, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, RequirementResult } from '../model/model.js';
-import { personalDataNote } from './personal-data-note.js';
-import { groupReasons, shortReason } from '../text/reasons.js';
-import { sideEffectWords } from '../side-effects/side-effect-words.js';
-import { operationTable } from '../text/table.js';
+import { personalDataNote, sideEffectWords } from './notes.js';
+import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
-import { visible } from '../text/visible.js';
-import { wrap } from '../text/wrap.js';
 
 const mostReasons = 10;
 const mostProblems = 5;
@@ -20,14 +15,15 @@ export function summary(report: Report, colors: Colors = plain): string {
   const { requests, durationMs } = report.summary;
   const burst = report.effort?.burst ?? 0;
   const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
+  const [leftBehind, unmasked] = [sideEffectWords(report), personalDataNote(report)];
   const lines = [
     ...operationTable(report, colors),
     '',
     ...verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
-    ...leftBehind(report),
-    ...unmasked(report).map(colors.yellow),
+    ...(leftBehind === null ? [] : wrap('', leftBehind)),
+    ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
     '',
     ...wrap(
       '',
@@ -39,16 +35,6 @@ export function summary(report: Report, colors: Colors = plain): string {
       : `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}`,
   ];
   return lines.join('\n');
-}
-
-function leftBehind(report: Report): string[] {
-  const words = sideEffectWords(report);
-  return words === null ? [] : wrap('', words);
-}
-
-function unmasked(report: Report): string[] {
-  const note = personalDataNote(report);
-  return note === null ? [] : [note];
 }
 
 const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided: 'yellow' } as const;
@@ -66,41 +52,54 @@ function problemLines(problems: readonly string[]): string[] {
   return rest > 0 ? [...shown, `  and ${count(rest, 'more problem')}: see report.json`] : shown;
 }
 
-function completeness({
-  summary: { complete, total, selectedFrom },
-  requirements,
-  problems,
-}: Report): string[] {
+function completeness({ summary, requirements, problems }: Report): string[] {
+  const { complete, total, selectedFrom } = summary;
   const of = (verdict: RequirementResult['verdict'], excluded?: true) =>
     requirements.filter((result) => result.verdict === verdict && result.excluded === excluded);
+  const reasons = (what: string, results: RequirementResult[]): string[] =>
+    reasonLines(what, groupAlike(groupReasons(results)), mostReasons, (reason) =>
+      shortReason(reason, problems),
+    );
+  const excluded = of('not-testable', true).length;
   const gaps = [
     ...(selectedFrom === undefined
       ? []
-      : [`  only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
-    ...reasonLines('not testable', of('not-testable'), (reason) => shortReason(reason, problems)),
+      : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
+    ...reasons('not testable', of('not-testable')),
   ];
   const rightly = [
-    ...excludedLine(of('not-testable', true)),
-    ...reasonLines('not offered', of('not-offered')),
+    ...(excluded > 0 ? [`${excluded} that no suite can judge from outside: cwit list says why`] : []),
+    ...reasons('not offered', of('not-offered')),
   ];
+  const indented = (lines: readonly string[]): string[] => lines.flatMap((line) => wrap('  ', line));
   const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
   return [
-    ...(complete ? ['Complete: everything that the target offers was judged.'] : [title, ...gaps]),
-    ...(rightly.length > 0 ? ['Left out, and not held against it:', ...rightly] : []),
+    ...(complete ? ['Complete: everything that the target offers was judged.'] : [title, ...indented(gaps)]),
+    ...(rightly.length > 0 ? ['Left out, and not held against it:', ...indented(rightly)] : []),
   ];
 }
 
-function excludedLine({ length }: RequirementResult[]): string[] {
-  return length > 0 ? [`  ${length} that no suite can judge from outside: cwit list says why`] : [];
-}
+const operationId = new RegExp(`\\b(?:${operations.map(({ id }) => id).join('|')})\\b`, 'g');
 
-function reasonLines(what: string, results: RequirementResult[], say = (reason: string) => reason): string[] {
-  const groups = groupAlike(groupReasons(results));
-  const rest = groups.slice(mostReasons).reduce((sum, group) => sum + group.count, 0);
-  return [
-    ...groups
-      .slice(0, mostReasons)
-      .flatMap((group) => wrap('  ', `${group.count} ${what}: ${say(group.reason)}`)),
-    ...(rest > 0 ? [`  ${rest} ${what} for other reasons: see report.json`] : []),
-  ];
+/**
+ * The same groups, those in one whose reasons differ in the name of an operation alone: one reason stands for all, and
+ * the other operations behind it.
+ */
+function groupAlike(groups: readonly ReasonGroup[]): ReasonGroup[] {
+  const alike = new Map<string, ReasonGroup[]>();
+  for (const group of groups) {
+    const key = group.reason.replaceAll(operationId, '…');
+    alike.set(key, [...(alike.get(key) ?? []), group]);
+  }
+  return [...alike.values()]
+    .map((all) => {
+      const [first, ...others] = all;
+      const names = others.map(({ reason }) => [...new Set(reason.match(operationId))].join(' and '));
+      const unique = [...new Set(names)].join(', ');
+      return {
+        count: all.reduce((sum, one) => sum + one.count, 0),
+        reason: first!.reason + (unique === '' ? '' : `; likewise ${unique}`),
+      };
+    })
+    .sort((a, b) => b.count - a.count);
 }

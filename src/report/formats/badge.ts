@@ -1,5 +1,5 @@
 import { badgen } from 'badgen';
-import { inBrief } from '../text/in-brief.js';
+import { inBrief } from '../text/verdict-words.js';
 import type { Report } from '../model/model.js';
 
 const label = 'contract';

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { asHtml } from '../text/markdown-text.js';
 import type { Report } from '../model/model.js';
-import { pageData } from './page-data.js';
-import { personalDataNote } from '../console/personal-data-note.js';
+import { personalDataNote } from '../console/notes.js';
 import { verdictWords } from '../text/verdict-words.js';
+import { relatedPassing } from '../failure-report/related-passing.js';
+import { judgedAgain, seenAgain, type SeenAgain } from '../failure-report/reproduce.js';
 
 const template = new URL('../../../generated/report-page.html', import.meta.url);
 
@@ -12,8 +14,8 @@ export function html(report: Report): string {
   const { title, extent, because } = verdictWords(report);
   const verdict = [title, extent].filter(Boolean).join(' ');
   const parts: Record<string, string> = {
-    title: escaped(`${verdict}: ${target.baseUrl}`),
-    words: escaped(
+    title: asHtml(`${verdict}: ${target.baseUrl}`),
+    words: asHtml(
       `${verdict}: ${because} Of ${summary.total} requirements, ${summary.judged} were judged: ${summary.pass} pass, ${summary.fail} fail, ${summary.warn} warn; ${summary.notTestable} were not testable, ${summary.notOffered} not offered. Without JavaScript this page shows no more; report.json beside it has everything. ${personalDataNote(report) ?? ''}`.trimEnd(),
     ),
     // In a script, only `<` could end the data or begin a comment.
@@ -25,5 +27,22 @@ export function html(report: Report): string {
   );
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char]!);
+/** What report.html shows: a report, and what only the contract can add to it. */
+export interface PageData {
+  report: Report;
+  /** By the id of a requirement: for each piece of its evidence, how to see it again. */
+  again: Record<string, SeenAgain[]>;
+  /** By the id of a requirement that is broken: what passes beside it, and narrows it. */
+  beside: Record<string, string[]>;
+}
+
+function pageData(report: Report): PageData {
+  const shown = report.requirements.filter(({ evidence }) => evidence.length > 0);
+  return {
+    report,
+    again: Object.fromEntries(
+      shown.map((row) => [row.id, row.evidence.map((one) => seenAgain(row, one, judgedAgain(report)))]),
+    ),
+    beside: Object.fromEntries(shown.map((row) => [row.id, relatedPassing(row, report.requirements)])),
+  };
+}

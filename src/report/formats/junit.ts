@@ -2,10 +2,10 @@ import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../../contract/verdict.js';
 import { knownReason } from '../compare/baseline.js';
-import { judgedAgain } from '../card/again.js';
-import { failureCard } from '../card/card.js';
+import { judgedAgain } from '../failure-report/reproduce.js';
+import { failureReport } from '../failure-report/failure-report.js';
 import type { Report, RequirementResult } from '../model/model.js';
-import { visible } from '../text/visible.js';
+import { visible } from '../text/plain-text.js';
 
 // The library's types name a default export that its CommonJS module does not have.
 const builder = library as unknown as Builder;
@@ -56,10 +56,10 @@ function fill(test: TestCase, requirement: RequirementResult, report: Report): v
     const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
     test
       .failure(legal(message), level)
-      .stacktrace(content(failureCard(requirement, { again, beside, verbose: true })));
+      .stacktrace(content(failureReport(requirement, { again, beside, verbose: true })));
   }
   if (verdict === 'warn')
-    test.standardOutput(content(failureCard(requirement, { again, beside, verbose: true })));
+    test.standardOutput(content(failureReport(requirement, { again, beside, verbose: true })));
   const unjudged = skipped[verdict];
   if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
 }

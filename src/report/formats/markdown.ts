@@ -1,13 +1,11 @@
 import { knownReason } from '../compare/baseline.js';
-import { causeCard } from '../console/cause-cards.js';
-import type { Cause } from '../causes/cause.js';
-import { count } from '../text/count.js';
-import { countsOf } from '../build/counts.js';
-import { duration } from '../text/duration.js';
+import { causeReport } from '../console/failure-reports.js';
+import type { Cause, Counts, Report, RequirementResult } from '../model/model.js';
+import { count, duration } from '../text/plain-text.js';
+import { countsOf } from '../build/summary.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
-import type { Counts, Report, RequirementResult } from '../model/model.js';
-import { personalDataNote } from '../console/personal-data-note.js';
-import { groupReasons, shortReason } from '../text/reasons.js';
+import { personalDataNote } from '../console/notes.js';
+import { groupReasons, reasonLines, shortReason } from '../text/reasons.js';
 import { verdictWords } from '../text/verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
@@ -88,30 +86,24 @@ function folded(cause: Cause, number: number, report: Report): string {
   const note = known === undefined ? '' : ` (known: ${asHtmlLine(known)})`;
   return [
     `<details><summary>${title}${note}</summary>`,
-    `<pre>\n${asHtml(causeCard(cause, report))}\n</pre>`,
+    `<pre>\n${asHtml(causeReport(cause, report))}\n</pre>`,
     '</details>',
   ].join('\n\n');
 }
 
 function notJudged({ requirements, problems: all, summary: { total, selectedFrom } }: Report): string {
-  const of = (verdict: RequirementResult['verdict']) =>
-    groupReasons(requirements.filter((row) => row.verdict === verdict && !row.excluded));
+  const linesOf = (what: string, verdict: RequirementResult['verdict']) => {
+    const rows = requirements.filter((row) => row.verdict === verdict && !row.excluded);
+    return reasonLines(what, groupReasons(rows), mostReasons, (reason) =>
+      asMarkdown(shortReason(reason, all)),
+    );
+  };
   const lines = [
     ...(selectedFrom === undefined
       ? []
-      : [`- only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
-    ...listed('not testable', of('not-testable'), all),
-    ...listed('not offered', of('not-offered'), all),
+      : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
+    ...linesOf('not testable', 'not-testable'),
+    ...linesOf('not offered', 'not-offered'),
   ];
-  return lines.length > 0 ? ['### Not judged', '', ...lines].join('\n') : '';
-}
-
-function listed(what: string, groups: ReturnType<typeof groupReasons>, all: readonly string[]): string[] {
-  const rest = groups.slice(mostReasons).reduce((sum, group) => sum + group.count, 0);
-  return [
-    ...groups
-      .slice(0, mostReasons)
-      .map((group) => `- ${group.count} ${what}: ${asMarkdown(shortReason(group.reason, all))}`),
-    ...(rest > 0 ? [`- ${rest} ${what} for other reasons: see report.json`] : []),
-  ];
+  return lines.length > 0 ? ['### Not judged', '', ...lines.map((line) => `- ${line}`)].join('\n') : '';
 }

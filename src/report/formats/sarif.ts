@@ -2,7 +2,7 @@ import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { webhookEvents } from '../../contract/contract.js';
 import { knownReason } from '../compare/baseline.js';
 import type { Report, RequirementResult } from '../model/model.js';
-import { visible } from '../text/visible.js';
+import { visible } from '../text/plain-text.js';
 
 /** The report as SARIF 2.1.0: a rule for each requirement, a result for each that failed or warned. */
 export function sarif(report: Report): string {

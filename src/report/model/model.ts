@@ -1,13 +1,12 @@
-import type { Basis } from '../../contract/contract.js';
+import type { Basis, RequirementId } from '../../contract/contract.js';
 import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contract/scalars.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { Outcome } from '../../contract/verdict.js';
-import type { Cause } from '../causes/cause.js';
 import type { SideEffectTotal } from '../side-effects/side-effect.js';
-import type { ReportDiff, ReportedBaseline } from './run-comparison.js';
+import type { ReportDiff, ReportedBaseline } from './comparison.js';
 
-export type * from './run-comparison.js';
+export type * from './comparison.js';
 
 /**
  * What a run found, complete in itself: every file format and the console are rendered from it alone. Credentials and
@@ -247,4 +246,20 @@ export interface ReportedObservation {
   /** What the interface document leaves open. */
   text: string;
   observed: string;
+}
+
+/** One thing to mend: the requirement that shows it best, and what else fails for it alone. */
+export interface Cause {
+  /** Stable while the same fault shows in the same way: the id of its requirement. */
+  id: string;
+  headline: string;
+  requirement: RequirementId;
+  /** Where it was seen: an operation, a webhook, or `service`. */
+  operation: string;
+  /** All of them, where it ails several alike. */
+  operations?: string[];
+  level: 'MUST' | 'SHOULD';
+  /** What else fails, warns or waits for it. */
+  explains: string[];
+  evidence: ReportedEvidence[];
 }

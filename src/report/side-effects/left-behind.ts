@@ -1,4 +1,5 @@
-import { operationOf, type JsonValue } from '../../contract/contract.js';
+import { parseJson } from '../../contract/json.js';
+import { operationOf } from '../../contract/contract.js';
 import type { Answer, Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { SideEffect } from './side-effect.js';
@@ -33,7 +34,7 @@ export function leftBehind(
   if (effect === 'none' || outcome === null) return null;
   // What no operation is, is sent without credentials: it is of interest where it was taken all the same.
   if (effect === 'unknown' && (request.method === 'GET' || outcome === 'unknown')) return null;
-  const [asked, answered] = [parsed(request.body), parsed(response?.text)];
+  const [asked, answered] = [parseJson(request.body ?? ''), parseJson(response?.text ?? '')];
   const reference = first(references, answered) ?? text(valueAt(asked, '/reference'));
   const isPaid = effect === 'charges' || effect === 'moves-money';
   const key = headerOf(request.headers, 'idempotency-key');
@@ -85,12 +86,3 @@ const first = (pointers: readonly string[], value: unknown): string | null =>
 
 const headerOf = (headers: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1];
-
-/** A body as JSON; undefined where it is none. */
-export function parsed(body: string | null | undefined): JsonValue | undefined {
-  try {
-    return JSON.parse(body ?? '') as JsonValue;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,8 +1,9 @@
+import { parseJson } from '../../contract/json.js';
 import { Big } from 'big.js';
 import { operations } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { RunEvent } from '../../engine/events.js';
-import { leftBehind, parsed, text, type LeftBehind } from './left-behind.js';
+import { leftBehind, text, type LeftBehind } from './left-behind.js';
 import type { SideEffect, SideEffects, SideEffectTotal } from './side-effect.js';
 
 /** What the requests of a run left behind at its target, by its events. */
@@ -69,7 +70,7 @@ function sumsOf(done: readonly SideEffect[]): SideEffectTotal['sums'] {
 function walletCurrency(events: readonly RunEvent[]): string | null {
   const wallets = events.flatMap((event) =>
     event.kind === 'ExchangeRecorded' && event.exchange.operation === 'getWallet'
-      ? [text(valueAt(parsed(event.exchange.response?.text), '/data/currency'))]
+      ? [text(valueAt(parseJson(event.exchange.response?.text ?? ''), '/data/currency'))]
       : [],
   );
   return wallets.findLast((one) => one !== null) ?? null;

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract.js';
 import type { SentRequest } from '../../contract/exchange.js';
 import { waysByPosition, wrongWays } from '../../contract/wrong-credentials.js';
-import { visible } from './visible.js';
+import { visible } from './plain-text.js';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 // What redaction leaves of a credential, as a shell expression.

@@ -1,4 +1,4 @@
-import { visible } from './visible.js';
+import { visible } from './plain-text.js';
 
 /** Text as one line of Markdown (GitHub's) that shows it as it is: no markup, HTML, link, mention or cell border. */
 export function asMarkdown(text: string): string {

@@ -14,3 +14,17 @@ export function groupReasons(results: readonly { reason?: string }[]): ReasonGro
 export function shortReason(reason: string, problems: readonly string[]): string {
   return problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
 }
+
+/** A line for each of the commonest reasons, and one for all others. */
+export function reasonLines(
+  what: string,
+  groups: readonly ReasonGroup[],
+  most: number,
+  say: (reason: string) => string,
+): string[] {
+  const rest = groups.slice(most).reduce((sum, group) => sum + group.count, 0);
+  return [
+    ...groups.slice(0, most).map(({ count, reason }) => `${count} ${what}: ${say(reason)}`),
+    ...(rest > 0 ? [`${rest} ${what} for other reasons: see report.json`] : []),
+  ];
+}

@@ -1,7 +1,6 @@
-import { count } from './count.js';
-import type { Report } from '../model/model.js';
+import { count } from './plain-text.js';
+import type { Report, RequirementResult } from '../model/model.js';
 import { groupReasons } from './reasons.js';
-import { isWaiting } from './waiting.js';
 
 // So many that one thing keeps from being judged are more than a gap.
 const many = 20;
@@ -54,3 +53,15 @@ function unjudged(requirements: Report['requirements']): string {
   if (!first || first.count < many) return '';
   return ` ${count(open.length, 'requirement')} could not be judged, ${first.count} of them for one reason: ${first.reason}.`;
 }
+
+/** The verdict in a few words, for where no more can be shown. What was judged in part is never `conforming` alone. */
+export function inBrief({ summary }: Pick<Report, 'summary'>): string {
+  const { verdict, complete, fail, judged, total, selectedFrom = total } = summary;
+  if (verdict === 'undecided') return 'could not be judged';
+  if (verdict === 'nonconforming') return `not conforming: ${count(fail, 'requirement')} broken`;
+  return complete ? 'conforming' : `conforming (partial: ${judged} of ${selectedFrom})`;
+}
+
+/** Whether a requirement was seen broken, and waits for another one that fails: only its evidence shows it. */
+export const isWaiting = ({ verdict, evidence }: RequirementResult): boolean =>
+  verdict === 'not-testable' && evidence.length > 0;

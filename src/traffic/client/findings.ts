@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { reported } from '../../report/build/exchange.js';
+import { reported } from '../../report/build/request-log.js';
 import type { ClientFinding } from '../../report/model/model.js';
 import { RecordedCredentials } from '../credentials.js';
 import { redactorOf } from '../redactor.js';

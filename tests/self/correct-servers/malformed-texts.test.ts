@@ -1,6 +1,6 @@
 // What is no text of Unicode is no part of a well-formed request; an odd text that breaks a server is told by its name.
 import { expect, test } from 'vitest';
-import { failureCard } from '../../../src/report/card/card.js';
+import { failureReport } from '../../../src/report/failure-report/failure-report.js';
 import { buildReport } from '../../../src/report/build/build.js';
 import { completeTarget } from '../../../src/target/target.js';
 import type { Overrides } from '../../../reference/behaviour/index.js';
@@ -26,7 +26,7 @@ function judgeFuzz(
     const { requirements } = buildReport(judged.lines, meta);
     // Beside a service that breaks they wait, and keep their evidence.
     const failed = requirements.filter(({ evidence, id }) => evidence.length > 0 && id.includes('/fuzz.'));
-    return { judged, cards: failed.map((one) => failureCard(one)) };
+    return { judged, cards: failed.map((one) => failureReport(one)) };
   });
 }
 

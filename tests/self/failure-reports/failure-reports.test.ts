@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { buildReport } from '../../../src/report/build/build.js';
-import { failureCard } from '../../../src/report/card/card.js';
+import { failureReport } from '../../../src/report/failure-report/failure-report.js';
 import { meta } from '../../unit/support/report-journal.js';
 import { judgeReference } from '../support/run.js';
 
@@ -38,7 +38,7 @@ test.each(faults)('%s', async (defect, id, ...beside) => {
   const target = { baseUrl: 'http://127.0.0.1:4010', environment: 'sandbox' as const, features: [] };
   const report = buildReport(lines, { ...meta, target, seed: 1, selected: only });
   const row = report.requirements.find((one) => one.id === id)!;
-  const card = failureCard(row, { beside: report.requirements, out: 'reports' });
+  const card = failureReport(row, { beside: report.requirements, out: 'reports' });
   expect(card.split('\n').length).toBeLessThanOrEqual(25);
   expect(card).not.toMatch(/positive control|the pact publishes|\^\[0-9\]|equal to constant/);
   await expect(`${steady(card)}\n`).toMatchFileSnapshot(`./golden/${defect}.txt`);

@@ -1,6 +1,7 @@
 import { harText } from '../../../src/cli/io/har-file.js';
-import { causeCards, summary } from '../../../src/report/console/console.js';
-import { formats } from '../../../src/report/index.js';
+import { failureReports } from '../../../src/report/console/failure-reports.js';
+import { summary } from '../../../src/report/console/summary.js';
+import { formats } from '../../../src/report/formats/formats.js';
 import { historyLine } from '../../../src/report/compare/history.js';
 import { updated } from '../../../src/report/compare/baseline.js';
 import type { Judgement } from '../support/run.js';
@@ -13,7 +14,7 @@ export function written(judgement: Judgement): Map<string, string> {
     ['journal', lines.map((line) => JSON.stringify(line)).join('\n')],
     ...formats.map(({ file, render }) => [file, render(report) ?? ''] as const),
     ['har', harText(lines, report)],
-    ['cards', causeCards(report, { verbose: true }).join('\n')],
+    ['cards', failureReports(report, { verbose: true }).join('\n')],
     ['summary', summary(report)],
     ['history', JSON.stringify(historyLine(report))],
     ['baseline', JSON.stringify(updated({ causes: [] }, report, '2026-01-01'))],

@@ -9,7 +9,7 @@ import { Stream } from '../../../src/output/stream.js';
 import { redacted, redactedText } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { curl } from '../../../src/report/text/curl.js';
-import { writeReports } from '../../../src/report/index.js';
+import { writeReports } from '../../../src/report/write-reports.js';
 import { report } from '../support/report-journal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cwit-output-'));

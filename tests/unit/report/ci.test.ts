@@ -1,11 +1,10 @@
 // What pipelines are told: a verdict in brief, annotations, outputs and issues.
 import { describe, expect, test } from 'vitest';
 import { annotations } from '../../../src/report/formats/ci/annotations.js';
-import { outputLines, outputs } from '../../../src/report/formats/ci/outputs.js';
-import { workflowCommand } from '../../../src/report/formats/ci/workflow-command.js';
+import { outputLines, outputs, workflowCommand } from '../../../src/report/formats/ci/github.js';
 import { badge, badgeSvg } from '../../../src/report/formats/badge.js';
-import { codeQuality } from '../../../src/report/formats/code-quality.js';
-import { inBrief } from '../../../src/report/text/in-brief.js';
+import { codeQuality } from '../../../src/report/formats/ci/code-quality.js';
+import { inBrief } from '../../../src/report/text/verdict-words.js';
 import type { Report } from '../../../src/report/model/model.js';
 import { report } from '../support/report-journal.js';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { curl } from '../../../src/report/text/curl.js';
-import { tellingOf } from '../../../src/report/card/step-words.js';
+import { tellingOf } from '../../../src/report/failure-report/request-words.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { sent } from '../support/client-traffic.js';

@@ -4,7 +4,7 @@ import { requirements, schemaErrors } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
 import { updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
 import type { Report } from '../../../report/model/model.js';
-import { count } from '../../../report/text/count.js';
+import { count } from '../../../report/text/plain-text.js';
 import { didYouMeanId } from '../../../target/nearest.js';
 import { peopleJson } from '../../../target/people-json.js';
 import { quoted } from '../../../target/quoted.js';

@@ -2,8 +2,7 @@ import type { RequirementId } from '../../../contract/contract.js';
 import { isBuiltOn } from '../../../contract/needs.js';
 import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
 import type { RunEvent } from '../../../engine/events.js';
-import { visible } from '../../../report/text/visible.js';
-import { cut } from '../../../report/text/wrap.js';
+import { cut, visible } from '../../../report/text/plain-text.js';
 import { terminalColors, terminalWidth } from '../../io/terminal.js';
 
 export interface ProgressLine {

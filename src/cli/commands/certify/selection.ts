@@ -3,7 +3,7 @@ import { requirements, type RequirementId } from '../../../contract/contract.js'
 import { replayOf } from '../../../engine/context/replay-path.js';
 import { depths } from '../../../engine/schedule/depth.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
-import { isOfReceiver } from '../../../report/compare/run-differences.js';
+import { isOfReceiver } from '../../../report/compare/diff.js';
 import { didYouMeanId } from '../../../target/nearest.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';

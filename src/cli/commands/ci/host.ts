@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
-import { codeQuality, codeQualityName } from '../../../report/formats/code-quality.js';
+import { codeQuality, codeQualityName } from '../../../report/formats/ci/code-quality.js';
 import type { Report } from '../../../report/model/model.js';
 
 /** What came of a command in a pipeline. */

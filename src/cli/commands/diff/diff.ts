@@ -1,8 +1,7 @@
 import { output } from '../../../output/output.js';
 import { diffMarkdown } from '../../../report/compare/diff-markdown.js';
 import { diffText } from '../../../report/compare/diff-text.js';
-import { diffReports } from '../../../report/compare/diff.js';
-import { isOfReceiver } from '../../../report/compare/run-differences.js';
+import { diffReports, isOfReceiver } from '../../../report/compare/diff.js';
 import { TargetError } from '../../../target/target.js';
 import { exit } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';

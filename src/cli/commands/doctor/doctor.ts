@@ -1,9 +1,9 @@
 import { examine } from '../../../certify/doctor/doctor.js';
 import type { Light, Line } from '../../../certify/doctor/line.js';
 import { output } from '../../../output/output.js';
-import { wrap } from '../../../report/text/wrap.js';
+import { wrap } from '../../../report/text/plain-text.js';
 import { exit } from '../../io/exit.js';
-import { terminalColors as colors, sayWait } from '../../io/terminal.js';
+import { sayWait, terminalColors as colors } from '../../io/terminal.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DoctorFlags } from './command.js';
 

@@ -103,10 +103,10 @@ const deciders: readonly [name: RegExp, ...files: string[]][] = [
   [/^response\.no-server-error$/, 'src/checks/no-server-error.ts'],
   [/^response\.error-body$/, 'src/checks/error-body.ts'],
   [/^response\.refusal-is-json$/, 'src/checks/refusal-is-json.ts'],
-  [/^body\.malformed$/, 'src/cases/odd/other-bodies.ts', 'src/checks/response.ts'],
-  [/^body\..+\.type$/, 'src/cases/odd/type-rules.ts', 'src/checks/response.ts'],
-  [/^body\..+/, 'src/cases/invalid-values/boundaries.ts', 'src/checks/response.ts'],
-  [/^query\..+/, 'src/cases/invalid-values/boundaries.ts', 'src/checks/neutralised.ts'],
+  [/^body\.malformed$/, 'src/cases/malformed/bodies.ts', 'src/checks/response.ts'],
+  [/^body\..+\.type$/, 'src/cases/malformed/type-rules.ts', 'src/checks/response.ts'],
+  [/^body\..+/, 'src/cases/invalid-values/candidates.ts', 'src/checks/response.ts'],
+  [/^query\..+/, 'src/cases/invalid-values/candidates.ts', 'src/checks/neutralised.ts'],
 ];
 
 /**

@@ -9,7 +9,7 @@ import {
   type HistoryLine,
 } from '../../../report/compare/history.js';
 import type { Report } from '../../../report/model/model.js';
-import { visible } from '../../../report/text/visible.js';
+import { visible } from '../../../report/text/plain-text.js';
 import { TargetError } from '../../../target/target.js';
 
 /** How many runs a history keeps. */

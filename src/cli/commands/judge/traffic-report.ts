@@ -8,7 +8,7 @@ import { output } from '../../../output/output.js';
 import type { Redacted } from '../../../redaction/redacted.js';
 import { Redactor } from '../../../redaction/redactor.js';
 import { buildReport } from '../../../report/build/build.js';
-import { writeReports } from '../../../report/index.js';
+import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { clientFindings } from '../../../traffic/client/findings.js';
 import { RecordedCredentials } from '../../../traffic/credentials.js';

@@ -1,9 +1,9 @@
-import { type Pace, runsOfAll } from '../../../cases/sampling.js';
+import { runsOfAll, type Pace } from '../../../cases/sampling.js';
 import { quick } from '../../../certify/quick.js';
 import { requirementRow } from '../../../contract/contract.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Column, Entry, Sampling } from '../../../engine/schedule/registry.js';
-import { wrap } from '../../../report/text/wrap.js';
+import { wrap } from '../../../report/text/plain-text.js';
 
 /** What a requirement tries in a run. */
 interface PlanRow {

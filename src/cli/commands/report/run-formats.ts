@@ -1,4 +1,4 @@
-import { formats } from '../../../report/index.js';
+import { formats } from '../../../report/formats/formats.js';
 import { harText } from '../../io/har-file.js';
 import type { RunFolder } from './run-folder.js';
 

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { output } from '../../../output/output.js';
-import { count } from '../../../report/text/count.js';
-import { visible } from '../../../report/text/visible.js';
-import { cut } from '../../../report/text/wrap.js';
-import { completeTarget, refuseUser, type Target, TargetError } from '../../../target/target.js';
+import { count, cut, visible } from '../../../report/text/plain-text.js';
+import { completeTarget, refuseUser, TargetError, type Target } from '../../../target/target.js';
 import type { Violated } from '../../../traffic/live-checks.js';
 import { startProxy, type Proxy } from '../../../traffic/proxy/proxy.js';
 import { WatchedTraffic } from '../../../traffic/watched-traffic.js';

@@ -3,7 +3,7 @@ import { TargetDown } from '../../../engine/errors.js';
 import { inWords } from '../../../engine/expect.js';
 import { output } from '../../../output/output.js';
 import { curl } from '../../../report/text/curl.js';
-import { visible } from '../../../report/text/visible.js';
+import { visible } from '../../../report/text/plain-text.js';
 import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
 import { exit } from '../../io/exit.js';
 import type { WebhookSendFlags } from './command.js';

@@ -5,12 +5,10 @@ import { NotTestable, TargetDown } from '../../../engine/errors.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
-import { causeCards } from '../../../report/console/console.js';
-import { writeReports } from '../../../report/index.js';
+import { failureReports } from '../../../report/console/failure-reports.js';
+import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { count } from '../../../report/text/count.js';
-import { visible } from '../../../report/text/visible.js';
-import { wrap } from '../../../report/text/wrap.js';
+import { count, visible, wrap } from '../../../report/text/plain-text.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
 import type { Dispatcher } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
@@ -18,7 +16,7 @@ import { exitCode } from '../../io/exit.js';
 import { lockFolder, makeFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { sayReports } from '../../io/show-report.js';
-import { onTerminal, terminalColors, sayWait } from '../../io/terminal.js';
+import { onTerminal, sayWait, terminalColors } from '../../io/terminal.js';
 import type { ReceiverFlags, WebhookCertifyFlags } from './command.js';
 import { testReceiver } from './test-receiver.js';
 
@@ -57,7 +55,7 @@ export async function webhookCertify(options: WebhookCertifyFlags): Promise<numb
 }
 
 function sayFindings(report: Report, out: string | undefined): void {
-  for (const card of causeCards(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
+  for (const card of failureReports(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
     output.say(`\n${card}`);
   if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
   for (const { text, observed } of report.observations)

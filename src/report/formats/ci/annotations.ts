@@ -1,7 +1,5 @@
-import type { Cause } from '../../causes/cause.js';
-import { count } from '../../text/count.js';
-import type { Report } from '../../model/model.js';
-import { visible } from '../../text/visible.js';
+import type { Cause, Report } from '../../model/model.js';
+import { count, visible } from '../../text/plain-text.js';
 
 /** A remark that the host of a pipeline shows beside a run. */
 export interface Annotation {

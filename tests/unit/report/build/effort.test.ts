@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { failureCard } from '../../../../src/report/card/card.js';
-import { effortNote, observations, summary } from '../../../../src/report/console/console.js';
+import { failureReport } from '../../../../src/report/failure-report/failure-report.js';
+import { effortNote, observations } from '../../../../src/report/console/notes.js';
+import { summary } from '../../../../src/report/console/summary.js';
 import { faultsOf } from '../formats/format-faults.js';
 import { exchangeLine, meta, verdictLine } from '../../support/report-journal.js';
 
@@ -71,7 +72,7 @@ Making failing cases small took 12 requests.`);
 });
 
 it('a case of a property is on the card, with what it cost and the command that repeats it', () => {
-  const card = failureCard(report.requirements.find(({ verdict }) => verdict === 'fail')!);
+  const card = failureReport(report.requirements.find(({ verdict }) => verdict === 'fail')!);
   expect(card).toContain('  Case      page: 9\n');
   expect(card).toContain(`--only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`);
 });

@@ -4,7 +4,7 @@ import { requirementRow, type RequirementId } from '../../../../src/contract/con
 import type { Outcome } from '../../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { summary } from '../../../../src/report/console/console.js';
+import { summary } from '../../../../src/report/console/summary.js';
 import { exchangeLine, meta, verdictLine } from '../../support/report-journal.js';
 
 const ids = ['getWallet/known-wallet', 'getWallet/same-wallet'] as const satisfies RequirementId[];

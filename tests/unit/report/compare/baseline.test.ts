@@ -9,8 +9,7 @@ import {
 } from '../../../../src/report/compare/baseline.js';
 import { baselineWords } from '../../../../src/report/compare/baseline-words.js';
 import { failingCauses, signatureOf } from '../../../../src/report/compare/root-causes.js';
-import type { Cause } from '../../../../src/report/causes/cause.js';
-import type { Report, ReportedEvidence } from '../../../../src/report/model/model.js';
+import type { Cause, Report, ReportedEvidence } from '../../../../src/report/model/model.js';
 import { reportedExchange } from '../../support/exchange.js';
 import { report as invented } from '../../support/report-journal.js';
 

@@ -1,6 +1,6 @@
 // What the console says of a client.
 import { expect, test } from 'vitest';
-import { clientNote } from '../../../../src/report/console/console.js';
+import { clientNote } from '../../../../src/report/console/notes.js';
 import { clientFindings } from '../../../../src/traffic/client/findings.js';
 import { report } from '../../support/report-journal.js';
 import { credentials, sent } from '../../support/client-traffic.js';

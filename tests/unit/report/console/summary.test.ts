@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requirementRow, requirements, type RequirementId } from '../../../../src/contract/contract.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { summary } from '../../../../src/report/console/console.js';
+import { summary } from '../../../../src/report/console/summary.js';
 import { html } from '../../../../src/report/formats/html.js';
 import { markdown } from '../../../../src/report/formats/markdown.js';
 import type { Report } from '../../../../src/report/model/model.js';

@@ -1,9 +1,10 @@
 // What a server sends stays text in every format, and the file stays valid.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureCard } from '../../../../src/report/card/card.js';
-import { observations, summary } from '../../../../src/report/console/console.js';
-import { formats } from '../../../../src/report/index.js';
+import { failureReport } from '../../../../src/report/failure-report/failure-report.js';
+import { observations } from '../../../../src/report/console/notes.js';
+import { summary } from '../../../../src/report/console/summary.js';
+import { formats } from '../../../../src/report/formats/formats.js';
 import type { Report } from '../../../../src/report/model/model.js';
 import { faultsOf, renderedMarkdown } from './format-faults.js';
 import { report as plain } from '../../support/report-journal.js';
@@ -90,7 +91,7 @@ it('a card stays a card, whatever the members of a body are called', () => {
       };
       const fault = { ...told, pointer: `/${escaped(outer)}/${escaped(inner)}` };
       const evidence = [{ ...first!, exchange: { ...first!.exchange!, response }, faults: [fault] }];
-      const shown = failureCard({ ...failed, evidence });
+      const shown = failureReport({ ...failed, evidence });
       expect(shown).not.toMatch(steering);
       for (const line of shown.split('\n').filter((one) => !one.includes('curl')))
         expect([...line].length).toBeLessThanOrEqual(110);

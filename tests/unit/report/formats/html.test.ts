@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../../../src/report/formats/html.js';
-import type { PageData } from '../../../../src/report/formats/page-data.js';
+import { html, type PageData } from '../../../../src/report/formats/html.js';
 import { report } from '../../support/report-journal.js';
 
 const page = html(report);

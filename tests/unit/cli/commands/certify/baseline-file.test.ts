@@ -5,8 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { BaselineFile, baselineOf } from '../../../../../src/cli/commands/certify/baseline-file.js';
 import { exitCode } from '../../../../../src/cli/io/exit.js';
 import { output } from '../../../../../src/output/output.js';
-import type { Cause } from '../../../../../src/report/causes/cause.js';
-import type { Report } from '../../../../../src/report/model/model.js';
+import type { Cause, Report } from '../../../../../src/report/model/model.js';
 import { report as invented } from '../../../support/report-journal.js';
 import { temporaryFolder } from '../../../support/folder.js';
 

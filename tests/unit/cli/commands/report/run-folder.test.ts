@@ -7,7 +7,7 @@ import { suite } from '../../../../../src/certify/package.js';
 import { readRunFolder } from '../../../../../src/cli/commands/report/run-folder.js';
 import { harText } from '../../../../../src/cli/io/har-file.js';
 import { buildReport, type RunMeta } from '../../../../../src/report/build/build.js';
-import { json } from '../../../../../src/report/formats/json.js';
+import { json } from '../../../../../src/report/formats/formats.js';
 import { redacted } from '../../../../../src/redaction/redacted.js';
 import { Redactor } from '../../../../../src/redaction/redactor.js';
 import { lines, meta } from '../../../support/report-journal.js';

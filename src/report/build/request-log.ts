@@ -1,0 +1,143 @@
+import type { Answer, Exchange } from '../../contract/exchange.js';
+import type { Evidence, Step } from '../../contract/verdict.js';
+import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';
+
+/** The most steps that a report keeps of a story: the first and the last ones. */
+const most = 60;
+const longestAside = 500;
+
+/**
+ * The steps that a piece of evidence rests on. A request that was sent again and again in a row, and always got the
+ * same, is one step.
+ */
+export function requestLogOf(
+  evidence: Evidence,
+  exchanges: ReadonlyMap<number, Exchange>,
+): Pick<ReportedEvidence, 'story' | 'compares'> {
+  const { story = [], compares } = evidence;
+  const matters = telling(evidence, exchanges);
+  const steps: ReportedStep[] = [];
+  const places = new Map<number, number>();
+  let last: Exchange | undefined;
+  for (const step of shortened(story)) {
+    const { exchange: id, text } = step;
+    const known = id === undefined ? undefined : exchanges.get(id);
+    if (!known && text === undefined) continue;
+    const isTogether = known !== undefined && last !== undefined && begunBefore(known, last);
+    const made: ReportedStep = {
+      ...(text === undefined ? {} : { text }),
+      ...(matters.has(step) ? {} : { aside: true as const }),
+      ...(known ? { exchange: matters.has(step) ? reported(known) : brief(reported(known)) } : {}),
+      ...(known?.received ? { received: true as const } : {}),
+      ...(isTogether ? { together: true as const } : {}),
+    };
+    last = known;
+    const before = steps.at(-1);
+    if (before && isSame(before, made)) Object.assign(before, { ...made, times: (before.times ?? 1) + 1 });
+    else steps.push(made);
+    if (id !== undefined) places.set(id, steps.length - 1);
+  }
+  const [first, second] = (compares ?? []).map((id) => places.get(id));
+  if (steps.length === 0) return {};
+  return {
+    story: steps,
+    ...(first === undefined || second === undefined ? {} : { compares: [first, second] }),
+  };
+}
+
+/**
+ * The steps that tell: what was done for the requirement itself, or once where that was all, and what shows the violation. Of what was done for
+ * others, too, only requests under a key of its own ones, the accepted request that a single one of its own is to be
+ * compared with, and what came between.
+ */
+function telling(
+  { story = [], exchange: shown, compares }: Evidence,
+  exchanges: ReadonlyMap<number, Exchange>,
+): Set<Step> {
+  const named = new Set([shown, ...(compares ?? [])]);
+  const isNamed = ({ exchange }: Step): boolean => exchange !== undefined && named.has(exchange);
+  const isOnce = story.every(({ shared, exchange }) => shared !== undefined || exchange === undefined);
+  const work = isOnce ? new Set(story.filter(isNamed).map(({ shared }) => shared)) : new Set();
+  const isOwn = (step: Step): boolean => !step.shared || isNamed(step) || work.has(step.shared);
+  const placeOf = ({ exchange: id }: Step): string | undefined => {
+    const found = id === undefined ? undefined : exchanges.get(id);
+    return found && `${found.request.method} ${found.operation}`;
+  };
+  const own = story.filter(isOwn);
+  const place = placeOf({ ...(shown === undefined ? {} : { exchange: shown }) });
+  const isAlone = own.filter((step) => step.exchange !== undefined).length < 2;
+  const like = isAlone ? story.find((step) => !own.includes(step) && placeOf(step) === place) : undefined;
+  const last = story.findLastIndex(({ exchange }) => exchange !== undefined);
+  const keyOf = ({ exchange: id }: Step): string | undefined =>
+    id === undefined ? undefined : idempotencyKey(exchanges.get(id));
+  const keys = new Set(own.map(keyOf));
+  const isReplayed = (step: Step): boolean => keyOf(step) !== undefined && keys.has(keyOf(step));
+  const chosen = story.filter(
+    (step, at) => at <= last && (own.includes(step) || step === like || isReplayed(step)),
+  );
+  const requests = chosen.filter(({ exchange }) => exchange !== undefined).map((step) => story.indexOf(step));
+  const isBetween = (at: number): boolean => at > requests[0]! && at < requests.at(-1)!;
+  return new Set(
+    story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
+  );
+}
+
+function idempotencyKey(exchange: Exchange | undefined): string | undefined {
+  const headers = Object.entries(exchange?.request.headers ?? {});
+  return headers.find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1];
+}
+
+/** An exchange that does not matter, without the rest of a long body: a report has many of them. */
+function brief(exchange: ReportedExchange): ReportedExchange {
+  const { response } = exchange;
+  if (!response || response.body.length <= longestAside) return exchange;
+  const left = response.body.length - longestAside;
+  const body = `${response.body.slice(0, longestAside)}… (${left} more characters)`;
+  return { ...exchange, response: { ...response, body } };
+}
+
+/** Whether a request was sent before the answer to another one came. */
+function begunBefore(one: Exchange, other: Exchange): boolean {
+  return !one.received && Date.parse(one.startedAt) < Date.parse(other.startedAt) + other.durationMs;
+}
+
+function shortened(story: readonly Step[]): readonly Step[] {
+  const left = story.length - most;
+  if (left <= 0) return story;
+  return [
+    ...story.slice(0, most / 2),
+    { text: `${left} steps are left out here` },
+    ...story.slice(-most / 2),
+  ];
+}
+
+function isSame(one: ReportedStep, other: ReportedStep): boolean {
+  return (
+    one.exchange !== undefined &&
+    one.text === other.text &&
+    JSON.stringify(one.exchange.request) === JSON.stringify(other.exchange?.request) &&
+    one.exchange.response?.status === other.exchange?.response?.status &&
+    one.exchange.response?.body === other.exchange?.response?.body
+  );
+}
+
+/** An exchange, and what became of its request. */
+export type AnsweredExchange = Exchange & { answer?: Answer };
+
+/**
+ * A redacted exchange, as a report shows it. It may come from a journal that somebody else wrote: unknown members of
+ * its request would make the report invalid, and too deep to be written.
+ */
+export function reported(exchange: AnsweredExchange): ReportedExchange {
+  const { operation, purpose, answer, response, failure, durationMs } = exchange;
+  const { method, path, headers, body, bytes } = exchange.request;
+  return {
+    operation,
+    purpose,
+    ...(answer === undefined ? {} : { answer }),
+    request: { method, path, headers, body, ...(bytes ? { bytes } : {}) },
+    response: response && { status: response.status, headers: response.headers, body: response.text },
+    ...(failure === undefined ? {} : { failure }),
+    durationMs,
+  };
+}

@@ -1,0 +1,69 @@
+import { failureReport, warningReport, type FailureReportOptions } from '../failure-report/failure-report.js';
+import { judgedAgain } from '../failure-report/reproduce.js';
+import type { Cause, Report } from '../model/model.js';
+import { count, plain, wrap } from '../text/plain-text.js';
+
+// The others are in the reports: who mends these ten sees them next.
+const mostCauses = 10;
+const mostNames = 6;
+
+type CauseReportOptions = Pick<FailureReportOptions, 'colors' | 'width' | 'verbose' | 'out'>;
+
+/** A failure report for each root cause, in the order in which to fix them. A line before them names the operations that are not there yet. */
+export function failureReports(report: Report, options: CauseReportOptions = {}): string[] {
+  const { colors = plain, width, verbose = false } = options;
+  const { causes, operations } = report;
+  const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
+  const shown = verbose ? causes : causes.slice(0, mostCauses);
+  const rest = causes.slice(shown.length);
+  return [
+    ...(absent.length > 0 ? [notThere(absent, width).map(colors.yellow).join('\n')] : []),
+    ...shown.map((cause) => causeReport(cause, report, options)),
+    ...(rest.length > 0
+      ? [
+          wrap(
+            '',
+            `And ${count(rest.length, 'cause')} more, in report.json: ${listed(rest.map(({ id }) => id))}.`,
+            width,
+          ).join('\n'),
+        ]
+      : []),
+  ];
+}
+
+/** What shows a cause best, and what else it explains. */
+export function causeReport(cause: Cause, report: Report, options: CauseReportOptions = {}): string {
+  const { requirements } = report;
+  const row = requirements.find(({ id }) => id === cause.requirement)!;
+  const explains = besideIt(cause);
+  const render = row.verdict === 'fail' ? failureReport : warningReport;
+  return render(row, {
+    ...options,
+    again: judgedAgain(report),
+    beside: requirements,
+    ...(explains ? { explains } : {}),
+  });
+}
+
+function notThere(absent: readonly string[], width?: number): string[] {
+  const out = absent.map((operation) => `!${operation}`).join(',');
+  return [
+    ...wrap('Not there yet: ', `${absent.join(', ')} (404, 405 or 501 to all requests).`, width),
+    // Beside the names that are there: a list that only leaves out begins with everything.
+    `Leave out what you do not offer: add '${out}' to --features`,
+  ];
+}
+
+/** What else a cause explains. Empty where there is nothing to say. */
+function besideIt({ requirement, explains, operations = [] }: Cause): string {
+  const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
+  return [
+    ...(also.length > 0 ? [`the same at ${listed(also)}.`] : []),
+    ...(explains.length > 0 ? [`${count(explains.length, 'requirement')}: ${listed(explains)}.`] : []),
+  ].join(' ');
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return more > 1 ? `${names.slice(0, mostNames).join(', ')} and ${more} others` : names.join(', ');
+}

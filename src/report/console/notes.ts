@@ -1,0 +1,92 @@
+import { count, cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
+import type { Report } from '../model/model.js';
+import { groupReasons } from '../text/reasons.js';
+import type { SideEffectTotal } from '../side-effects/side-effect.js';
+
+const most = 20;
+
+/** One line for each choice that the contract leaves open: what the target did. Empty when nothing was seen. */
+export function observations(report: Report, colors: Colors = plain): string {
+  const seen = new Map<string, string[]>();
+  for (const { id, observed } of report.observations) seen.set(id, [...(seen.get(id) ?? []), observed]);
+  if (seen.size === 0) return '';
+  const lines = [...seen]
+    .slice(0, most)
+    .map(([id, values]) => cut(`  ${id}: ${visible(values.join('; ').replaceAll('\n', ' '))}`));
+  const rest = seen.size - most;
+  return [
+    colors.bold('Seen where the contract leaves the choice, and never judged:'),
+    ...lines,
+    ...(rest > 0 ? [`  and ${count(rest, 'more choice')}: see report.json`] : []),
+  ].join('\n');
+}
+
+// More than these are counted.
+const mostNamed = 3;
+
+/** How much properties tried, where it is less than all, and what it cost to make failing cases small. */
+export function effortNote({ effort }: Report): string {
+  if (!effort) return '';
+  const { cut, shrinking } = effort;
+  const lines = groupReasons(cut).flatMap(({ reason }) => {
+    const own = cut.filter((row) => row.reason === reason);
+    const sum = (of: (row: (typeof own)[number]) => number) => own.reduce((all, row) => all + of(row), 0);
+    const tried = `${sum((row) => row.tried)} of ${sum((row) => row.planned)} values`;
+    const names = own.map(({ requirement }) => requirement).join(', ');
+    return own.length > mostNamed
+      ? wrap('', `Properties tried ${tried}: ${reason}.`)
+      : wrap('', `${names} tried ${tried}: ${reason}.`);
+  });
+  return [
+    ...lines,
+    ...(shrinking > 0 ? [`Making failing cases small took ${count(shrinking, 'request')}.`] : []),
+  ].join('\n');
+}
+
+/** What the client did against the contract, a paragraph for each rule. Empty where no client was looked at. */
+export function clientNote({ client }: Report, colors: Colors = plain): string {
+  if (!client) return '';
+  if (client.length === 0) return colors.bold('The client did nothing against the contract.');
+  const rules = [...new Set(client.map(({ rule }) => rule))];
+  const lines = rules.flatMap((name) => {
+    const same = client.filter(({ rule }) => rule === name);
+    const { text, clause, evidence } = same[0]!;
+    const times = same.reduce((sum, one) => sum + one.count, 0);
+    const more = same.length > 1 ? `, and ${count(same.length - 1, 'other place')}` : '';
+    return [
+      ...wrap('  ', `${name} (${times}×): ${text}`),
+      ...evidence.slice(0, 1).flatMap((one) => wrap('    ', `${visible(one.actual)} (${at(one.exchange)})`)),
+      ...wrap('    ', clause + more).map(colors.dim),
+    ];
+  });
+  return [
+    colors.bold(`The client breaks ${count(rules.length, 'rule')}, which says nothing of the server:`),
+    ...lines,
+  ].join('\n');
+}
+
+function at({ request, response }: NonNullable<Report['client']>[number]['evidence'][number]['exchange']) {
+  return `${request.method} ${visible(request.path)}, ${response?.status ?? 'no answer'}`;
+}
+
+/** What a run on a live server left behind, in one sentence; nothing of a sandbox, or of an older report. */
+export function sideEffectWords({ target, sideEffects }: Report): string | null {
+  if (target.environment !== 'live' || sideEffects === undefined) return null;
+  if (sideEffects.length === 0)
+    return 'Nothing was sent to the live server that has an effect and was accepted.';
+  return `Left behind on the live server (side-effects.json): ${sideEffects.map(inWords).join('; ')}.`;
+}
+
+function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
+  const money = sums.map(
+    ({ currency, amount }) => `${currency === null ? 'a currency not shown,' : visible(currency)} ${amount}`,
+  );
+  const open = unknown > 0 ? [`${unknown} more may have been done`] : [];
+  return `${operation ?? 'what no operation is'} ${[`${done} times`, ...money, ...open].join(', ')}`;
+}
+
+/** What whoever passes a report on has to know of it; null where personal data is masked. */
+export function personalDataNote({ showsPersonalData }: Pick<Report, 'showsPersonalData'>): string | null {
+  if (!showsPersonalData) return null;
+  return 'Unmasked: this report shows personal data as it is (--show-personal-data).';
+}

@@ -1,0 +1,85 @@
+import { isJudged } from '../../contract/verdict.js';
+import { count, cut, width, wrap, type Colors } from '../text/plain-text.js';
+import type { OperationResult, Report, RequirementResult } from '../model/model.js';
+import { shortReason } from '../text/reasons.js';
+
+const words: Record<OperationResult['status'], { text: string; color: keyof Colors }> = {
+  kept: { text: 'kept', color: 'green' },
+  broken: { text: 'broken', color: 'red' },
+  'not-there': { text: 'not there', color: 'yellow' },
+  'not-judged': { text: 'not judged', color: 'dim' },
+};
+
+const wordWidth = Math.max(...Object.values(words).map(({ text }) => text.length));
+
+/**
+ * A line for each operation, by tag: what became of it, and what tells more. Those that the target does not offer are
+ * left to the reasons. Last how many requirements were judged in all.
+ */
+export function operationTable(report: Report, colors: Colors): string[] {
+  const { operations, requirements, summary } = report;
+  const shown = operations.filter(
+    ({ status, total, notOffered }) => status !== 'not-judged' || notOffered < total,
+  );
+  const tagWidth = Math.max(...shown.map(({ tag }) => tag.length));
+  const nameWidth = Math.max(...shown.map(({ operation }) => operation.length));
+  const lines = shown.map((result, index) => {
+    const { tag, operation, status } = result;
+    const isFirst = shown[index - 1]?.tag !== tag;
+    const { text, color } = words[status];
+    const head = `${(isFirst ? tag : '').padEnd(tagWidth)}  ${operation.padEnd(nameWidth)}  `;
+    const more = detail(result, report, width - head.length - wordWidth - 2);
+    return `${head}${colors[color](text.padEnd(wordWidth))}  ${more}`.trimEnd();
+  });
+  return [...lines, ...(lines.length > 0 ? [''] : []), ...totals(summary, requirements)];
+}
+
+function detail(
+  { operation, status, total, pass, warn, notTestable, notOffered, reasons }: OperationResult,
+  { requirements, effort, problems }: Report,
+  room: number,
+): string {
+  if (status === 'not-there') return 'it answers 404, 405 or 501 to everything';
+  if (status === 'not-judged') {
+    // Whose line it is stands in front.
+    const reason = shortReason(reasons[0]?.reason ?? '', problems).replace(`${operation} is `, '');
+    return cut(reason.replace('a live environment', 'live'), room);
+  }
+  const requests = effort?.operations.find((row) => row.operation === operation);
+  const unjudged = notTestable + notOffered;
+  const kept = [
+    `${pass} of ${total}`,
+    ...(warn > 0 ? [count(warn, 'warning')] : []),
+    ...(unjudged > 0 ? [`${unjudged} not judged`] : []),
+    ...(requests?.accepted === 0 ? ['accepts nothing'] : []),
+    ...(requests && requests.serverErrors > 0 ? [`${requests.serverErrors} × 5xx`] : []),
+  ].join(', ');
+  if (status === 'kept') return kept;
+  const broken = requirements.filter((row) => row.operation === operation && row.verdict === 'fail');
+  const names = broken.map(({ id }) => id.slice(operation.length + 1));
+  return `${kept}; broken: ${listed(names, room - kept.length - '; broken: '.length)}`;
+}
+
+/** As many names as there is room for, and how many more there are. */
+function listed(names: readonly string[], room: number): string {
+  for (let shown = names.length; shown > 0; shown--) {
+    const more = names.length - shown;
+    const text = names.slice(0, shown).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    if (text.length <= room) return text;
+  }
+  return String(names.length);
+}
+
+function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
+  const { total, judged, pass, fail, warn, notTestable, notOffered } = summary;
+  const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
+  const parts = [
+    [pass, 'pass'],
+    [fail, 'fail'],
+    [warn, 'warn'],
+    [notTestable, 'not testable'],
+    [notOffered, 'not offered'],
+  ].flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]));
+  const byPact = pacts > 0 ? `, ${pacts} by Pact` : '';
+  return wrap('', `${judged} of ${count(total, 'requirement')} judged${byPact}: ${parts.join(', ')}`);
+}

@@ -1,0 +1,44 @@
+import { wrap } from '../text/plain-text.js';
+
+/** A part of a failure report: its lines, and how few of them will do where the report is too long. */
+export interface Block {
+  lines: readonly string[];
+  /** The fewest lines that it is shortened to; all of them by default. */
+  least?: number;
+  /** Whether the last lines matter as much as the first ones, so that what lies between is left out. */
+  hasEnd?: boolean;
+}
+
+/** A paragraph behind its title; none where there is no text. */
+export function paragraph(title: string, text: string | undefined, width: number, least = 2): Block[] {
+  return text ? [{ lines: wrap(`  ${title.padEnd(8)}  `, text, width), least }] : [];
+}
+
+/** What was wanted, and what came. */
+export function mismatch(expected: string, actual: string, width: number, least: number): Block {
+  const lines = [...paragraph('Expected', expected, width), ...paragraph('Actual', actual, width)];
+  return { lines: ['', ...lines.flatMap((block) => block.lines)], least };
+}
+
+/**
+ * The lines of all blocks, so many at most. The longest of those that can be shortened gives way first, and says how
+ * much is left out.
+ */
+export function fitted(blocks: readonly Block[], most: number): string[] {
+  const sizes = blocks.map(({ lines }) => lines.length);
+  const room = (at: number): number => sizes[at]! - Math.max(2, blocks[at]!.least ?? Infinity);
+  for (let over = sizes.reduce((sum, size) => sum + size, 0) - most; over > 0; over--) {
+    const longest = sizes.map((_, at) => at).sort((a, b) => room(b) - room(a))[0];
+    if (longest === undefined || room(longest) <= 0) break;
+    sizes[longest]!--;
+  }
+  return blocks.flatMap((block, at) => shortened(block, sizes[at]!));
+}
+
+function shortened({ lines, hasEnd = false }: Block, size: number): readonly string[] {
+  if (lines.length <= size) return lines;
+  const left = lines.length - size + 1;
+  const note = `    … ${left} more line${left === 1 ? '' : 's'} (--verbose)`;
+  const end = hasEnd ? Math.floor((size - 1) / 2) : 0;
+  return [...lines.slice(0, size - 1 - end), note, ...(end > 0 ? lines.slice(-end) : [])];
+}

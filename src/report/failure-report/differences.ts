@@ -1,0 +1,103 @@
+import { memberOf } from '../../contract/pointer.js';
+import type { ReportedExchange, ReportedStep } from '../model/model.js';
+import { cut, visible } from '../text/plain-text.js';
+import type { Block } from './block.js';
+
+const mostRows = 6;
+const absent = '(absent)';
+
+/** A place where two responses differ, with what each has there. */
+export interface Difference {
+  place: string;
+  values: [string, string];
+}
+
+/** Where two responses differ: the status, members of the bodies, or else the texts; and how many members are the same. */
+export function differencesOf(
+  { response: a }: ReportedExchange,
+  { response: b }: ReportedExchange,
+): { rows: Difference[]; same: number } {
+  const status: Difference[] =
+    a?.status === b?.status
+      ? []
+      : [{ place: 'status', values: [String(a?.status ?? 'no answer'), String(b?.status ?? 'no answer')] }];
+  const [first, second] = [a, b].map((response) => membersOf(response?.body ?? ''));
+  const places = [...new Set([...first!.keys(), ...second!.keys()])];
+  const rows = places
+    .filter((place) => first!.get(place) !== second!.get(place))
+    .map((place): Difference => ({
+      place,
+      values: [first!.get(place) ?? absent, second!.get(place) ?? absent],
+    }));
+  const isWhole = ({ values }: Difference): boolean => !values.includes(absent);
+  const sorted = [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))];
+  return { rows: [...status, ...sorted], same: places.length - rows.length };
+}
+
+/**
+ * The differences of two steps of a request log, as a block; none where there are none.
+ *
+ * @param compares the places of the two steps
+ */
+export function differencesBlocks(
+  steps: readonly ReportedStep[],
+  compares: readonly [number, number],
+  most: number,
+): Block[] {
+  const [one, other] = [steps[compares[0]]!, steps[compares[1]]!];
+  const { rows, same } = differencesOf(one.exchange!, other.exchange!);
+  if (rows.length === 0) return [];
+  const numbered = steps.filter(({ aside }) => !aside);
+  const headOf = (step: ReportedStep): string => `in step ${numbered.indexOf(step) + 1}`;
+  const heads = [headOf(one), headOf(other)] as const;
+  const first = Math.max(...rows.map(({ place }) => place.length), 'Differs'.length - 2) + 2;
+  const room = Math.floor((most - first - 8) / 2);
+  // Of answers with another status, the members need no list.
+  const shown = rows[0]?.place === 'status' ? rows.filter(({ values }) => !values.includes(absent)) : rows;
+  const cells = shown.slice(0, mostRows).map(({ place, values }) => [place, ...aligned(values, room)]);
+  const second = Math.max(heads[0].length, ...cells.map((cell) => cell[1]!.length)) + 2;
+  const line = (place: string, a: string, b: string): string =>
+    `    ${place.padEnd(first)}${a.padEnd(second)}${b}`.trimEnd();
+  const more = rows.length - cells.length;
+  const rest = [
+    ...(more > 0 ? [`${more} more differ, or are in one of them only`] : []),
+    ...(same > 0 ? [`the other ${same} are the same`] : []),
+  ].join(', ');
+  return [
+    {
+      lines: [
+        `  ${line('Differs', ...heads).slice(2)}`.replace(/^ {4}Differs/, '  Differs  '),
+        ...cells.map(([place, a, b]) => line(place!, a!, b!)),
+        ...(rest === '' ? [] : [`    (${rest})`]),
+      ],
+      least: 4,
+    },
+  ];
+}
+
+/** Two values, each within the room; where they are longer, from a little before the place where they differ. */
+function aligned([a, b]: readonly [string, string], room: number): [string, string] {
+  const [one, other] = [visible(a), visible(b)];
+  if (Math.max(one.length, other.length) <= room) return [one, other];
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const begin = Math.max(0, Math.min(at - 12, Math.max(one.length, other.length) - room));
+  const from = (text: string): string => cut(begin > 0 ? `…${text.slice(begin)}` : text, room);
+  return [from(one), from(other)];
+}
+
+/** The values in a body by their JSON pointers; the text itself where it is no JSON. */
+function membersOf(body: string): Map<string, string> {
+  const members = new Map<string, string>();
+  const walk = (value: unknown, pointer: string): void => {
+    const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    if (items.length === 0) members.set(pointer || 'the body', JSON.stringify(value));
+    for (const [name, item] of items) walk(item, memberOf(pointer, name));
+  };
+  try {
+    walk(JSON.parse(body), '');
+  } catch {
+    members.set('the body', body === '' ? '(empty)' : JSON.stringify(body));
+  }
+  return members;
+}

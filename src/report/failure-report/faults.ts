@@ -1,0 +1,116 @@
+import type { Fault } from '../../contract/schema-faults.js';
+import type { ReportedExchange } from '../model/model.js';
+import { count, cut, visible, wrap } from '../text/plain-text.js';
+import { mismatch, paragraph, type Block } from './block.js';
+import { parentOf, valueAt } from '../../contract/pointer.js';
+
+const mostPlaces = 4;
+
+/** The faults of a body: the first one with what stands around it, the others by their places. */
+export function faultBlocks(exchange: ReportedExchange, faults: readonly Fault[], most: number): Block[] {
+  const kinds = kindsOf(faults);
+  const [{ fault, many }, ...others] = kinds as [Kind, ...Kind[]];
+  const around = excerpt(exchange, fault, many, most);
+  const place = fault.pointer || 'the body';
+  const expected = fault.keyword === 'required' ? `a member ${fault.pointer}` : `${place}: ${fault.expected}`;
+  const rest = others
+    .slice(0, mostPlaces)
+    .map(({ place, fault }) =>
+      fault.keyword === 'required'
+        ? `${place} (missing)`
+        : `${place} (${fault.actual}, must be ${fault.expected})`,
+    );
+  const more = others.length - rest.length;
+  return [
+    ...(around ? [around] : []),
+    mismatch(expected, fault.actual, most, 3),
+    ...paragraph('Wrong too', [...rest, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), most),
+  ];
+}
+
+interface Kind {
+  /** The pointer, with `*` for the number of each item. */
+  place: string;
+  fault: Fault;
+  many: number;
+}
+
+/** The faults, of which those in several items of an array are one. */
+function kindsOf(faults: readonly Fault[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const fault of faults) {
+    const place = fault.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+    const key = `${place} ${fault.keyword}`;
+    const known = kinds.get(key);
+    if (known) known.many++;
+    else kinds.set(key, { place, fault, many: 1 });
+  }
+  return [...kinds.values()];
+}
+
+const mostSiblings = 4;
+
+/**
+ * The part of a body around a fault, with the fault marked and the rest left out; null where the fault is that of the
+ * body as a whole.
+ */
+export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, most: number): Block | null {
+  const parent = parentOf(fault.pointer);
+  const name = fault.pointer
+    .slice(parent.length + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  // What the target sends of its own accord, to no operation, is a request.
+  const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
+  const around = valueAt(parsed(body ?? ''), parent);
+  if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
+  const entries = Object.entries(around);
+  const at = entries.findIndex(([key]) => key === name);
+  const isList = Array.isArray(around);
+  const line = ([key, value]: [string, unknown]): string =>
+    cut(visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: ${short(value)}`), most);
+  const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
+  const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
+  const marked = shown.flatMap((entry) =>
+    entry[0] === name ? [line(entry), caret(entry, fault, isList, most)] : [line(entry)],
+  );
+  const left = entries.length - shown.length;
+  const title = parent === '' ? 'In the body' : cut(visible(`In the body, ${parent}`), most - 30);
+  return {
+    lines: [
+      `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,
+      ...(begin > 0 && at >= 0 ? ['      …'] : []),
+      ...marked.flat(),
+      ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
+      ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
+    ],
+    least: 4,
+  };
+}
+
+function caret([key, value]: [string, unknown], fault: Fault, isList: boolean, most: number): string[] {
+  const before = visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: `).length;
+  const long = Math.max(1, Math.min(visible(short(value)).length, 30));
+  // A long name takes the line, and the sentence needs a part of it.
+  const [first = '', ...rest] = wrap(
+    `${' '.repeat(Math.min(before, Math.trunc(most / 2)))}${'^'.repeat(long)} `,
+    `must be ${fault.expected}`,
+    most,
+  );
+  return [first, ...rest.slice(0, 1)];
+}
+
+/** A value on one line: of objects and arrays, that they are such. */
+function short(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${count(value.length, 'item')} ]`;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{ … }';
+  return JSON.stringify(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { RequirementResult } from '../model/model.js';
+
+const most = 6;
+// Families whose members have nothing to do with each other.
+const mixed = new Set(['response', 'pact', 'fuzz', 'body', 'query']);
+
+/**
+ * What passes beside a broken requirement, and narrows it: its siblings on the same operation, and the same check on
+ * other operations.
+ */
+export function relatedPassing(requirement: RequirementResult, all: readonly RequirementResult[]): string[] {
+  const name = nameOf(requirement);
+  const family = familyOf(name);
+  const passing = all.filter(({ verdict }) => verdict === 'pass');
+  const siblings = passing
+    .filter(({ operation }) => operation === requirement.operation)
+    .map(nameOf)
+    .filter((other) => other !== name && family !== '' && familyOf(other) === family);
+  const elsewhere = passing
+    .filter((other) => other.operation !== requirement.operation && nameOf(other) === name)
+    .map(({ operation }) => operation);
+  return [
+    ...(siblings.length > 0 ? [few(siblings)] : []),
+    ...(elsewhere.length > 0 ? [`${name} of ${few(elsewhere)}`] : []),
+  ];
+}
+
+const nameOf = ({ id, operation }: RequirementResult): string => id.slice(operation.length + 1);
+
+/** The part that the names of siblings begin with: `idempotency`, `body.amount`, `filter`; empty where there is none. */
+function familyOf(name: string): string {
+  const parts = name.split('.');
+  const family = parts.slice(0, -1).join('.') || (/^[a-z]+(?=-)/.exec(name)?.[0] ?? '');
+  return mixed.has(family) ? '' : family;
+}
+
+function few(names: readonly string[]): string {
+  const more = names.length - most;
+  return [...names.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

@@ -1,0 +1,106 @@
+import type { Again, Report, ReportedEvidence, RequirementResult } from '../model/model.js';
+import { operations } from '../../contract/contract.js';
+import { longCurl } from '../text/curl.js';
+import { visible } from '../text/plain-text.js';
+import type { Block } from './block.js';
+
+/** What judges a target again: null where nothing does, and the suite's own commands where none is named. */
+export type JudgedAgain = Again | null | undefined;
+
+/** What judges the target of a report again: what others sent to it while it was watched, no command sends. */
+export const judgedAgain = ({ again, recording }: Pick<Report, 'again' | 'recording'>): JudgedAgain =>
+  again ?? (recording ? null : undefined);
+
+/** How to see a violation again. */
+export interface SeenAgain {
+  /** The command that judges it again; null where none does. */
+  judge: string | null;
+  /** A command line that sends the one request that shows it; null where none does. */
+  send: string | null;
+  /** The variables that `send` needs, each with where its value comes from. */
+  needs: string[];
+}
+
+/** By hand, where one request shows it, and by the command that judges it again. */
+export function seenAgain(
+  requirement: RequirementResult,
+  evidence: ReportedEvidence,
+  again: JudgedAgain,
+): SeenAgain {
+  const { curl } = evidence;
+  const judge = commandLine(requirement, evidence, again);
+  if (curl === null || !showsInOne(evidence)) return { judge, send: null, needs: [] };
+  return { judge, send: curl, needs: neededBy(curl, requirement.operation) };
+}
+
+/**
+ * The same as blocks of a failure report.
+ *
+ * @param out the folder of the reports, with the scripts of long requests
+ */
+export function againBlocks(
+  requirement: RequirementResult,
+  evidence: ReportedEvidence,
+  again: JudgedAgain,
+  out: string | undefined,
+): Block[] {
+  const { judge, send, needs } = seenAgain(requirement, evidence, again);
+  const isScript = send !== null && longCurl(send) && out !== undefined;
+  const sent = isScript ? `sh ${scriptPath(out, requirement.id)}` : send;
+  const isShown = sent !== null && visible(sent) === sent;
+  const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
+  const started = serve.length > 0 ? ', to what the first line starts' : '';
+  const given = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
+  const isLong = send === null && evidence.curl !== null;
+  const title = isLong ? 'One request cannot show it; all steps again' : 'Judge it again';
+  return [
+    ...(isShown ? [{ lines: ['', `  Send it again${started}${given}:`, ...serve, `    ${sent}`] }] : []),
+    ...(judge === null ? [] : [{ lines: [...(isShown ? [] : ['']), `  ${title}:`, `    ${judge}`] }]),
+  ];
+}
+
+/** The variables of a command line, each with where its value comes from. */
+function neededBy(curl: string, operation: string): string[] {
+  const given =
+    operations.find(({ id }) => id === operation)?.examples.flatMap((example) => example.given) ?? [];
+  return [...new Set([...curl.matchAll(/\$\{?([A-Z][A-Z_]+)/g)].map(([, name]) => name!))].map((name) => {
+    const source = given.find(({ bind = {} }) =>
+      Object.keys(bind).some((pointer) => pointer.toUpperCase().endsWith(`/${name}`)),
+    );
+    if (source?.operation) return `${name} (from a response of ${source.operation})`;
+    return source?.state ? `${name} (from the state "${source.state}")` : name;
+  });
+}
+
+/** The path of the script that sends a long request. */
+export const scriptPath = (out: string, id: string): string =>
+  `${out}/curl/${id.replaceAll(/[^\w.-]/g, '.')}.sh`;
+
+/** Whether the request alone shows the violation, and not only what came before or beside it. */
+export function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
+  const steps = story.filter(({ aside }) => !aside);
+  const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
+  // Where the first of two is what the second is compared with, the second shows it.
+  const isPair = first && second && JSON.stringify(first.request) !== JSON.stringify(second.request);
+  return compares === undefined && (steps.length < 2 || (steps.length === 2 && isPair === true));
+}
+
+/** The command that judges a requirement again, as it was found; null where none does. */
+export function commandLine(
+  { id, operation }: RequirementResult,
+  { seed, path, depth, by, exchange }: ReportedEvidence,
+  again: JudgedAgain,
+): string | null {
+  if (again === null) return null;
+  // What every exchange is judged for shows where the exchange was sent.
+  const [sender = ''] = exchange?.purpose.split(':') ?? [];
+  const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);
+  const ids = [...new Set([id, shownBy])];
+  const found = [
+    ...(seed === undefined ? [] : [`--seed ${seed}`]),
+    ...(path === undefined ? [] : [`--path ${path}`]),
+    ...(depth === undefined ? [] : [`--depth ${depth}`]),
+  ];
+  const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
+  return [again?.judge ?? command, '--only', ...ids, ...found].join(' ');
+}
