@@ -111,6 +111,8 @@ const special = {
     // Scripts and self-tests share the way that loses answers, the hostile servers, and what is scanned for leaks.
     { from: file('scripts/{soak.mjs,hostile.ts}'), allow: { to: element('self') } },
     { from: file('scripts/leaks.ts'), allow: { to: element('self', 'reference') } },
+    // Mutants of the suite and of the reference server are judged by what the self-tests have for it.
+    { from: file('scripts/mutate/*.test.ts'), allow: { to: element('self', 'reference', 'contract') } },
     // The docs say what reports say, and read them as the command does.
     { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
     {

@@ -1,72 +1,127 @@
-// `npm run mutate -- checks|cases|suite|reference [--sample N] [--seed S] [--minutes M] [--workers W] [--in PATH]`:
-// mutants of StrykerJS, and whether the tests notice them. A sample is random, and so is the part of it that is judged in
-// time. `--in`: those alone of which the path has this in it.
-// Prints what survived without a reason in scripts/mutate/survivors.json, and the row for reports/README.md. Leaves
-// reports/mutants-TARGET.json; `--last` reads that instead of judging, to see what more reasons change.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run mutate -- checks|cases|suite|reference [--in PATH] [--sample N] [--seed S]`: has StrykerJS make mutants of a
+// part of the project, and run the tests that reach each of them. `--in` takes only the files whose path has this text
+// in it, `--sample` only N of them, chosen by the seed. Prints the mutants that survive without a reason in
+// scripts/mutate/survivors.yaml, and the row for reports/README.md.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './prepare.mjs';
-import { Explained, inOneLine } from './mutate/explained.mjs';
-import { judgeMutants } from './mutate/loop.mjs';
-import { targets } from './mutate/targets.mjs';
+import { inOneLine, reasonFor, staleRows } from './mutate/survivors.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
+
+const units = ['tests/unit/{cases,checks}/**/*.test.ts'];
+const certification = 'scripts/mutate/reference.test.ts';
+const targets = {
+  checks: { folder: 'src/checks', tests: units },
+  cases: { folder: 'src/cases', tests: units },
+  suite: { folder: 'tests/conformance', tests: [certification, 'scripts/mutate/suite.test.ts'] },
+  // Defects, variants and states are no part of the server that is tested.
+  reference: {
+    folder: 'reference',
+    leftOut: /^reference\/((defects|variants|states)\/|(worker|names|rewrite|server|webhooks\/rewrite)\.ts$)/,
+    tests: [certification],
+  },
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: 'Infinity' },
-    workers: { type: 'string', default: '2' },
     in: { type: 'string', default: '' },
-    last: { type: 'boolean', default: false },
+    sample: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
   },
 });
 const [name] = positionals;
-const sample = values.sample === undefined ? undefined : Number(values.sample);
-if (!(name in targets) || positionals.length > 1 || !(sample === undefined || sample > 0))
+const sample = Number(values.sample);
+if (!Object.hasOwn(targets, name) || positionals.length > 1 || !(sample > 0))
   throw new Error(
-    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--sample N] [--seed S] [--minutes M] [--workers W] [--in PATH]`,
+    `Usage: npm run mutate -- ${Object.keys(targets).join('|')} [--in PATH] [--sample N] [--seed S]`,
   );
-ensureInstalled();
+const { folder, leftOut, tests } = targets[name];
 
-const explained = new Explained();
-const isOpen = (mutant) =>
-  ['Survived', 'NoCoverage'].includes(mutant.status) && explained.whyOf(mutant) === undefined;
-const file = join(root, `reports/mutants-${name}.json`);
-const { all, results } = values.last ? JSON.parse(readFileSync(file, 'utf8')) : await judged();
-for (const mutant of results) if (isOpen(mutant)) console.log(inWords(mutant));
+await prepare();
+const all = filesOf(folder).filter((file) => !leftOut?.test(file));
+const rank = (file) => createHash('sha256').update(`${values.seed} ${file}`).digest('hex');
+const files = all
+  .filter((file) => file.includes(values.in))
+  .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+  .slice(0, sample);
+if (files.length === 0) throw new Error(`No file of ${folder} has ${values.in} in its path.`);
+const mutants = (await mutated(files)).map(inWords);
 
-const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
-const open = results.filter(isOpen).length;
+const survived = mutants.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status));
+const open = survived.filter((mutant) => reasonFor(mutant) === undefined);
+for (const { status, fileName, location, mutatorName, original, replacement } of open)
+  console.log(`${status} ${fileName}:${location.start.line} ${mutatorName}: ${original} -> ${replacement}`);
+// A row of a file that is gone is stale; one of a file that was not mutated may be needed.
+const isTried = (file) => files.includes(file) || (file.startsWith(`${folder}/`) && !all.includes(file));
+const stale = staleRows(mutants, isTried, files.length === all.length);
+for (const row of stale) console.log(`No mutant is like this row of survivors.yaml: ${JSON.stringify(row)}`);
+
+const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
 const killed = count('Killed', 'Timeout');
-const known = count('Survived', 'NoCoverage') - open;
-const of = results.length === all ? `all ${all}` : `${results.length} of ${all}, seed ${values.seed}`;
-const share = ((100 * killed) / (killed + open)).toFixed(1);
-const figures = [name, of, killed, count('Timeout'), known, open, count('RuntimeError'), `${share} %`];
+const reachable = killed + open.length;
+const figures = [
+  name,
+  files.length === all.length
+    ? `all ${mutants.length}`
+    : `${mutants.length}, of ${files.length} of ${all.length} files`,
+  killed,
+  count('Timeout'),
+  survived.length - open.length,
+  open.length,
+  count('RuntimeError'),
+  `${((100 * killed) / reachable).toFixed(1)} %`,
+];
 console.log(`\n| ${figures.join(' | ')} |`);
+process.exit(stale.length > 0 ? 1 : 0);
 
-/** Judges the mutants, and keeps what came of it. */
-async function judged() {
-  const { mutants, results } = await judgeMutants(targets[name], {
-    ...{ sample, seed: values.seed, minutes: Number(values.minutes), workers: Number(values.workers) },
-    isMeant: ({ fileName }) => fileName.includes(values.in),
-    listen(_, { done, left }) {
-      if (done % 20 === 0) console.log(`${done} mutants, ${left} left`);
-    },
+function filesOf(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file.replaceAll(sep, '/')}`);
+}
+
+/** Runs Stryker in a copy of the project, and gives its mutants with what became of each. */
+async function mutated(files) {
+  // Stryker is there only once it is installed.
+  const { Stryker } = await import('@stryker-mutator/core');
+  process.env.MUTATE_TESTS = JSON.stringify(tests);
+  const stryker = new Stryker({
+    mutate: files,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
+    coverageAnalysis: 'perTest',
+    ignorePatterns: ['/dist', '/reports', '/.cache'],
+    tempDirName: '.cache/stryker',
+    cleanTempDir: 'always',
+    disableTypeChecks: false,
+    reporters: ['progress-append-only'],
+    warnings: { slow: false },
+    concurrency: 2,
+    // A busy machine is no endless loop.
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 120,
   });
-  const stale = values.in === '' ? explained.stale(mutants) : [];
-  for (const row of stale) console.log(`No mutant is like ${JSON.stringify(row)}`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
-  writeFileSync(file, `${JSON.stringify({ all: mutants.length, results }, null, 2)}\n`);
-  return { all: mutants.length, results };
+  return stryker.runMutationTest();
 }
 
-function inWords({ fileName, location, mutatorName, original, replacement, status }) {
-  return `${status} ${fileName}:${location.start.line + 1} ${mutatorName}: ${cut(original)} -> ${cut(replacement)}`;
-}
-
-function cut(text) {
-  return inOneLine(text).slice(0, 120);
+/** A mutant with its file below the root, the text that it replaces, and the line on which it begins. */
+function inWords(mutant) {
+  const { start, end } = mutant.location;
+  const lines = readFileSync(mutant.fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  const [line] = lines;
+  lines.push(lines.pop().slice(0, end.column - 1));
+  lines[0] = lines[0].slice(start.column - 1);
+  return {
+    ...mutant,
+    fileName: relative(root, mutant.fileName).replaceAll(sep, '/'),
+    original: inOneLine(lines.join('\n')),
+    replacement: inOneLine(mutant.replacement),
+    line: line.trim(),
+  };
 }

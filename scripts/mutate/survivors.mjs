@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const file = new URL('survivors.yaml', import.meta.url);
+const rows = Object.entries(parse(readFileSync(file, 'utf8'))).flatMap(([path, reasons]) =>
+  reasons.map((row) => ({ ...row, path, mutants: [row.mutants ?? []].flat() })),
+);
+
+/** The reason why a mutant may survive; undefined where there is none. */
+export function reasonFor(mutant) {
+  return rows.find((row) => isOf(row, mutant))?.why;
+}
+
+/**
+ * The rows that none of the mutants is like.
+ * @param isTried tells of a file whether its mutants are all there, or whether it is gone
+ * @param everything whether the mutants of whole folders are all there
+ */
+export function staleRows(mutants, isTried, everything) {
+  const isFolderTried = (path) => everything && mutants.some(({ fileName }) => fileName.startsWith(path));
+  return rows
+    .filter(({ path }) => (path.endsWith('/') ? isFolderTried(path) : isTried(path)))
+    .filter((row) => !mutants.some((mutant) => isOf(row, mutant)));
+}
+
+function isOf({ path, mutants, like = '', line = '' }, mutant) {
+  const { fileName, mutatorName, original, replacement } = mutant;
+  const change = `${original} -> ${replacement}`;
+  return (
+    (path.endsWith('/') ? fileName.startsWith(path) : fileName === path) &&
+    (mutants.length === 0 || [change, original, mutatorName].some((text) => mutants.includes(text))) &&
+    new RegExp(like).test(change) &&
+    new RegExp(line).test(mutant.line)
+  );
+}
+
+/** A text without its line breaks, as the rows have it. */
+export function inOneLine(text) {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
