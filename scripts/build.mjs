@@ -37,7 +37,7 @@ export function generateIfStale() {
   if (unversioned.some((path) => !existsSync(join(root, path)))) rmSync(join(root, stamp), { force: true });
   // The report page is compiled from the folders that it imports.
   const folders = ['spec', 'scripts/generate', 'src/contract', 'src/page', 'src/report'];
-  const schemas = filesBelow('src').filter((path) => path.endsWith('.schema.json'));
+  const schemas = ['generated', 'src'].flatMap(filesBelow).filter((path) => path.endsWith('.schema.json'));
   const sources = ['package-lock.json', 'scripts/generate.ts', ...folders.flatMap(filesBelow), ...schemas];
   return ifStale(stamp, sources, () => runTool('tsx', ['scripts/generate.ts', '--unversioned']));
 }

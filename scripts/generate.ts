@@ -89,13 +89,16 @@ async function write(files: GeneratedFiles, dry = false): Promise<string[]> {
   return stale;
 }
 
+// What `npm run build`, `npm run docs` and `npm run quick` write.
+const otherScripts = /^(\.stamp$|docs\/|quick\.json$)/;
+
 /** Files below generated/ that nothing generates any more. */
 async function leftOver(files: GeneratedFiles): Promise<string[]> {
   const entries = await readdir('generated', { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative('generated', join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !(name in files || name === '.stamp' || name.startsWith('docs/')))
+    .filter((name) => !(name in files || otherScripts.test(name)))
     .map((name) => join('generated', name));
 }
 

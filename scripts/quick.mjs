@@ -1,5 +1,6 @@
-// `node scripts/quick.mjs`: chooses the requirements of `--depth quick`, those that catch the most defects of the
-// reference server for their requests, by reports/kill-sheet.json of the last `npm run prove` and a run of today.
+// `npm run quick`: chooses the requirements of `--depth quick`, which catch the most seeded defects for the number of
+// their requests, from reports/kill-sheet.json of the last `npm run prove` and from runs that count the requests. Writes
+// generated/quick.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -18,7 +19,7 @@ for (let most = mostRequests; ; most -= 10) {
   const ids = chosenFor(most);
   const requests = sum(await requestsByRequirement(ids));
   if (requests > mostRequests) continue;
-  writeFileSync(join(root, 'src/certify/quick.json'), `${JSON.stringify(ids, null, 2)}\n`);
+  writeFileSync(join(root, 'generated/quick.json'), `${JSON.stringify(ids, null, 2)}\n`);
   const caught = new Set(ids.flatMap((id) => [...(defectsOf.get(id) ?? [])]));
   console.log(
     `${ids.length} requirements, ${requests} requests, ${caught.size} of ${sheet.defects.length} defects`,
