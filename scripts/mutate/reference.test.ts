@@ -1,7 +1,7 @@
 // `npm run mutate`: the reference server keeps every requirement, which a mutant of the server should break.
 import { describe, expect, test } from 'vitest';
 import { requirements, requirementRow } from '../../src/contract/contract.js';
-import { judgeReference } from '../../tests/self/judge.js';
+import { judgeReference } from '../../tests/self/support/run.js';
 
 const operations = [...new Set(requirements.map(({ operation }) => operation))];
 

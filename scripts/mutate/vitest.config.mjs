@@ -7,6 +7,6 @@ export default defineConfig({
     // Every run loads the modules again: a mutant may change what a module computes when it is loaded.
     isolate: false,
     testTimeout: 120_000,
-    setupFiles: ['tests/self/every-file.ts'],
+    setupFiles: ['tests/self/support/every-file.ts'],
   },
 });
